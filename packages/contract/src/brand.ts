@@ -1,0 +1,91 @@
+import type { Sport } from '@fairbook/domain';
+
+/** Seeds of a brand's look; everything else is derived (packages/ui/theme). Overrides are token -> CSS value. */
+export interface BrandLook {
+  readonly mark: string;
+  readonly scheme: 'dark' | 'light';
+  readonly accent: { readonly l: number; readonly c: number; readonly h: number };
+  readonly neutral: { readonly c: number; readonly h: number };
+  readonly radius: number;
+  readonly density: 'compact' | 'default' | 'comfortable';
+  readonly family: 'manrope' | 'archivo';
+  readonly squareBars: boolean;
+  readonly insetPriceLine: boolean;
+  /** A row of sports under the header, session strip on top, solid lead card: the second layout variant. */
+  readonly frame: 'rail' | 'sport-bar';
+}
+
+export type MarginMethod = 'multiplicative' | 'additive' | 'power' | 'shin' | 'odds-ratio';
+
+/** First row that fits wins; absent fields fit everything. `size` is the overround in basis points: 500 is a book of 105 %. */
+export interface MarginRule {
+  readonly sport?: Sport;
+  readonly tier?: number;
+  readonly market?: string;
+  readonly phase?: 'line' | 'live';
+  readonly method: MarginMethod;
+  readonly size: number;
+}
+
+/** Amounts are minor units of the currency they stand under, as decimal strings. */
+export interface CurrencyLimits {
+  readonly minimumStake: string;
+  readonly maximumStake: string;
+  readonly maximumPayout: string;
+  readonly minimumDeposit: string;
+  readonly maximumDeposit: string;
+  readonly minimumWithdrawal: string;
+  readonly quickStakes: readonly string[];
+}
+
+/** The most the house may lose on one outcome of a market, per currency; first row that fits wins. */
+export interface LiabilityRule {
+  readonly sport?: Sport;
+  readonly tier?: number;
+  readonly market?: string;
+  readonly phase?: 'line' | 'live';
+  readonly currency: string;
+  readonly maximumLoss: string;
+  readonly maximumStake?: string;
+}
+
+/** A white-label site: all of it is data. The folder `brands/<key>` holds one; staff may change limits and margins at run time. */
+export interface Brand {
+  /** `partner` on the wire. */
+  readonly id: number;
+  readonly key: string;
+  /** `gr` on the wire. */
+  readonly projectGroup: number;
+  readonly name: string;
+  readonly operator: string;
+  readonly licence: { readonly authority: string; readonly number: string };
+  /** Host names that select this brand; `?partner=` selects it everywhere. */
+  readonly hosts: readonly string[];
+  readonly languages: readonly string[];
+  readonly defaultLanguage: string;
+  readonly currencies: readonly string[];
+  readonly defaultCurrency: string;
+  /** ISO alpha-2 of the country it is licensed in, and those it serves. */
+  readonly country: string;
+  readonly servedCountries: readonly string[];
+  readonly jurisdiction: string;
+  readonly minimumAge: number;
+  readonly oddsFormat: 'decimal' | 'fractional' | 'american' | 'hongkong' | 'indonesian' | 'malay';
+  readonly sports: readonly Sport[];
+  readonly pinnedCompetitions: readonly number[];
+  readonly margins: readonly MarginRule[];
+  readonly limits: Readonly<Record<string, CurrencyLimits>>;
+  readonly liability: readonly LiabilityRule[];
+  /** Live bet delay per sport, ms. */
+  readonly liveDelayMs: Readonly<Record<Sport, number>>;
+  readonly paymentProviders: readonly string[];
+  readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
+  readonly toggles: {
+    readonly oneClickBet: boolean;
+    readonly oneClickRegistration: boolean;
+    readonly expressOfTheDay: boolean;
+    readonly priceHistory: boolean;
+    readonly notWait: boolean;
+  };
+  readonly look: BrandLook;
+}

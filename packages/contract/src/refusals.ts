@@ -1,0 +1,67 @@
+/**
+ * Every refusal the product can give, in order of precedence inside an area. `status` is the HTTP status of our own calls,
+ * `wire` the `ErrorCode` of the legacy envelope (0 is never used; codes seen in public are kept, the rest are ours from 200001).
+ * Words: key `refusal_<code>` in every dictionary; a check fails when one lacks.
+ */
+export const REFUSALS = {
+  // who asks
+  'not-signed-in': { status: 401, wire: 403 },
+  'wrong-credentials': { status: 401, wire: 200001 },
+  'too-many-attempts': { status: 429, wire: 200002 },
+  'cross-site': { status: 403, wire: 200003 },
+  'not-allowed': { status: 403, wire: 200004 },
+  'account-blocked': { status: 403, wire: 200005 },
+  'self-excluded': { status: 403, wire: 200006 },
+  'time-out-active': { status: 403, wire: 200007 },
+  // what is asked
+  'bad-input': { status: 400, wire: 200010 },
+  'not-found': { status: 404, wire: 200011 },
+  'too-large': { status: 413, wire: 200012 },
+  'idempotency-conflict': { status: 409, wire: 200013 },
+  // registration
+  'under-age': { status: 422, wire: 200020 },
+  'country-not-served': { status: 451, wire: 200021 },
+  'currency-not-offered': { status: 422, wire: 200022 },
+  'weak-password': { status: 422, wire: 200023 },
+  'e-mail-unusable': { status: 422, wire: 200024 },
+  'consent-missing': { status: 422, wire: 200025 },
+  // money
+  'limit-choice-missing': { status: 422, wire: 200030 },
+  'deposit-limit': { status: 422, wire: 200031 },
+  'stake-limit': { status: 422, wire: 200032 },
+  'loss-limit': { status: 422, wire: 200033 },
+  'amount-out-of-bounds': { status: 422, wire: 200034 },
+  'payment-refused': { status: 422, wire: 200035 },
+  'insufficient-balance': { status: 422, wire: 200036 },
+  // betting, in the order of acceptance
+  'fixture-over': { status: 422, wire: 158150 },
+  'fixture-suspended': { status: 422, wire: 133 },
+  'market-gone': { status: 422, wire: 104 },
+  'outcome-suspended': { status: 422, wire: 200040 },
+  'price-changed': { status: 409, wire: 130 },
+  'line-changed': { status: 409, wire: 200041 },
+  'related-legs': { status: 422, wire: 161627 },
+  'too-many-legs': { status: 422, wire: 157972 },
+  'wrong-coupon-kind': { status: 422, wire: 200042 },
+  'stake-under-minimum': { status: 422, wire: 200043 },
+  'stake-over-maximum': { status: 422, wire: 109 },
+  'liability-exceeded': { status: 422, wire: 200044 },
+  'prices-stale': { status: 503, wire: 200045 },
+  'coupon-unknown': { status: 404, wire: 100849 },
+  'coupon-over': { status: 422, wire: 159271 },
+  // the house
+  unavailable: { status: 503, wire: 200090 },
+} as const satisfies Record<string, { status: number; wire: number }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A refusal as data: its code, the facts its sentence needs, and where it belongs. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** Field of the request it is about, for forms. */
+  readonly field?: string;
+  /** Index of the leg it is about. */
+  readonly leg?: number;
+  /** Values for the words: amounts as text, prices as thousandths, times as unix ms. */
+  readonly facts?: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,39 @@
+/** A screen of the product, listed once: gives the router, the menus, the sitemap, the visibility rule and GET /web-api/api/site/routes. */
+export interface Screen {
+  readonly group: string;
+  readonly name: string;
+  /** After the language prefix; parameters as `:name`. */
+  readonly path: string;
+  readonly access: 'any' | 'guest' | 'player';
+  /** Words key of its title. */
+  readonly title: string;
+  /** Left out of the sitemap and not indexed. */
+  readonly private?: boolean;
+}
+
+export const SCREENS = [
+  { group: 'betting', name: 'home', path: '', access: 'any', title: 'screen_home' },
+  { group: 'betting', name: 'main section', path: 'line/:sport', access: 'any', title: 'screen_line' },
+  { group: 'betting', name: 'main section champ', path: 'line/:sport/:competition', access: 'any', title: 'screen_competition' },
+  { group: 'betting', name: 'main game', path: 'fixture/:fixture', access: 'any', title: 'screen_fixture' },
+  { group: 'betting', name: 'sport filter', path: 'live/:sport', access: 'any', title: 'screen_live_sport' },
+  { group: 'betting', name: 'multi live', path: 'live', access: 'any', title: 'screen_live' },
+  { group: 'betting', name: 'champ results', path: 'results/:sport', access: 'any', title: 'screen_results' },
+  { group: 'betting', name: 'search events', path: 'search', access: 'any', title: 'screen_search', private: true },
+  { group: 'betting', name: 'express day', path: 'express', access: 'any', title: 'screen_express' },
+  { group: 'registration', name: 'registration', path: 'registration', access: 'guest', title: 'screen_registration' },
+  { group: 'authentication', name: 'sign in', path: 'sign-in', access: 'guest', title: 'screen_sign_in' },
+  { group: 'information', name: 'rules', path: 'information/rules', access: 'any', title: 'screen_rules' },
+  { group: 'information', name: 'responsiblegaming', path: 'information/responsible-gaming', access: 'any', title: 'screen_responsible' },
+  { group: 'office', name: 'office', path: 'office', access: 'player', title: 'screen_office', private: true },
+  { group: 'office', name: 'office_recharge', path: 'office/deposit', access: 'player', title: 'screen_deposit', private: true },
+  { group: 'office', name: 'office_deduce', path: 'office/withdrawal', access: 'player', title: 'screen_withdrawal', private: true },
+  { group: 'office', name: 'office_history', path: 'office/bets', access: 'player', title: 'screen_bets', private: true },
+  { group: 'office', name: 'office_bet', path: 'office/bets/:bet', access: 'player', title: 'screen_bet', private: true },
+  { group: 'office', name: 'office_account', path: 'office/ledger', access: 'player', title: 'screen_ledger', private: true },
+  { group: 'office', name: 'office_historypay', path: 'office/payments', access: 'player', title: 'screen_payments', private: true },
+  { group: 'office', name: 'office_responsible', path: 'office/limits', access: 'player', title: 'screen_limits', private: true },
+  { group: 'office', name: 'office_session_history', path: 'office/sessions', access: 'player', title: 'screen_sessions', private: true },
+  { group: 'other', name: 'error 500', path: 'error', access: 'any', title: 'screen_error', private: true },
+  { group: 'other', name: 'not found', path: 'not-found', access: 'any', title: 'screen_not_found', private: true },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,271 @@
+import type { Activity, Incident, Pair, Phase, PlayState, Sport } from '@fairbook/domain';
+import type { Brand } from './brand.ts';
+import type { SelectionKey } from './live.ts';
+
+/**
+ * Read models of the site's screens: what a loader gets and the server fills. Names come in the asked language,
+ * money as decimal strings of the currency's main unit ("12.40"), prices as thousandths, times as unix ms.
+ */
+export interface TeamView {
+  readonly name: string;
+  readonly code: string;
+  readonly shield: { readonly base: string; readonly second: string; readonly pattern: string };
+}
+export interface CompetitionView {
+  readonly id: number;
+  readonly sportId: number;
+  readonly name: string;
+  readonly countryId: number;
+  readonly country: string /** Flag file code: `gb-eng`, `es`, `eu`, `un`. */;
+  readonly flag: string;
+  readonly slug: string;
+  readonly count: number;
+}
+export interface SportView {
+  readonly id: number;
+  readonly sport: Sport;
+  readonly name: string;
+  readonly slug: string;
+  readonly live: number;
+  readonly line: number;
+}
+
+export interface PriceView {
+  readonly key: SelectionKey;
+  readonly outcomeId: number /** Thousandths. */;
+  readonly line: number /** Thousandths. */;
+  readonly price: number;
+  readonly flags: 0 | 1 | 2;
+}
+
+/** One market of a list row: prices in column order, null where the market has no such outcome now. */
+export interface RowMarket {
+  readonly marketId: number;
+  readonly line: number;
+  readonly prices: readonly (PriceView | null)[];
+}
+
+export interface FixtureRow {
+  /** Event id of the main game in its present phase, and its constant id (for addresses). */
+  readonly gameId: number;
+  readonly constId: number;
+  readonly phase: Phase;
+  readonly sportId: number;
+  readonly competition: CompetitionView;
+  readonly home: TeamView;
+  readonly away: TeamView;
+  readonly slug: string;
+  readonly startsAt: number;
+  readonly round: string | undefined;
+  /** Present once play began. */
+  readonly play: PlayView | undefined;
+  readonly suspended: boolean;
+  /** How many outcomes' markets there are beyond those of the row. */
+  readonly marketCount: number;
+  /** 1X2 (or winner), central total, next goal or handicap: by market id, absent when not offered. */
+  readonly result: RowMarket | undefined;
+  readonly total: RowMarket | undefined;
+  readonly third: RowMarket | undefined;
+}
+
+/** The play state as a screen needs it. */
+export interface PlayView extends Pick<PlayState, 'status' | 'period' | 'onBreak' | 'clock' | 'addedTime' | 'score' | 'periods'> {
+  readonly red: Pair;
+  readonly activity: Activity | undefined;
+  readonly momentum: readonly number[];
+}
+
+export interface FixtureSection {
+  readonly competition: CompetitionView;
+  readonly rows: readonly FixtureRow[];
+}
+
+export interface MarketView {
+  readonly marketId: number;
+  readonly name: string;
+  readonly tab: 'main' | 'goals' | 'handicap' | 'half' | 'corners' | 'cards' | 'other';
+  /** Event id of the game (or sub-game) it belongs to, and that game's name ("1st half", "Corners") when it is a sub-game. */
+  readonly gameId: number;
+  readonly gameName: string | undefined;
+  /** `columns`: side by side; `lines`: a row per line; `grid`: labelled cells. */
+  readonly layout: 'columns' | 'lines' | 'grid';
+  readonly heads: readonly string[];
+  readonly rows: readonly {
+    readonly line: number | undefined;
+    readonly label: string | undefined;
+    readonly cells: readonly (MarketCell | null)[];
+  }[];
+  readonly central: boolean;
+}
+export interface MarketCell extends PriceView {
+  readonly label: string;
+}
+
+export interface FixtureView {
+  readonly row: FixtureRow;
+  readonly venue: string | undefined;
+  readonly incidents: readonly Incident[];
+  readonly statistics: readonly { readonly name: string; readonly home: number; readonly away: number }[];
+  readonly markets: readonly MarketView[];
+  readonly related: readonly FixtureRow[];
+  /** Fair chances of the main market over time: [unix ms, home, draw|0, away] in 1/1000, and when it was suspended. */
+  readonly history: {
+    readonly points: readonly (readonly [number, number, number, number])[];
+    readonly paused: readonly (readonly [number, number])[] /** Overround of the main market now, basis points. */;
+    readonly margin: number;
+  };
+  /** True when it is over and only its result is left. */
+  readonly over: boolean;
+}
+
+export interface BetLegView {
+  readonly key: SelectionKey;
+  readonly gameId: number;
+  readonly constId: number;
+  readonly sportId: number;
+  readonly competition: string;
+  readonly home: string;
+  readonly away: string;
+  readonly startsAt: number;
+  readonly phase: Phase;
+  readonly market: string;
+  readonly pick: string;
+  readonly price: number;
+  readonly result: 'open' | 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
+  readonly score: Pair | undefined;
+  readonly minute: number | undefined;
+}
+export interface BetView {
+  readonly id: string;
+  readonly kind: string;
+  readonly placedAt: number;
+  readonly settledAt: number | undefined;
+  readonly status: 'accepted' | 'won' | 'lost' | 'void' | 'cancelled';
+  readonly resettled: boolean;
+  readonly stake: string;
+  readonly currency: string;
+  readonly price: number;
+  readonly potentialReturn: string;
+  readonly payout: string | undefined;
+  readonly legs: readonly BetLegView[];
+}
+
+export interface LedgerRow {
+  readonly id: string;
+  readonly at: number;
+  readonly kind: string;
+  readonly amount: string;
+  readonly balance: string | undefined;
+  readonly currency: string;
+  readonly betId: string | undefined;
+  readonly paymentId: string | undefined;
+}
+export interface BalanceView {
+  readonly currency: string;
+  readonly cash: string;
+  readonly bonus: string;
+  readonly locked: string;
+  readonly openStakes: string;
+}
+export interface LimitView {
+  readonly kind: 'deposit' | 'stake' | 'loss' | 'session-time';
+  readonly period: 'day' | 'week' | 'month';
+  readonly currency: string;
+  readonly amount: string;
+  readonly used: string;
+  readonly left: string;
+  readonly pending: { readonly amount: string | undefined; readonly from: number; readonly needsConfirmation: boolean } | undefined;
+}
+
+/** The signed-in player as the frame shows them. */
+export interface PlayerView {
+  readonly id: string;
+  readonly number: string;
+  readonly initials: string;
+  readonly email: string | undefined;
+  readonly balance: BalanceView;
+  readonly accounts: readonly BalanceView[];
+  readonly sessionSince: number;
+  readonly previousSessionAt: number | undefined /** Payouts minus stakes since the session began, signed text. */;
+  readonly net: string;
+  readonly limits: readonly LimitView[];
+  readonly depositLimitChosen: boolean;
+  readonly openBets: number;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** What the server hands to the site's loaders with each request. */
+export interface SiteViews {
+  sports(): readonly SportView[];
+  pinned(): readonly CompetitionView[];
+  /** Competitions of a sport with open fixtures, by country. */
+  competitions(filter: {
+    sportId: number;
+    phase?: Phase;
+  }): readonly {
+    readonly country: string;
+    readonly countryId: number;
+    readonly flag: string;
+    readonly competitions: readonly CompetitionView[];
+  }[];
+  fixtures(filter: {
+    phase: Phase;
+    sportId?: number;
+    countryId?: number;
+    competitionId?: number /** Start window, unix ms. */;
+    from?: number;
+    until?: number;
+    limit?: number;
+  }): readonly FixtureSection[];
+  /** The most interesting live (or next) fixture with its play state, and a ranked hand of fixtures. */
+  lead(): FixtureRow | undefined;
+  expressOfTheDay():
+    | {
+        readonly legs: readonly { readonly row: FixtureRow; readonly market: string; readonly pick: string; readonly price: PriceView }[];
+        readonly price: number;
+      }
+    | undefined;
+  fixture(id: number): FixtureView | undefined;
+  search(text: string, limit: number): readonly FixtureRow[];
+  results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
+  player(): Promise<PlayerView | undefined>;
+  bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;
+  bet(
+    id: string,
+  ): Promise<{ readonly bet: BetView /** domain Receipt, checked again in the browser. */; readonly receipt: unknown } | undefined>;
+  ledger(page: number): Promise<Page<LedgerRow>>;
+  payments(
+    page: number,
+  ): Promise<
+    Page<{
+      readonly id: string;
+      readonly at: number;
+      readonly direction: 'deposit' | 'withdrawal';
+      readonly amount: string;
+      readonly currency: string;
+      readonly status: string;
+    }>
+  >;
+  /** Age of the freshest prices, ms; over the limit the site says so and betting waits. */
+  feedAge(): number;
+}
+
+/** Request context of the site. */
+export interface SiteContext {
+  readonly brand: Brand;
+  readonly language: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly nonce: string;
+  readonly now: number;
+  readonly views: SiteViews;
+  /** Dictionary of the language: word key -> ICU text. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly themeCss: string;
+}

@@ -1,0 +1,87 @@
+import pg from 'pg';
+
+/** A statement by text, or named to be prepared once per connection. */
+export type Statement = string | { readonly name: string; readonly text: string };
+
+/** What a reader of a store takes: it can ask, nothing more. */
+export interface Queryable {
+  query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+declare const insideTransaction: unique symbol;
+
+/** What a writer of a store takes: only a transaction can give it, so a write outside of one does not type-check. */
+export interface Tx extends Queryable {
+  readonly [insideTransaction]: true;
+  /** Runs after the commit succeeded, never on rollback. */
+  afterCommit(run: () => void): void;
+}
+
+export interface Db extends Queryable {
+  /** Runs in one transaction; retried on serialization failure and deadlock up to `RETRIES` times. Rolled back when `run` throws. */
+  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  end(): Promise<void>;
+}
+
+const RETRIES = 3;
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** int8 becomes bigint in this one place; everything else stays as pg has it. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === 20) return (text: string) => BigInt(text);
+    if (oid === 1016) return (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+async function ask<Row>(client: pg.Pool | pg.ClientBase, statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+  const config = typeof statement === 'string' ? { text: statement } : statement;
+  const result = await client.query({ ...config, values: values as unknown[], types });
+  return result.rows as Row[];
+}
+
+/**
+ * Opens a pool. `url` is a PostgreSQL URL (a Unix socket folder goes into its `host` parameter).
+ * `onError` hears of idle connections that broke: the pool heals by itself.
+ */
+export function openDatabase(url: string, options: { max: number; applicationName: string; onError: (error: Error) => void }): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', options.onError);
+  return {
+    query: (statement, values) => ask(pool, statement, values),
+    async transaction(run) {
+      for (let attempt = 1; ; attempt++) {
+        const client = await pool.connect();
+        const done: (() => void)[] = [];
+        let broken: Error | undefined;
+        try {
+          await client.query('begin');
+          const tx = {
+            query: (statement: Statement, values?: readonly unknown[]) => ask(client, statement, values),
+            afterCommit: (f: () => void) => void done.push(f),
+          } as unknown as Tx;
+          const value = await run(tx);
+          await client.query('commit');
+          for (const f of done) f();
+          return value;
+        } catch (error) {
+          await client.query('rollback').catch((e: Error) => {
+            broken = e;
+          });
+          if (attempt <= RETRIES && RETRYABLE.has((error as { code?: string }).code ?? '')) continue;
+          throw error;
+        } finally {
+          client.release(broken);
+        }
+      }
+    },
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { PeriodName, Statistic } from './sport.ts';
+
+export type Side = 'home' | 'away';
+export interface Pair { readonly home: number; readonly away: number }
+
+/** A goal as a fact: minute 1-based as announced, `order` 1 for the first goal of the fixture. */
+export interface GoalFact { readonly order: number; readonly side: Side; readonly minute: number; readonly addedTime?: number; readonly scorer?: string; readonly period: PeriodName; readonly how?: 'penalty' | 'own-goal' }
+
+/**
+ * What is known of a fixture's result. Append-only and versioned: a correction is the next version and settles again.
+ * `complete` names the periods whose counts can no longer change; a market settles only from complete periods
+ * (or when nothing that may still happen can change its answer).
+ */
+export interface ResultFacts {
+  readonly version: number;
+  readonly status: 'live' | 'ended' | 'abandoned' | 'cancelled';
+  readonly complete: readonly PeriodName[];
+  /** Counts per statistic and period, cumulative within the period. `cards`: a yellow counts 1, a red counts 2. */
+  readonly counts: Readonly<Partial<Record<Statistic, Readonly<Partial<Record<PeriodName, Pair>>>>>>;
+  /** Goals in order; absent when the provider does not know them, then goal-order markets are void. */
+  readonly goals?: readonly GoalFact[];
+}
+
+export type FixtureStatus = 'not-started' | 'live' | 'interrupted' | 'ended' | 'abandoned' | 'cancelled' | 'postponed';
+
+/** The clock as last told: `seconds` played (or left, when `direction` is -1) at the instant `asOf` (unix ms). */
+export interface Clock { readonly seconds: number; readonly running: boolean; readonly direction: 1 | -1; readonly asOf: number; /** play seconds per wall second */ readonly speed: number }
+
+/** Something that happened, for the time line, the momentum strip and the receipt. */
+export interface Incident {
+  readonly id: number;
+  readonly kind: 'goal' | 'yellow-card' | 'red-card' | 'corner' | 'penalty' | 'penalty-missed' | 'period-start' | 'period-end' | 'shot-on' | 'shot-off' | 'substitution' | 'basket';
+  readonly side?: Side;
+  readonly minute: number;
+  readonly addedTime?: number;
+  readonly period: PeriodName;
+  readonly player?: string;
+  /** Score after it. */
+  readonly score: Pair;
+}
+
+/** What is going on right now, for the pitch picture. x runs 0 (home goal) to 1 (away goal), y 0 to 1 across. */
+export interface Activity { readonly kind: 'safe' | 'attack' | 'dangerous-attack' | 'shot' | 'corner' | 'free-kick' | 'throw-in' | 'goal-kick' | 'penalty' | 'goal' | 'kick-off' | 'break'; readonly side: Side | undefined; readonly x: number; readonly y: number; readonly trail: readonly (readonly [number, number])[] }
+
+export interface TeamStatistics { readonly corners: Pair; readonly yellowCards: Pair; readonly redCards: Pair; readonly shots: Pair; readonly shotsOnTarget: Pair; readonly possession: Pair; readonly attacks: Pair; readonly dangerousAttacks: Pair }
+
+/** The state of play of a fixture as its provider last told it. */
+export interface PlayState {
+  readonly status: FixtureStatus;
+  /** Current or last period; undefined before the start. */
+  readonly period: PeriodName | undefined;
+  /** True between periods. */
+  readonly onBreak: boolean;
+  readonly clock: Clock | undefined;
+  readonly addedTime: number | undefined;
+  /** Score that the main market counts, regulation and beyond. */
+  readonly score: Pair;
+  readonly periods: readonly { readonly period: PeriodName; readonly score: Pair; readonly corners?: Pair; readonly cards?: Pair }[];
+  readonly statistics: Partial<TeamStatistics>;
+  readonly incidents: readonly Incident[];
+  readonly activity: Activity | undefined;
+  /** Momentum per minute of play, -1 (away) to 1 (home). */
+  readonly momentum: readonly number[];
+}

@@ -1,0 +1,86 @@
+import type { FairGame, Pair, PlayState, ResultFacts, Sport } from '@fairbook/domain';
+
+/**
+ * The canonical feed. A provider turns its own format into these messages; shaped so that a feed of the unified-odds family
+ * (producers, alive, recovery, bet-stop, settlement with void factors, cancel by time window, rollback) fits without loss.
+ */
+export interface Envelope {
+  readonly provider: string;
+  /** A source of messages inside a provider that lives and dies on its own, for example `line` and `live`. */
+  readonly producer: string;
+  /** Rises by one per producer; a hole means lost messages. */
+  readonly sequence: number;
+  /** Provider's clock, unix ms. */
+  readonly at: number;
+  /** Set on messages that answer a recovery. */
+  readonly recovery?: string;
+}
+
+/** A market named on a game of a fixture; `line` in thousandths. */
+export interface MarketKey { readonly slot: number; readonly market: string; readonly line: number }
+
+export interface CompetitionInfo { readonly ref: string; readonly name: string; readonly names?: Readonly<Record<string, string>>; readonly sport: Sport; /** Catalogue country id. */ readonly countryId: number; /** 1 is the highest. */ readonly tier: number; readonly rank: number }
+export interface TeamInfo { readonly ref: string; readonly name: string; readonly names?: Readonly<Record<string, string>>; readonly shortName: string; /** Three letters. */ readonly code: string; readonly countryId: number; readonly shield: { readonly base: string; readonly second: string; readonly pattern: string }; readonly city?: string }
+
+export interface FixtureInfo {
+  readonly ref: string;
+  readonly sport: Sport;
+  readonly competition: CompetitionInfo;
+  readonly home: TeamInfo;
+  readonly away: TeamInfo;
+  /** Unix ms. */
+  readonly startsAt: number;
+  readonly round?: string;
+  readonly venue?: string;
+  readonly neutral?: boolean;
+  /** What the sport's pricing model needs, opaque to the feed: fitted rates. Absent when the provider prices by itself. */
+  readonly rates?: Readonly<Record<string, number>>;
+}
+
+export interface SettlementLine extends MarketKey { readonly outcomes: readonly { readonly outcome: string; readonly line?: number; readonly result: 'won' | 'lost'; /** 0.5 or 1 of the stake is returned. */ readonly voidFactor?: 0.5 | 1; readonly deadHeat?: readonly [number, number] }[] }
+
+export type FeedMessage = Envelope &
+  (
+    | { readonly kind: 'fixture'; readonly fixture: FixtureInfo }
+    /** Prices of a provider that prices by itself, as fair or raw probabilities. */
+    | { readonly kind: 'odds-change'; readonly ref: string; readonly games: readonly FairGame[] }
+    /** Suspends the markets named, or all of the fixture. They reopen with the next odds-change or with `reopen`. */
+    | { readonly kind: 'bet-stop'; readonly ref: string; readonly markets: 'all' | readonly MarketKey[]; readonly reason: string }
+    | { readonly kind: 'bet-start'; readonly ref: string }
+    | { readonly kind: 'score'; readonly ref: string; readonly state: PlayState }
+    | { readonly kind: 'result-facts'; readonly ref: string; readonly facts: ResultFacts }
+    /** Explicit results of a provider that settles by itself. */
+    | { readonly kind: 'settlement'; readonly ref: string; readonly lines: readonly SettlementLine[] }
+    /** Bets placed inside the window on these markets are void. Absent bounds are open. */
+    | { readonly kind: 'settlement-cancel'; readonly ref: string; readonly markets: 'all' | readonly MarketKey[]; readonly from?: number; readonly until?: number; readonly reason: string }
+    /** Takes back a settlement or a cancel sent before. */
+    | { readonly kind: 'rollback'; readonly ref: string; readonly of: 'settlement' | 'settlement-cancel'; readonly markets: 'all' | readonly MarketKey[]; readonly from?: number; readonly until?: number }
+    | { readonly kind: 'alive'; /** False: the producer lost our subscription and wants a recovery. */ readonly subscribed: boolean }
+    | { readonly kind: 'snapshot-complete'; readonly request: string }
+  );
+
+/** Seams a provider is given instead of reaching for globals. */
+export interface FeedHost {
+  readonly now: () => number;
+  /** Must be called in order per producer; the host never throws into the provider. */
+  readonly emit: (message: FeedMessage) => void;
+  readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
+  readonly log: (level: 'info' | 'warn' | 'error', text: string, facts?: Record<string, unknown>) => void;
+}
+
+/** What an integration folder exports. */
+export interface FeedProvider {
+  readonly name: string;
+  readonly producers: readonly string[];
+  /** Longest silence of `alive` before the producer's fixtures are suspended, ms. */
+  readonly aliveWithinMs: number;
+  start(host: FeedHost): Promise<FeedSession>;
+}
+
+export interface FeedSession {
+  /** Asks a producer to tell everything again that changed since `since` (unix ms; undefined: the whole state); ends with `snapshot-complete`. Includes results of fixtures that ended since. */
+  recover(producer: string, since: number | undefined, request: string): void;
+  stop(): Promise<void>;
+}
+
+export type { Pair };

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two projects: pure packages need nothing, `database` files get a throw-away PostgreSQL started once by testkit. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'providers/**/*.test.ts',
+            'brands/**/*.test.ts',
+            'data/**/*.test.ts',
+            'apps/site/**/*.test.{ts,tsx}',
+            'apps/console/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['apps/server/**/*.test.ts', 'packages/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
