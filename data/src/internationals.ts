@@ -1,0 +1,78 @@
+import type { Score } from './football.ts';
+import { dataFile, once, readTable } from './table.ts';
+
+/** A match of two men's national teams. The score includes extra time, not the shoot-out. */
+export interface International {
+  readonly date: string;
+  readonly home: string;
+  readonly away: string;
+  readonly score: Score;
+  readonly tournament: string;
+  readonly city: string;
+  readonly country: string;
+  readonly neutral: boolean;
+}
+
+/** All men's internationals since 1872 (49,416). */
+export const loadInternationals = once((): readonly International[] =>
+  readTable(
+    dataFile('football/international-men/results.csv'),
+    ['date', 'home_team', 'away_team', 'home_score', 'away_score', 'tournament', 'city', 'country', 'neutral'],
+    (row) => ({
+      date: row.date('date'),
+      home: row.required('home_team'),
+      away: row.required('away_team'),
+      score: { home: row.count('home_score'), away: row.count('away_score') },
+      tournament: row.required('tournament'),
+      city: row.text('city'),
+      country: row.required('country'),
+      neutral: row.word('neutral', ['TRUE', 'FALSE']) === 'TRUE',
+    }),
+  ),
+);
+
+/** A goal of an international whose scorers are known. */
+export interface InternationalGoal {
+  readonly date: string;
+  readonly home: string;
+  readonly away: string;
+  readonly team: string;
+  readonly scorer: string | undefined;
+  /** Undefined for 254 goals. */
+  readonly minute: number | undefined;
+  readonly ownGoal: boolean;
+  readonly penalty: boolean;
+}
+
+/** Goals of the larger tournaments (47,606). */
+export const loadInternationalGoals = once((): readonly InternationalGoal[] =>
+  readTable(
+    dataFile('football/international-men/goalscorers.csv'),
+    ['date', 'home_team', 'away_team', 'team', 'scorer', 'minute', 'own_goal', 'penalty'],
+    (row) => {
+      const known = (column: string): string | undefined => (row.text(column) === 'NA' ? undefined : row.optional(column));
+      return {
+        date: row.date('date'),
+        home: row.required('home_team'),
+        away: row.required('away_team'),
+        team: row.required('team'),
+        scorer: known('scorer'),
+        minute: known('minute') === undefined ? undefined : row.count('minute'),
+        ownGoal: row.word('own_goal', ['TRUE', 'FALSE', 'NA']) === 'TRUE',
+        penalty: row.word('penalty', ['TRUE', 'FALSE', 'NA']) === 'TRUE',
+      };
+    },
+  ),
+);
+
+/** Who won a shoot-out, by `date|home|away`. */
+export const loadShootouts = once(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      readTable(
+        dataFile('football/international-men/shootouts.csv'),
+        ['date', 'home_team', 'away_team', 'winner', 'first_shooter'],
+        (row) => [`${row.date('date')}|${row.required('home_team')}|${row.required('away_team')}`, row.required('winner')],
+      ),
+    ),
+);
