@@ -1,0 +1,86 @@
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** The environment, read and checked once. Everything the program can be told stands here; docs/operating.md lists it. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Outside PostgreSQL; undefined: the embedded one in `varDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly varDir: string;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly roles: ReadonlySet<Role>;
+  /** Number of this process among those that make ids at the same time, 0 to 7. */
+  readonly node: number;
+  readonly feedSpeed: number;
+  readonly feedSeed: number;
+  readonly feedFaults: string | undefined;
+  /** Public address when a proxy stands in front; decides cookies' Secure and links. */
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+  /** Signs sandbox webhooks and continuation tokens; generated into `varDir` when not given. */
+  readonly secret: string | undefined;
+  readonly production: boolean;
+  readonly poolSize: number;
+}
+
+export const ROLES = ['web', 'stream', 'feed', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A setting that cannot be used; its message is one sentence for the operator. */
+export class SettingError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function number(env: Environment, name: string, fallback: number, low: number, high: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < low || value > high)
+    throw new SettingError(`${name} must be a number from ${low} to ${high}, not "${text}".`);
+  return value;
+}
+
+function integer(env: Environment, name: string, fallback: number, low: number, high: number): number {
+  const value = number(env, name, fallback, low, high);
+  if (!Number.isInteger(value)) throw new SettingError(`${name} must be a whole number, not "${env[name]}".`);
+  return value;
+}
+
+function oneOf<T extends string>(env: Environment, name: string, fallback: T, allowed: readonly T[]): T {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (!(allowed as readonly string[]).includes(text))
+    throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+  return text as T;
+}
+
+/** @throws SettingError naming the first wrong setting. */
+export function readConfig(env: Environment, options: { roles?: string } = {}): Config {
+  const roles = (options.roles ?? env['ROLES'] ?? ROLES.join(',')).split(',').map((role) => role.trim());
+  for (const role of roles)
+    if (!(ROLES as readonly string[]).includes(role)) throw new SettingError(`A role must be one of ${ROLES.join(', ')}, not "${role}".`);
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const publicUrl = env['PUBLIC_URL'] || undefined;
+  if (publicUrl !== undefined && !URL.canParse(publicUrl))
+    throw new SettingError(`PUBLIC_URL must be an address such as https://bets.example.com, not "${publicUrl}".`);
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: integer(env, 'PORT', 3000, 1, 65_535),
+    databaseUrl,
+    varDir: env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url)),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const),
+    roles: new Set(roles as Role[]),
+    node: integer(env, 'NODE_NUMBER', 0, 0, 7),
+    feedSpeed: number(env, 'FEED_SPEED', 1, 0.1, 60),
+    feedSeed: integer(env, 'FEED_SEED', 2026, 0, 2_147_483_647),
+    feedFaults: env['FEED_FAULTS'] || undefined,
+    publicUrl,
+    trustProxy: oneOf(env, 'TRUST_PROXY', 'no', ['yes', 'no'] as const) === 'yes',
+    secret: env['SECRET'] || undefined,
+    production: env['NODE_ENV'] !== 'development',
+    poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),
+  };
+}

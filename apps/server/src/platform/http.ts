@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REFUSALS, type Refusal } from '@fairbook/contract';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify';
+import type { Config } from '../config.ts';
+import { BatchFull } from './batch.ts';
+import type { Ctx } from './context.ts';
+import { isDatabaseDown, Unavailable } from './faults.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx;
+  }
+  interface FastifyContextConfig {
+    /** Answers go in the legacy envelope (Success, Error, ErrorCode, Value). */
+    legacy?: boolean;
+    /** Texts of spec/endpoints.json whose path is not shown there: becomes `x-spec` in /openapi.json. */
+    spec?: string | readonly string[];
+  }
+}
+
+/** A Fastify whose routes are typed by their TypeBox schemas. */
+export type Http = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
+
+/** Bytes of a request body at most. */
+const BODY_BYTES = 64 * 1024;
+/** Requests of one address in a minute at most; the paths that guess secrets have their own, lower. */
+const REQUESTS_PER_MINUTE = 6000;
+const CONNECTION_MS = 120_000;
+const REQUEST_MS = 30_000;
+
+export interface HttpNeeds {
+  readonly config: Config;
+  /** Brand, language and player of a request. Called once per request that has a route of ours. */
+  readonly context: (request: FastifyRequest) => Promise<Ctx>;
+  /** The sentence of a refusal in a language. */
+  readonly say: (refusal: Refusal, language: string) => string;
+}
+
+export const legacy = (value: unknown, id: number | string = 0, guid = '') => ({
+  Error: '',
+  ErrorCode: 0,
+  Guid: guid,
+  Id: id,
+  Success: true,
+  Value: value,
+});
+export const plain = (data: unknown, message = '') => ({ data, status: 1, httpCode: 200, message });
+
+/** Sends a refusal in the envelope of the route: legacy feeds and bets answer 200 with a code, but 401 and 403 keep their status. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: string): FastifyReply {
+  const { status, wire } = REFUSALS[refusal.code];
+  const requestId = reply.request.id;
+  if (reply.request.routeOptions.config.legacy) {
+    return reply
+      .code(status === 401 || status === 403 || status === 503 ? status : 200)
+      .send({ Error: sentence, ErrorCode: wire, Guid: '', Id: 0, Success: false, Value: null, refusal, requestId });
+  }
+  return reply.code(status).send({ data: null, status: 2, httpCode: status, message: sentence, success: false, refusal, requestId });
+}
+
+export async function createHttp(needs: HttpNeeds): Promise<Http> {
+  const { config } = needs;
+  const app = Fastify({
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-auth"]'] },
+    // A line per request would cost more than most requests; faults and slow ones are logged below.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_BYTES,
+    connectionTimeout: CONNECTION_MS,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  await app.register(cookie);
+  // Pages bring their own policy with a nonce; everything else may load nothing at all.
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    allowList: (request) => request.ip === '127.0.0.1' && !config.trustProxy && process.env['RATE_LIMIT_LOOPBACK'] !== 'yes',
+  });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Fairbook', version: '0.1.0', license: { name: 'Apache-2.0' } } },
+    transform: ({ schema, url, route }) => {
+      const spec = route.config?.spec;
+      return { schema: { ...schema, ...(spec ? { 'x-spec': spec } : {}) } as never, url };
+    },
+  });
+
+  app.decorateRequest('ctx');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('preHandler', async (request) => {
+    request.ctx = await needs.context(request);
+  });
+  // State changes are taken only from our own pages: cookies ride along with cross-site posts, bearer tokens do not.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    if (request.headers.authorization || request.headers['x-auth'] || !request.headers.cookie) return;
+    const site = request.headers['sec-fetch-site'];
+    const origin = request.headers.origin;
+    const own = config.publicUrl ? new URL(config.publicUrl).host : request.headers.host;
+    const sameOrigin =
+      origin === undefined
+        ? site === undefined || site === 'same-origin' || site === 'none'
+        : URL.canParse(origin) && new URL(origin).host === own;
+    if (!sameOrigin) {
+      const refusal: Refusal = { code: 'cross-site' };
+      return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
+    }
+  });
+
+  app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown; code?: string }, request, reply) => {
+    const language = request.ctx?.language ?? 'en';
+    const answer = (refusal: Refusal) => sendRefusal(reply, refusal, needs.say(refusal, language));
+    if (error.validation) return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
+    if (error.statusCode === 429) return answer({ code: 'too-many-attempts' });
+    if (error.statusCode === 413) return answer({ code: 'too-large' });
+    if (error instanceof BatchFull || error instanceof Unavailable || isDatabaseDown(error)) {
+      request.log.error({ err: error, requestId: request.id }, 'unavailable');
+      reply.header('retry-after', '1');
+      return answer({ code: 'unavailable' });
+    }
+    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+      return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
+    request.log.error({ err: error, requestId: request.id }, 'bug');
+    return reply
+      .code(500)
+      .send({ data: null, status: 2, httpCode: 500, message: 'main_error_server', success: false, requestId: request.id });
+  });
+  return app as unknown as Http;
+}

@@ -1,0 +1,101 @@
+import type { Db, Tx } from '@fairbook/database';
+
+/** News of something that committed. `key` orders it: news of one key is told in order (a player's id, a fixture's number). */
+export interface News {
+  readonly topic: string;
+  readonly brandId: number;
+  readonly key: string;
+  readonly body: unknown;
+}
+
+export interface Outbox {
+  /** Writes news in the caller's transaction: announced if and only if it commits, at least once. */
+  add(tx: Tx, news: readonly News[]): Promise<void>;
+  /** Handlers must be idempotent; one that throws keeps its batch for another try. */
+  on(topic: string, handler: (news: News) => void | Promise<void>): void;
+  start(): void;
+  stop(): Promise<void>;
+  /** Tells everything that waits now; for tests and for shutting down. */
+  drain(): Promise<void>;
+}
+
+const BATCH = 500;
+/** Between looks when nobody pokes, ms: finds what another process or a crashed one left. */
+const POLL_MS = 1000;
+const RETRY_MS = 250;
+
+export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
+  const handlers = new Map<string, ((news: News) => void | Promise<void>)[]>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = true;
+
+  async function tell(): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const rows = await tx.query<{ topic: string; brand_id: number; key: string; body: unknown }>({
+        name: 'outbox-take',
+        text: `delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked) returning id, topic, brand_id, key, body`,
+      });
+      const ordered = (rows as (News & { id: bigint; brand_id: number })[]).sort((a, b) => (a.id < b.id ? -1 : 1));
+      for (const row of ordered)
+        for (const handler of handlers.get(row.topic) ?? [])
+          await handler({ topic: row.topic, brandId: row.brand_id, key: row.key, body: row.body });
+      return rows.length === BATCH;
+    });
+  }
+
+  function poke(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    let wait = POLL_MS;
+    running = (async () => {
+      do {
+        again = false;
+        while (await tell());
+      } while (again);
+    })()
+      .catch((error: unknown) => {
+        wait = RETRY_MS;
+        onError(error);
+      })
+      .finally(() => {
+        running = undefined;
+        if (!stopped) timer = setTimeout(poke, wait);
+      });
+  }
+
+  return {
+    async add(tx, news) {
+      if (news.length === 0) return;
+      await tx.query(
+        {
+          name: 'outbox-add',
+          text: 'insert into outbox(topic, brand_id, key, body) select * from unnest($1::text[], $2::int[], $3::text[], $4::jsonb[])',
+        },
+        [news.map((n) => n.topic), news.map((n) => n.brandId), news.map((n) => n.key), news.map((n) => JSON.stringify(n.body))],
+      );
+      tx.afterCommit(poke);
+    },
+    on(topic, handler) {
+      handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
+    },
+    start() {
+      stopped = false;
+      poke();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+    async drain() {
+      await running;
+      while (await tell());
+    },
+  };
+}
