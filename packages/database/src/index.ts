@@ -1,1 +1,5 @@
+export * from './admin.ts';
 export * from './db.ts';
+export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
+export { migrate } from './migrate.ts';
+export { StartRefused } from './start-refused.ts';

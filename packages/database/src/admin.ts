@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** Runs statements that need no transaction on a connection of their own. */
+async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'fairbook-admin', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server's URL with another database. */
+export function withDatabaseName(url: string, name: string): string {
+  // `postgres:///name?host=...` has no host, which the URL class takes only for unknown schemes such as this one.
+  const parsed = new URL(url);
+  parsed.pathname = `/${encodeURIComponent(name)}`;
+  return parsed.href;
+}
+
+/** Creates the database unless it is there. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+}
+
+/** Copies a whole database file by file, the fastest way for a small template. Nobody may be connected to the template. */
+export async function cloneDatabase(serverUrl: string, template: string, name: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    const [copy, original] = [client.escapeIdentifier(name), client.escapeIdentifier(template)];
+    await client.query(`create database ${copy} template ${original} strategy file_copy`);
+  });
+}
+
+/** Drops the database if it is there and ends the sessions in it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await withClient(serverUrl, (client) => client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`));
+}

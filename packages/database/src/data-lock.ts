@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartRefused } from './start-refused.ts';
+
+/** A running Fairbook keeps one session of this name, followed by its process number, open on its database. */
+export const OWNER_SESSION = 'fairbook-owner';
+
+/** A server that has just lost its owner session opens it again within this time, ms. */
+const OWNER_GRACE_MS = 1_000;
+/** What a dead or ownerless server's processes get to leave, ms. */
+const LEAVE_MS = 10_000;
+const POLL_MS = 50;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  }
+}
+
+/** Processes that stand in the data folder, as every process of a PostgreSQL server does. Nothing is known where there is no /proc. */
+function processesIn(data: string): number[] {
+  let entries: string[];
+  try {
+    entries = readdirSync('/proc');
+  } catch {
+    return [];
+  }
+  return entries
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((entry) => {
+      try {
+        return readlinkSync(`/proc/${entry}/cwd`) === data;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+async function waitUntil(done: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
+  for (let waited = 0; waited <= limitMs; waited += POLL_MS) {
+    if (await done()) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
+}
+
+/** The process number of the Fairbook that owns the server behind `url`, if one does. */
+async function ownerOf(url: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: OWNER_GRACE_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      'select application_name as name from pg_stat_activity where application_name like $1',
+      [`${OWNER_SESSION} %`],
+    );
+    return rows[0] && Number(rows[0].name.slice(OWNER_SESSION.length + 1));
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Backends of a killed postmaster that are busy with a query outlive it; they must be gone before anything else touches the files. */
+async function endOrphanedBackends(data: string): Promise<void> {
+  for (const pid of processesIn(data)) {
+    if (!commandOf(pid).startsWith('postgres: '))
+      throw new StartRefused(
+        `Process ${pid} (${basename(commandOf(pid).split(' ')[0] ?? '')}) uses the database folder ${data}: end it first.`,
+      );
+    try {
+      process.kill(pid, 'SIGQUIT');
+    } catch {
+      // Gone in the meantime.
+    }
+  }
+  if (await waitUntil(() => processesIn(data).length === 0, LEAVE_MS)) return;
+  throw new StartRefused(`Processes of an earlier database server still use ${data} (${processesIn(data).join(', ')}): end them first.`);
+}
+
+/**
+ * Makes sure that no server works on `data`, so that one may be started there: tidies up after a killed one, and throws StartRefused
+ * ("already running") when a living Fairbook owns it. `url` reaches that server's `postgres` database.
+ */
+export async function claimDataFolder(data: string, url: string): Promise<void> {
+  const lockFile = join(data, 'postmaster.pid');
+  let pid: number;
+  try {
+    pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
+  } catch {
+    return endOrphanedBackends(data);
+  }
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return endOrphanedBackends(data);
+  const command = commandOf(pid);
+  if (!command.includes('postgres') || !command.includes(data)) {
+    // The number went to a stranger (usual after a container's restart); PostgreSQL would refuse on seeing it alive.
+    await endOrphanedBackends(data);
+    rmSync(lockFile, { force: true });
+    return;
+  }
+  let owner: number | undefined;
+  await waitUntil(async () => {
+    owner = await ownerOf(url);
+    return owner !== undefined || !isAlive(pid);
+  }, OWNER_GRACE_MS);
+  if (owner !== undefined && owner !== process.pid)
+    throw new StartRefused(`Fairbook is already running here (process ${owner}): stop it first.`);
+  if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  if (!(await waitUntil(() => !isAlive(pid), LEAVE_MS)))
+    throw new StartRefused(`An earlier database server (process ${pid}) does not stop: end it first.`);
+}

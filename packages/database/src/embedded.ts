@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ensureDatabase, withDatabaseName } from './admin.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { claimDataFolder, OWNER_SESSION } from './data-lock.ts';
+import { type Home, prepareHome } from './home.ts';
+import { type PostgresProcess, startPostgres } from './postgres-process.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** The database role and, by default, the database. */
+const NAME = 'fairbook';
+const READY_POLL_MS = 15;
+/** Crash recovery of a large write-ahead log may take this long, ms. */
+const READY_LIMIT_MS = 120_000;
+const RESTART_FIRST_DELAY_MS = 50;
+const RESTART_MAX_DELAY_MS = 5_000;
+/** Restarts without a calm minute in between before giving up. */
+const RESTART_LIMIT = 10;
+const CALM_MS = 60_000;
+
+/** Two cores, short transactions, money: every commit is on disk before it is answered. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  wal_compression: 'on',
+  min_wal_size: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_completion_target: '0.9',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  idle_in_transaction_session_timeout: '60s',
+  log_checkpoints: 'off',
+} as const;
+
+const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '100' } as const;
+const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', autovacuum: 'off' } as const;
+
+/** What `startEmbedded` needs to know. */
+export interface EmbeddedOptions {
+  /** The data lives in `<folder>/postgres`, the socket in `<folder>/run`. */
+  readonly folder: string;
+  /** For tests only: nothing is kept safe from a power cut. */
+  readonly throwaway?: boolean;
+  /** PostgreSQL's own log, line by line. */
+  readonly onLog?: (line: string) => void;
+  /** PostgreSQL died and is back; connections made before are broken. `tookMs` is how long it was away. */
+  readonly onRestart?: (tookMs: number) => void;
+  /** PostgreSQL died and could not be brought back: the program should end. */
+  readonly onGone?: (error: Error) => void;
+}
+
+/** A PostgreSQL of our own, a child of this process, kept alive until `stop`. */
+export interface EmbeddedServer {
+  /** URL of the database `fairbook`, created when it is missing. */
+  readonly url: string;
+  /** Where the data is. */
+  readonly data: string;
+  /** A sentence for the operator when the data is not where it was asked for. */
+  readonly notice: string | undefined;
+  /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
+  stop(): Promise<void>;
+}
+
+function initialise(home: Home, binaries: Binaries, throwaway: boolean): void {
+  const args = [
+    '-D',
+    home.data,
+    '-U',
+    NAME,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ];
+  if (throwaway) args.push('--no-sync');
+  const { status, stderr, error } = spawnSync(binaries.initdb, args, {
+    cwd: '/',
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    ...home.user,
+  });
+  if (status !== 0)
+    throw new StartRefused(`The database could not be created in ${home.data}: ${(error?.message ?? stderr).trim().slice(-1000)}`);
+}
+
+function serverArguments(home: Home, throwaway: boolean): string[] {
+  const settings = { ...SETTINGS, ...(throwaway ? THROWAWAY : DURABLE), unix_socket_directories: home.sockets };
+  return ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** Connects as the owner until the server answers; the session stays open to say whose server this is. */
+async function openOwnerSession(url: string, server: PostgresProcess): Promise<pg.Client> {
+  const since = performance.now();
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, application_name: `${OWNER_SESSION} ${process.pid}`, keepAlive: true });
+    // Its breaking is seen as the server's exit.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (!server.running()) throw new StartRefused(`The database did not start: ${server.lastWords() || 'it said nothing'}`);
+      if (performance.now() - since > READY_LIMIT_MS) {
+        await server.stop();
+        throw new StartRefused(`The database was not ready after ${READY_LIMIT_MS / 1000} s: ${(error as Error).message}`);
+      }
+      await sleep(READY_POLL_MS);
+    }
+  }
+}
+
+/**
+ * Starts PostgreSQL on `folder`, creating it at first, and keeps it running: when it is killed it is started again.
+ * It stops with this process, however that ends. Throws StartRefused with one sentence when it cannot be had.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const throwaway = options.throwaway ?? false;
+  const home = prepareHome(options.folder);
+  const binaries = await findBinaries(home.user);
+  const adminUrl = `postgres:///postgres?host=${encodeURIComponent(home.sockets)}&user=${NAME}`;
+  if (!home.initialised) initialise(home, binaries, throwaway);
+  const data = realpathSync(home.data);
+
+  let stopping = false;
+  let server: PostgresProcess;
+  let owner: pg.Client;
+
+  async function launch(): Promise<void> {
+    await claimDataFolder(data, adminUrl);
+    server = startPostgres(binaries.postgres, serverArguments(home, throwaway), home.user, options.onLog ?? (() => {}));
+    owner = await openOwnerSession(adminUrl, server);
+    void server.exited.then(recover);
+  }
+
+  let restarts = 0;
+  let lastRestart = 0;
+
+  async function recover(): Promise<void> {
+    const since = performance.now();
+    if (since - lastRestart > CALM_MS) restarts = 0;
+    let delay = RESTART_FIRST_DELAY_MS;
+    for (;;) {
+      if (stopping) return;
+      await owner.end().catch(() => {});
+      restarts += 1;
+      try {
+        await launch();
+        break;
+      } catch (error) {
+        if (stopping) return;
+        if (restarts >= RESTART_LIMIT) {
+          options.onGone?.(error as Error);
+          return;
+        }
+        await sleep(delay);
+        delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS);
+      }
+    }
+    lastRestart = performance.now();
+    options.onRestart?.(lastRestart - since);
+  }
+
+  await launch();
+  await ensureDatabase(adminUrl, NAME);
+  return {
+    url: withDatabaseName(adminUrl, NAME),
+    data,
+    notice: home.notice,
+    async stop() {
+      stopping = true;
+      await owner.end().catch(() => {});
+      await server.stop();
+    },
+  };
+}

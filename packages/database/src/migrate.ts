@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartRefused } from './start-refused.ts';
+
+/** Held while migrating, so that two servers starting at once take turns. The number is arbitrary and must never change. */
+const ADVISORY_LOCK = 7_246_137_001n;
+const FILE_NAME = /^(\d{4})_[a-z0-9_-]+\.sql$/;
+
+interface MigrationFile {
+  readonly number: number;
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files: MigrationFile[] = [];
+  for (const name of names) {
+    const digits = FILE_NAME.exec(name)?.[1];
+    if (digits === undefined) throw new StartRefused(`The migration ${name} must be named like 0001_what_it_does.sql.`);
+    const number = Number(digits);
+    const previous = files.at(-1);
+    if (previous?.number === number) throw new StartRefused(`Two migrations have the number ${digits}: ${previous.name} and ${name}.`);
+    const text = await readFile(join(folder, name), 'utf8');
+    files.push({ number, name, text, sha256: createHash('sha256').update(text).digest('hex') });
+  }
+  return files;
+}
+
+/** Refuses whatever would not be a plain step forward from what the database has. Gives the files still to be applied. */
+function pendingMigrations(
+  files: readonly MigrationFile[],
+  applied: readonly { number: number; name: string; sha256: string }[],
+): MigrationFile[] {
+  const byNumber = new Map(files.map((file) => [file.number, file]));
+  for (const done of applied) {
+    const file = byNumber.get(done.number);
+    if (!file)
+      throw new StartRefused(
+        `The database has the migration ${done.name}, which this version of Fairbook does not know: it is older than the database.`,
+      );
+    if (file.sha256 !== done.sha256)
+      throw new StartRefused(`The migration ${file.name} was edited after it had been applied: add a new one instead.`);
+  }
+  const newest = Math.max(0, ...applied.map((done) => done.number));
+  const pending = files.filter((file) => !applied.some((done) => done.number === file.number));
+  const late = pending.find((file) => file.number < newest);
+  if (late) throw new StartRefused(`The migration ${late.name} has a lower number than one already applied: migrations only go forward.`);
+  return pending;
+}
+
+/**
+ * Brings a database up to the folder's newest migration; each file is one transaction. Returns the names applied now.
+ * Throws StartRefused on an edited, unknown, doubled or late migration, and PostgreSQL's own error (nothing of that file kept) when one fails.
+ */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, application_name: 'fairbook-migrate', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(`create table if not exists migration (
+      number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query<{ number: number; name: string; sha256: string }>('select number, name, sha256 from migration');
+    const pending = pendingMigrations(files, rows);
+    for (const file of pending) {
+      const mark = `insert into migration (number, name, sha256) values (${file.number}, ${client.escapeLiteral(file.name)}, '${file.sha256}')`;
+      try {
+        await client.query(`begin;\n${file.text}\n;\n${mark};\ncommit`);
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`The migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+      }
+    }
+    return pending.map((file) => file.name);
+  } finally {
+    // Ending the session releases the lock, whatever state a failed file left.
+    await client.end();
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { cloneDatabase, type Db, dropDatabase, openDatabase, withDatabaseName } from '@fairbook/database';
+import { inject } from 'vitest';
+
+/** The migrated database every clone is made from. */
+export const TEMPLATE = 'fairbook_template';
+
+const CONNECTIONS = 10;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the run's PostgreSQL server, given by global-setup.ts. */
+    databaseServer: string;
+  }
+}
+
+/** A database of a test file's own. */
+export interface TestDatabase {
+  readonly db: Db;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** Clones the migrated template (some 20 ms). Call it in beforeAll, `drop` in afterAll. Works in Vitest's `database` project only. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await cloneDatabase(server, TEMPLATE, name);
+  const url = withDatabaseName(server, name);
+  // A test that kills the server expects its connections to break.
+  const db = openDatabase(url, { max: CONNECTIONS, applicationName: 'fairbook-test', onError: () => {} });
+  return {
+    db,
+    url,
+    async drop() {
+      await db.end();
+      await dropDatabase(server, name);
+    },
+  };
+}
