@@ -1,10 +1,21 @@
 import type { PeriodName, Statistic } from './sport.ts';
 
 export type Side = 'home' | 'away';
-export interface Pair { readonly home: number; readonly away: number }
+export interface Pair {
+  readonly home: number;
+  readonly away: number;
+}
 
 /** A goal as a fact: minute 1-based as announced, `order` 1 for the first goal of the fixture. */
-export interface GoalFact { readonly order: number; readonly side: Side; readonly minute: number; readonly addedTime?: number; readonly scorer?: string; readonly period: PeriodName; readonly how?: 'penalty' | 'own-goal' }
+export interface GoalFact {
+  readonly order: number;
+  readonly side: Side;
+  readonly minute: number;
+  readonly addedTime?: number;
+  readonly scorer?: string;
+  readonly period: PeriodName;
+  readonly how?: 'penalty' | 'own-goal';
+}
 
 /**
  * What is known of a fixture's result. Append-only and versioned: a correction is the next version and settles again.
@@ -24,12 +35,30 @@ export interface ResultFacts {
 export type FixtureStatus = 'not-started' | 'live' | 'interrupted' | 'ended' | 'abandoned' | 'cancelled' | 'postponed';
 
 /** The clock as last told: `seconds` played (or left, when `direction` is -1) at the instant `asOf` (unix ms). */
-export interface Clock { readonly seconds: number; readonly running: boolean; readonly direction: 1 | -1; readonly asOf: number; /** play seconds per wall second */ readonly speed: number }
+export interface Clock {
+  readonly seconds: number;
+  readonly running: boolean;
+  readonly direction: 1 | -1;
+  readonly asOf: number /** play seconds per wall second */;
+  readonly speed: number;
+}
 
 /** Something that happened, for the time line, the momentum strip and the receipt. */
 export interface Incident {
   readonly id: number;
-  readonly kind: 'goal' | 'yellow-card' | 'red-card' | 'corner' | 'penalty' | 'penalty-missed' | 'period-start' | 'period-end' | 'shot-on' | 'shot-off' | 'substitution' | 'basket';
+  readonly kind:
+    | 'goal'
+    | 'yellow-card'
+    | 'red-card'
+    | 'corner'
+    | 'penalty'
+    | 'penalty-missed'
+    | 'period-start'
+    | 'period-end'
+    | 'shot-on'
+    | 'shot-off'
+    | 'substitution'
+    | 'basket';
   readonly side?: Side;
   readonly minute: number;
   readonly addedTime?: number;
@@ -40,9 +69,36 @@ export interface Incident {
 }
 
 /** What is going on right now, for the pitch picture. x runs 0 (home goal) to 1 (away goal), y 0 to 1 across. */
-export interface Activity { readonly kind: 'safe' | 'attack' | 'dangerous-attack' | 'shot' | 'corner' | 'free-kick' | 'throw-in' | 'goal-kick' | 'penalty' | 'goal' | 'kick-off' | 'break'; readonly side: Side | undefined; readonly x: number; readonly y: number; readonly trail: readonly (readonly [number, number])[] }
+export interface Activity {
+  readonly kind:
+    | 'safe'
+    | 'attack'
+    | 'dangerous-attack'
+    | 'shot'
+    | 'corner'
+    | 'free-kick'
+    | 'throw-in'
+    | 'goal-kick'
+    | 'penalty'
+    | 'goal'
+    | 'kick-off'
+    | 'break';
+  readonly side: Side | undefined;
+  readonly x: number;
+  readonly y: number;
+  readonly trail: readonly (readonly [number, number])[];
+}
 
-export interface TeamStatistics { readonly corners: Pair; readonly yellowCards: Pair; readonly redCards: Pair; readonly shots: Pair; readonly shotsOnTarget: Pair; readonly possession: Pair; readonly attacks: Pair; readonly dangerousAttacks: Pair }
+export interface TeamStatistics {
+  readonly corners: Pair;
+  readonly yellowCards: Pair;
+  readonly redCards: Pair;
+  readonly shots: Pair;
+  readonly shotsOnTarget: Pair;
+  readonly possession: Pair;
+  readonly attacks: Pair;
+  readonly dangerousAttacks: Pair;
+}
 
 /** The state of play of a fixture as its provider last told it. */
 export interface PlayState {

@@ -9,9 +9,18 @@ export type Sport = keyof typeof SPORTS;
 
 /** A stretch of play that markets ask about. `match` is regulation time incl. stoppage; `full` adds overtime and shoot-out. */
 export type PeriodName =
-  | 'match' | 'full' | 'first-half' | 'second-half' | 'overtime'
-  | 'quarter-1' | 'quarter-2' | 'quarter-3' | 'quarter-4'
-  | 'period-1' | 'period-2' | 'period-3';
+  | 'match'
+  | 'full'
+  | 'first-half'
+  | 'second-half'
+  | 'overtime'
+  | 'quarter-1'
+  | 'quarter-2'
+  | 'quarter-3'
+  | 'quarter-4'
+  | 'period-1'
+  | 'period-2'
+  | 'period-3';
 
 /** What is counted. `score` is goals or points. */
 export type Statistic = 'score' | 'corners' | 'cards';
@@ -61,7 +70,8 @@ export type Phase = 'line' | 'live';
  * Event and constant ids are arithmetic on the fixture's own number, so every entity keeps its id for ever and any id
  * can be resolved without a look-up. Ranges do not meet while fixture numbers stay below 28 million.
  */
-export const eventIdOf = (fixture: number, slot: number, phase: Phase): number => 1_000_000_000 + fixture * 64 + slot * 2 + (phase === 'live' ? 1 : 0);
+export const eventIdOf = (fixture: number, slot: number, phase: Phase): number =>
+  1_000_000_000 + fixture * 64 + slot * 2 + (phase === 'live' ? 1 : 0);
 export const constIdOf = (fixture: number, slot: number): number => (slot === 0 ? fixture : 100_000_000 + fixture * 32 + slot);
 
 /** Resolves an event id or a constant id; `phase` is undefined for a constant id. Undefined when the number is neither. */

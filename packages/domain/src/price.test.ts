@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FRACTION_LADDER } from './fraction-ladder.ts';
+import { formatPrice, isPrice, MIN_PRICE, offerPrice, PRICE_FORMATS, parsePrice, productOfPrices } from './price.ts';
+import { fractionText } from './rational.ts';
+
+const price = fc.integer({ min: MIN_PRICE, max: 1_000_000 });
+
+describe('formatPrice', () => {
+  // Mirror pairs as in the published conversion charts: 1.50 = 1/2 = -200, 2.00 = evens = +100, 3.50 = 5/2 = +250.
+  it.each([
+    [1500, '1.50', '1/2', '-200', '0.50', '-2.00', '0.50'],
+    [2000, '2.00', '1/1', '+100', '1.00', '1.00', '1.00'],
+    [3500, '3.50', '5/2', '+250', '2.50', '2.50', '-0.40'],
+    [2500, '2.50', '6/4', '+150', '1.50', '1.50', '-0.667'],
+    [1850, '1.85', '5/6', '-118', '0.85', '-1.176', '0.85'],
+    [1909, '1.909', '10/11', '-110', '0.909', '-1.10', '0.909'],
+    [11000, '11.00', '10/1', '+1000', '10.00', '10.00', '-0.10'],
+    [1001, '1.001', '1/1000', '-100000', '0.001', '-1000.00', '0.001'],
+  ])('%i', (value, decimal, fractional, american, hongkong, indonesian, malay) => {
+    expect(PRICE_FORMATS.map((format) => formatPrice(value, format))).toEqual([decimal, fractional, american, hongkong, indonesian, malay]);
+  });
+
+  it('writes every rung of the ladder as itself', () => {
+    for (const rung of FRACTION_LADDER) {
+      const read = parsePrice(rung.text, 'fractional');
+      if (!read.ok) throw new Error(rung.text);
+      expect(formatPrice(read.value, 'fractional')).toBe(rung.text);
+    }
+  });
+
+  it('has a ladder that only climbs', () => {
+    for (let i = 1; i < FRACTION_LADDER.length; i += 1) {
+      const [a, b] = [FRACTION_LADDER[i - 1]!, FRACTION_LADDER[i]!];
+      expect(a.n * b.d).toBeLessThan(b.n * a.d);
+    }
+  });
+
+  it('reads back exactly what the decimal and Hong Kong formats wrote', () => {
+    fc.assert(
+      fc.property(price, fc.constantFrom('decimal' as const, 'hongkong' as const), (value, format) => {
+        expect(parsePrice(formatPrice(value, format), format)).toEqual({ ok: true, value });
+      }),
+    );
+  });
+
+  it('stays within rounding when a price goes to American, Indonesian or Malay and back', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1010, max: 100_000 }),
+        fc.constantFrom('american' as const, 'indonesian' as const, 'malay' as const),
+        (value, format) => {
+          const back = parsePrice(formatPrice(value, format), format);
+          // The mirrored half keeps three digits of 1/winnings, so the error grows with the square of the winnings.
+          const slack = format === 'malay' ? 1 + (value / 1000) ** 2 : 6;
+          expect(back.ok && Math.abs(back.value - value)).toBeLessThanOrEqual(slack);
+        },
+      ),
+    );
+  });
+});
+
+describe('parsePrice', () => {
+  it.each([
+    ['1.85', 'decimal', 1850],
+    ['2', 'decimal', 2000],
+    ['5/2', 'fractional', 3500],
+    ['evens', 'fractional', 2000],
+    ['10/11', 'fractional', 1909],
+    ['6/4', 'fractional', 2500],
+    ['+150', 'american', 2500],
+    ['150', 'american', 2500],
+    ['-110', 'american', 1909],
+    ['-100', 'american', 2000],
+    ['0.85', 'hongkong', 1850],
+    ['-1.25', 'indonesian', 1800],
+    ['1.5', 'indonesian', 2500],
+    ['-0.4', 'malay', 3500],
+    ['0.85', 'malay', 1850],
+    ['1', 'malay', 2000],
+  ] as const)('%s %s', (text, format, value) => {
+    expect(parsePrice(text, format)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['1,85', 'decimal', 'not-a-price'],
+    ['1.85e0', 'decimal', 'not-a-price'],
+    ['NaN', 'decimal', 'not-a-price'],
+    ['', 'decimal', 'not-a-price'],
+    ['5/2', 'decimal', 'not-a-price'],
+    ['2.5', 'fractional', 'not-a-price'],
+    ['5/0', 'fractional', 'not-a-price'],
+    ['50', 'american', 'not-a-price'],
+    ['-99', 'american', 'not-a-price'],
+    ['1.2', 'malay', 'not-a-price'],
+    ['0', 'malay', 'not-a-price'],
+    ['0.5', 'indonesian', 'not-a-price'],
+    ['1', 'decimal', 'price-out-of-range'],
+    ['0.5', 'decimal', 'price-out-of-range'],
+    ['-2', 'decimal', 'price-out-of-range'],
+    ['0', 'hongkong', 'price-out-of-range'],
+    ['1000001', 'decimal', 'price-out-of-range'],
+    ['1.0001', 'decimal', 'price-out-of-range'],
+  ] as const)('refuses %j as %s: %s', (text, format, code) => {
+    const answer = parsePrice(text, format);
+    expect(answer.ok ? 'accepted' : answer.refusal.code).toBe(code);
+  });
+
+  it.each([1000, 0, -5, 1850.5, Number.NaN])('%d is no price', (value) => expect(isPrice(value)).toBe(false));
+});
+
+describe('productOfPrices', () => {
+  it('is exact where floats are not', () => {
+    expect(fractionText(productOfPrices([1100, 1100, 1100]))).toBe('1331/1000');
+    expect(fractionText(productOfPrices([]))).toBe('1');
+  });
+});
+
+describe('offerPrice', () => {
+  it.each([
+    [1001, 1001],
+    [1009, 1009],
+    [1019, 1010],
+    [1999, 1990],
+    [9999, 9990],
+    [10_000, 10_000],
+    [10_099, 10_000],
+    [19_999, 19_900],
+    [20_499, 20_000],
+    [51_999, 51_000],
+    [104_999, 100_000],
+  ])('%i is offered as %i', (asked, offered) => {
+    expect(offerPrice(asked)).toBe(offered);
+  });
+
+  it('never rises above the price, never changes the order and stays put on its own rungs', () => {
+    fc.assert(
+      fc.property(price, price, (a, b) => {
+        expect(offerPrice(a)).toBeLessThanOrEqual(a);
+        expect(offerPrice(offerPrice(a))).toBe(offerPrice(a));
+        if (a <= b) expect(offerPrice(a)).toBeLessThanOrEqual(offerPrice(b));
+      }),
+    );
+  });
+});

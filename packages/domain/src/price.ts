@@ -1,0 +1,147 @@
+import { FRACTION_LADDER } from './fraction-ladder.ts';
+import { decimalText, minorText, minus, ONE, parseRational, plus, type Rational, rational, reduced, roundHalfUp } from './rational.ts';
+import { ok, type Result, refuse } from './result.ts';
+
+/** Decimal odds as an integer of thousandths: 1.85 is 1850. */
+export type Price = number;
+
+/** The lowest price there is: a returned stake and the smallest win. */
+export const MIN_PRICE: Price = 1001;
+/** The highest price that can be written; what a brand offers is far lower. */
+export const MAX_PRICE: Price = 1_000_000_000;
+
+export const PRICE_FORMATS = ['decimal', 'fractional', 'american', 'hongkong', 'indonesian', 'malay'] as const;
+export type PriceFormat = (typeof PRICE_FORMATS)[number];
+
+export type PriceRefusalCode = 'not-a-price' | 'price-out-of-range';
+export interface PriceRefusal {
+  readonly code: PriceRefusalCode;
+  readonly message: string;
+}
+
+export const isPrice = (value: number): value is Price => Number.isSafeInteger(value) && value >= MIN_PRICE && value <= MAX_PRICE;
+
+/** A price as an exact fraction of stake: 1850 is 37/20. */
+export const priceRational = (price: Price): Rational => ({ n: BigInt(price), d: 1000n });
+
+const notAPrice = (text: string, format: PriceFormat): { readonly ok: false; readonly refusal: PriceRefusal } =>
+  refuse({ code: 'not-a-price', message: `${JSON.stringify(text.slice(0, 40))} is not a ${format} price` });
+
+const HUNDRED = rational(100n);
+/** -1/x: how the negative half of Indonesian, Malay and American prices mirrors the winnings. */
+const mirrored = (value: Rational, scale: Rational = ONE): Rational => rational(-scale.n * value.d, scale.d * value.n);
+const atLeast = (value: Rational, whole: bigint): boolean => value.n >= whole * value.d;
+const atMost = (value: Rational, whole: bigint): boolean => value.n <= whole * value.d;
+
+/** Winnings per unit of stake, or undefined where the format has no such number (American 50, Malay 1.2). */
+function winnings(value: Rational, format: PriceFormat): Rational | undefined {
+  switch (format) {
+    case 'decimal':
+      return minus(value, ONE);
+    case 'fractional':
+    case 'hongkong':
+      return value;
+    case 'american':
+      if (atLeast(value, 100n)) return { n: value.n, d: value.d * 100n };
+      return atMost(value, -100n) ? mirrored(value, HUNDRED) : undefined;
+    case 'indonesian':
+      if (atLeast(value, 1n)) return value;
+      return atMost(value, -1n) ? mirrored(value) : undefined;
+    case 'malay':
+      if (value.n > 0n) return atMost(value, 1n) ? value : undefined;
+      return value.n < 0n && atLeast(value, -1n) ? mirrored(value) : undefined;
+  }
+}
+
+/** Reads a price of any format as the exact return per unit of stake (decimal odds), without rounding. */
+export function parsePriceExactly(text: string, format: PriceFormat): Result<Rational, PriceRefusal> {
+  const slash = text.includes('/');
+  if (slash !== (format === 'fractional') && !(format === 'fractional' && (text === 'evens' || /^\d+$/.test(text))))
+    return notAPrice(text, format);
+  const value = parseRational(text === 'evens' ? '1/1' : format === 'american' ? text.replace(/^\+/, '') : text);
+  if (!value.ok) return notAPrice(text, format);
+  const won = winnings(value.value, format);
+  if (!won) return notAPrice(text, format);
+  const exact = reduced(plus(ONE, won));
+  if (exact.n <= exact.d || !isPrice(Number(roundHalfUp({ n: exact.n * 1000n, d: exact.d })))) {
+    return refuse({
+      code: 'price-out-of-range',
+      message: `a price lies between ${minorText(BigInt(MIN_PRICE), 3)} and ${minorText(BigInt(MAX_PRICE), 3)} decimal`,
+    });
+  }
+  return ok(exact);
+}
+
+/** Reads a price of any format as thousandths, half-up where the format has no such exact decimal (10/11 is 1909). */
+export function parsePrice(text: string, format: PriceFormat = 'decimal'): Result<Price, PriceRefusal> {
+  const exact = parsePriceExactly(text, format);
+  return exact.ok ? ok(Number(roundHalfUp({ n: exact.value.n * 1000n, d: exact.value.d }))) : exact;
+}
+
+/** The rung of the ladder nearest to the winnings; of two equally near the lower one, which never promises too much. */
+function nearestFraction(won: Rational): string {
+  let low = 0;
+  let high = FRACTION_LADDER.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const rung = FRACTION_LADDER[middle]!;
+    if (rung.n * won.d < won.n * rung.d) low = middle + 1;
+    else high = middle;
+  }
+  const above = FRACTION_LADDER[low]!;
+  const below = FRACTION_LADDER[low - 1];
+  if (!below) return above.text;
+  const up = minus(above, won);
+  const down = minus(won, below);
+  return up.n * down.d < down.n * up.d ? above.text : below.text;
+}
+
+/** Most and least digits after the point of every format that shows a decimal number. */
+const DIGITS = { most: 3, least: 2 } as const;
+const shown = (value: Rational): string => decimalText(value, DIGITS.most, DIGITS.least);
+
+/** Writes an exact return per unit of stake in a format. */
+export function formatExactPrice(exact: Rational, format: PriceFormat): string {
+  const won = minus(exact, ONE);
+  const evensOrMore = atLeast(won, 1n);
+  switch (format) {
+    case 'decimal':
+      return shown(exact);
+    case 'hongkong':
+      return shown(won);
+    case 'fractional':
+      return nearestFraction(won);
+    case 'american':
+      return evensOrMore ? `+${roundHalfUp({ n: won.n * 100n, d: won.d })}` : `${roundHalfUp(mirrored(won, HUNDRED))}`;
+    case 'indonesian':
+      return shown(evensOrMore ? won : mirrored(won));
+    case 'malay':
+      return shown(atMost(won, 1n) ? won : mirrored(won));
+  }
+}
+
+/**
+ * How a price reads: decimal "1.85", fractional "5/6" (nearest rung of the traditional ladder), American "-118" (whole number),
+ * Hong Kong "0.85", Indonesian "-1.176", Malay "0.85". Numbers show two or three decimals.
+ */
+export const formatPrice = (price: Price, format: PriceFormat): string => formatExactPrice(priceRational(price), format);
+
+/** The exact product of prices: what an express returns per unit of stake. */
+export const productOfPrices = (prices: readonly Price[]): Rational =>
+  prices.reduce((product, price) => ({ n: product.n * BigInt(price), d: product.d * 1000n }), ONE);
+
+/** Steps of prices shown to players, thousandths: a step holds from its price up. Three decimals only below 1.01. */
+const OFFER_STEPS: readonly (readonly [from: Price, step: number])[] = [
+  [100_000, 5000],
+  [50_000, 1000],
+  [20_000, 500],
+  [10_000, 100],
+  [1010, 10],
+  [MIN_PRICE, 1],
+];
+
+/** The offer rung at or below a price: rounding only ever down, so that no rounding pays more than the price asked for. */
+export function offerPrice(price: Price): Price {
+  for (const [from, step] of OFFER_STEPS) if (price >= from) return price - (price % step);
+  return MIN_PRICE;
+}
