@@ -1,18 +1,32 @@
 import type { Sport } from '@fairbook/domain';
 
-/** Seeds of a brand's look; everything else is derived (packages/ui/theme). Overrides are token -> CSS value. */
+interface LookColor {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+  readonly a?: number;
+}
+
+/** Seeds of a brand's look; everything else is derived from them (`themeCss` of packages/ui takes exactly this shape). */
 export interface BrandLook {
-  readonly mark: string;
-  readonly scheme: 'dark' | 'light';
-  readonly accent: { readonly l: number; readonly c: number; readonly h: number };
+  readonly accent: LookColor;
   readonly neutral: { readonly c: number; readonly h: number };
+  readonly scheme: 'dark' | 'light' | 'both';
+  readonly defaultScheme: 'dark' | 'light';
+  readonly followDevice: boolean;
+  /** Base corner radius in CSS pixels. */
   readonly radius: number;
   readonly density: 'compact' | 'default' | 'comfortable';
   readonly family: 'manrope' | 'archivo';
+  readonly mark: 'fairbook' | 'kestrel';
   readonly squareBars: boolean;
   readonly insetPriceLine: boolean;
-  /** A row of sports under the header, session strip on top, solid lead card: the second layout variant. */
-  readonly frame: 'rail' | 'sport-bar';
+  readonly strip: 'plain' | 'inverted';
+  readonly lead: 'card' | 'accent';
+  /** A row of sports under the header besides the rail. */
+  readonly sportBar: boolean;
+  /** Single tokens set by hand per scheme, for what the derivation does not give. */
+  readonly overrides?: { readonly dark?: Readonly<Record<string, LookColor>>; readonly light?: Readonly<Record<string, LookColor>> };
 }
 
 export type MarginMethod = 'multiplicative' | 'additive' | 'power' | 'shin' | 'odds-ratio';

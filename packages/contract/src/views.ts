@@ -205,10 +205,7 @@ export interface SiteViews {
   sports(): readonly SportView[];
   pinned(): readonly CompetitionView[];
   /** Competitions of a sport with open fixtures, by country. */
-  competitions(filter: {
-    sportId: number;
-    phase?: Phase;
-  }): readonly {
+  competitions(filter: { sportId: number; phase?: Phase }): readonly {
     readonly country: string;
     readonly countryId: number;
     readonly flag: string;
@@ -240,9 +237,7 @@ export interface SiteViews {
     id: string,
   ): Promise<{ readonly bet: BetView /** domain Receipt, checked again in the browser. */; readonly receipt: unknown } | undefined>;
   ledger(page: number): Promise<Page<LedgerRow>>;
-  payments(
-    page: number,
-  ): Promise<
+  payments(page: number): Promise<
     Page<{
       readonly id: string;
       readonly at: number;

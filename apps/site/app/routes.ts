@@ -1,0 +1,39 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { SCREENS } from '@fairbook/contract/screens';
+
+/** File of each screen, by `group/name`; a screen without a file, or a file without a screen, fails the build. */
+const FILES: Readonly<Record<string, string>> = {
+  'betting/home': 'home',
+  'betting/main section': 'line',
+  'betting/main section champ': 'competition',
+  'betting/main game': 'fixture',
+  'betting/sport filter': 'live-sport',
+  'betting/multi live': 'live',
+  'betting/champ results': 'results',
+  'betting/search events': 'search',
+  'betting/express day': 'express',
+  'registration/registration': 'registration',
+  'authentication/sign in': 'sign-in',
+  'information/rules': 'rules',
+  'information/responsiblegaming': 'responsible',
+  'office/office': 'office',
+  'office/office_recharge': 'deposit',
+  'office/office_deduce': 'withdrawal',
+  'office/office_history': 'bets',
+  'office/office_bet': 'bet',
+  'office/office_account': 'ledger',
+  'office/office_historypay': 'payments',
+  'office/office_responsible': 'limits',
+  'office/office_session_history': 'sessions',
+  'other/error 500': 'error',
+  'other/not found': 'not-found',
+};
+
+const screens = SCREENS.map((screen) => {
+  const file = FILES[`${screen.group}/${screen.name}`];
+  if (!file) throw new Error(`screen ${screen.group}/${screen.name} has no file`);
+  const path = `routes/${file}.tsx`;
+  return screen.path === '' ? index(path) : route(screen.path, path);
+});
+
+export default [index('routes/language.tsx'), route(':language', 'routes/language-root.tsx', [layout('routes/frame.tsx', [...screens, route('*', 'routes/unknown.tsx')])])] satisfies RouteConfig;
