@@ -1,0 +1,10 @@
+export * from './components/badge.tsx';
+export * from './components/brand-mark.tsx';
+export * from './components/button.tsx';
+export * from './components/card.tsx';
+export * from './components/price-button.tsx';
+export * from './components/price-flash.ts';
+export * from './components/text.tsx';
+export * from './icons/icon.tsx';
+export type * from './icons/names.ts';
+export type * from './tokens.ts';

@@ -1,0 +1,222 @@
+import { contrast, reachContrast } from './contrast.ts';
+import {
+  type BrandSeeds,
+  type ColorToken,
+  colorTokens,
+  meaningColors,
+  neutralRamps,
+  type Oklch,
+  type Palette,
+  referenceNeutralChroma,
+  type Scheme,
+} from './tokens.ts';
+
+/** Least contrast of text on its ground and of edges and marks (WCAG 2.2 AA). */
+export const textContrast = 4.5;
+export const markContrast = 3;
+
+const round = (value: number, digits = 4): number => Number(value.toFixed(digits));
+const ok = (l: number, c: number, h: number, a?: number): Oklch =>
+  a === undefined ? { l: round(l), c: round(c), h } : { l: round(l), c: round(c), h, a };
+
+type Neutrals = Record<keyof (typeof neutralRamps)['dark'], Oklch>;
+
+function neutrals(seeds: BrandSeeds, scheme: Scheme): Neutrals {
+  const factor = seeds.neutral.c / referenceNeutralChroma;
+  const entries = Object.entries(neutralRamps[scheme]).map(([name, [l, c]]) => [name, ok(l, c * factor, c === 0 ? 0 : seeds.neutral.h)]);
+  return Object.fromEntries(entries) as Neutrals;
+}
+
+/** Accents above this lightness carry dark text, the others light text. */
+const brightAccent = 0.65;
+
+function accents(seeds: BrandSeeds, scheme: Scheme, ground: Neutrals): Partial<Record<ColorToken, Oklch>> {
+  const { l, c, h } = seeds.accent;
+  const bright = l >= brightAccent;
+  const dark = scheme === 'dark';
+  const onAccent = bright ? ok(0.215, 0.035, h) : ok(0.985, 0.008, seeds.neutral.h);
+  const base = bright
+    ? dark
+      ? ok(l, c, h)
+      : ok(l - 0.01, c + 0.005, h)
+    : reachContrast(ok(dark ? Math.max(l, 0.56) : l, c, h), [onAccent], textContrast, 'darker');
+  const hover = bright ? (dark ? ok(l + 0.04, c - 0.02, h) : ok(l - 0.045, c + 0.005, h)) : ok(base.l - 0.055, c - 0.005, h);
+  const weak = dark ? ok(0.285, 0.045, h) : bright ? ok(0.955, 0.06, h) : ok(0.93, 0.03, h);
+  const line = dark ? ok(0.46, 0.09, h) : bright ? ok(0.66, 0.14, h) : ok(0.7, 0.12, h);
+  const grounds = [ground['surface-0'], ground['surface-1'], ground['surface-2'], weak];
+  const text = dark
+    ? reachContrast(bright ? ok(l, c, h) : ok(0.76, Math.min(c, 0.115), h), grounds, textContrast, 'lighter')
+    : reachContrast(bright ? ok(0.46, Math.min(c, 0.11), h) : ok(l, c, h), grounds, textContrast, 'darker');
+  return { accent: base, 'accent-hover': hover, 'on-accent': onAccent, 'accent-text': text, 'accent-weak': weak, 'accent-line': line };
+}
+
+/** All colours of a brand in one scheme. Deterministic: the same seeds give the same palette. */
+export function palette(seeds: BrandSeeds, scheme: Scheme): Palette {
+  const ground = neutrals(seeds, scheme);
+  const hue = seeds.neutral.h;
+  const factor = seeds.neutral.c / referenceNeutralChroma;
+  const derived: Partial<Record<ColorToken, Oklch>> = {
+    ...ground,
+    ...accents(seeds, scheme, ground),
+    ...meaningColors[scheme],
+    scrim: scheme === 'dark' ? ok(0.08, 0.01 * factor, hue, 0.62) : ok(0.2, 0.02 * factor, hue, 0.45),
+    ...seeds.overrides?.[scheme],
+  };
+  const results: Partial<Record<ColorToken, Oklch>> = {
+    won: derived['price-up']!,
+    'won-weak': derived['price-up-weak']!,
+    lost: derived['price-down']!,
+    'lost-weak': derived['price-down-weak']!,
+  };
+  return Object.fromEntries(
+    colorTokens.map((name) => [name, seeds.overrides?.[scheme]?.[name] ?? results[name] ?? derived[name]!]),
+  ) as Record<ColorToken, Oklch>;
+}
+
+/** One pair that must be told apart, and what it must reach. */
+export interface ContrastPair {
+  readonly front: ColorToken;
+  readonly ground: ColorToken;
+  readonly least: number;
+}
+
+const textOn = (fronts: readonly ColorToken[], grounds: readonly ColorToken[]): ContrastPair[] =>
+  fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, least: textContrast })));
+const markOn = (fronts: readonly ColorToken[], grounds: readonly ColorToken[]): ContrastPair[] =>
+  fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, least: markContrast })));
+
+/** Every pair that components put together; a brand is fit for use when all of them hold. */
+export const contrastPairs: readonly ContrastPair[] = [
+  ...textOn(['text-1', 'text-2', 'text-3'], ['surface-0', 'surface-1', 'surface-2']),
+  ...textOn(['text-1', 'text-2'], ['surface-3', 'surface-4']),
+  ...textOn(['on-accent'], ['accent', 'accent-hover']),
+  ...textOn(['accent-text'], ['surface-0', 'surface-1', 'surface-2', 'accent-weak']),
+  ...textOn(['price-up'], ['price-up-weak', 'surface-1']),
+  ...textOn(['price-down'], ['price-down-weak', 'surface-1']),
+  ...textOn(['warning'], ['warning-weak', 'surface-1']),
+  ...textOn(['info'], ['info-weak', 'surface-1']),
+  ...textOn(['text-1'], ['accent-weak', 'price-up-weak', 'price-down-weak', 'warning-weak', 'info-weak']),
+  ...textOn(['live'], ['surface-0', 'surface-1']),
+  ...markOn(['edge', 'home', 'away', 'focus'], ['surface-0', 'surface-1']),
+];
+
+/** The pairs that fail, with the ratio they have: empty for a brand that may go live. The console shows these beside the seeds. */
+export function contrastFailures(seeds: BrandSeeds, scheme: Scheme): readonly (ContrastPair & { readonly ratio: number })[] {
+  const colors = palette(seeds, scheme);
+  return contrastPairs
+    .map((pair) => ({ ...pair, ratio: contrast(colors[pair.front], colors[pair.ground]) }))
+    .filter((pair) => pair.ratio < pair.least);
+}
+
+/** The colour in CSS syntax. */
+export function cssColor({ l, c, h, a }: Oklch): string {
+  return `oklch(${round(l)} ${round(c)} ${round(h, 2)}${a === undefined ? '' : ` / ${a}`})`;
+}
+
+/** Corner radii in CSS pixels, derived from the base radius. */
+export function radii(
+  radius: number,
+): Readonly<Record<'price' | 'control' | 'card' | 'sheet' | 'badge' | 'chip' | 'flag' | 'bar', number>> {
+  const square = radius < 6;
+  return {
+    price: square ? Math.max(0, radius - 1) : radius - 2,
+    control: radius,
+    card: square ? radius + 1 : radius + 4,
+    sheet: square ? radius + 3 : 16,
+    badge: square ? Math.max(0, radius - 1) : 4,
+    chip: square ? radius : 999,
+    flag: 2,
+    bar: 999,
+  };
+}
+
+const heights = { default: { price: 44, row: 62 }, compact: { price: 44, row: 54 }, comfortable: { price: 48, row: 68 } } as const;
+
+const fallbackFamilies = '"Readex Pro Variable","Noto Sans",system-ui,sans-serif';
+const families = {
+  manrope: { stack: `"Manrope Variable","Manrope Fallback",${fallbackFamilies}`, wordmark: 100, heading: 100, score: 100 },
+  archivo: { stack: `"Archivo Variable","Archivo Fallback",${fallbackFamilies}`, wordmark: 112, heading: 96, score: 84 },
+} as const;
+
+function shapeCss(seeds: BrandSeeds): string {
+  const corner = radii(seeds.radius);
+  const height = heights[seeds.density];
+  const family = families[seeds.family];
+  return [
+    ...Object.entries(corner).map(([name, value]) => `--r-${name}:${name === 'bar' && seeds.squareBars ? 0 : value}px`),
+    `--h-price:${height.price}px`,
+    `--h-row:${height.row}px`,
+    `--font:${family.stack}`,
+    `--stretch-wordmark:${family.wordmark}%`,
+    `--stretch-heading:${family.heading}%`,
+    `--stretch-score:${family.score}%`,
+  ].join(';');
+}
+
+function schemeCss(seeds: BrandSeeds, scheme: Scheme): string {
+  const colors = palette(seeds, scheme);
+  const value = (name: ColorToken): string => cssColor(colors[name]);
+  const dark = scheme === 'dark';
+  const inverted = seeds.strip === 'inverted';
+  const deep = dark ? '70%' : '22%';
+  const near = dark ? '50%' : '8%';
+  return [
+    `color-scheme:${scheme}`,
+    ...colorTokens.map((name) => `--${name}:${value(name)}`),
+    `--strip:${inverted ? value(dark ? 'surface-2' : 'text-1') : value('surface-0')}`,
+    `--on-strip:${inverted ? value(dark ? 'text-1' : 'surface-0') : value('text-2')}`,
+    `--thumb:${dark ? value('surface-4') : value('surface-1')}`,
+    `--accent-ring:${!dark && seeds.accent.l >= brightAccent ? `inset 0 0 0 1px ${value('accent-line')}` : '0 0 #0000'}`,
+    `--price-line:${seeds.insetPriceLine ? `inset 0 0 0 1px ${value('line')}` : '0 0 #0000'}`,
+    `--stripe:${cssColor({ ...colors['surface-2'], l: Math.min(1, colors['surface-2'].l + (dark ? 0.018 : 0.028)) })}`,
+    `--shield-edge:${dark ? '#fff' : '#000'}`,
+    `--shield-edge-alpha:${dark ? '.22' : '.16'}`,
+    `--shadow-thumb:0 1px 2px rgb(0 0 0/40%)`,
+    `--shadow-float:0 12px 32px -8px rgb(0 0 0/${deep}),0 2px 8px rgb(0 0 0/${near})`,
+  ].join(';');
+}
+
+/** Inside a solid field of accent the same names mean colours that read on accent, so components need no second form. */
+function leadCss(seeds: BrandSeeds, scheme: Scheme): string {
+  const colors = palette(seeds, scheme);
+  const on = colors['on-accent'];
+  const accent = colors.accent;
+  const mix = (share: number): string => `color-mix(in oklab,${cssColor(on)} ${share}%,${cssColor(accent)})`;
+  return [
+    `--surface-1:${cssColor(accent)}`,
+    `--surface-2:${mix(14)}`,
+    `--surface-3:${mix(22)}`,
+    `--surface-4:${mix(30)}`,
+    `--line:${mix(40)}`,
+    `--line-strong:${mix(60)}`,
+    `--text-1:${cssColor(on)}`,
+    `--text-2:${mix(88)}`,
+    `--text-3:${mix(78)}`,
+    `--accent:${cssColor(on)}`,
+    `--accent-hover:${cssColor(on)}`,
+    `--on-accent:${cssColor(accent)}`,
+    `--accent-text:${cssColor(on)}`,
+    `--focus:${cssColor(on)}`,
+    `--stripe:${mix(20)}`,
+    `--price-line:inset 0 0 0 1px ${mix(50)}`,
+    `--accent-ring:0 0 #0000`,
+  ].join(';');
+}
+
+/**
+ * The brand as CSS custom properties, to be put into the head of the page. `selector` (`:root` in a site) carries the default scheme; `data-theme="dark"` or
+ * `data-theme="light"` on the same element chooses, and without it the device decides when the brand allows both and follows it.
+ */
+export function themeCss(seeds: BrandSeeds, selector = ':root'): string {
+  const both = seeds.scheme === 'both';
+  const start: Scheme = seeds.scheme === 'both' ? seeds.defaultScheme : seeds.scheme;
+  const other: Scheme = start === 'dark' ? 'light' : 'dark';
+  const block = (scheme: Scheme, at: string): string => {
+    const lead = seeds.lead === 'accent' ? `${at} .lead-field{${leadCss(seeds, scheme)}}` : '';
+    return `${at}{${schemeCss(seeds, scheme)}}${lead}`;
+  };
+  const parts = [`${selector}{${shapeCss(seeds)}}`, block(start, selector)];
+  if (both && seeds.followDevice) parts.push(`@media (prefers-color-scheme:${other}){${block(other, `${selector}:not([data-theme])`)}}`);
+  if (both) parts.push(block(other, `${selector}[data-theme=${other}]`));
+  return parts.join('');
+}
