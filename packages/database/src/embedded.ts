@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureDatabase, withDatabaseName } from './admin.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { claimDataFolder, OWNER_SESSION } from './data-lock.ts';
-import { type Home, prepareHome } from './home.ts';
+import { type Home, ownFolder, prepareHome } from './home.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -41,8 +41,8 @@ const SETTINGS = {
   log_checkpoints: 'off',
 } as const;
 
-const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '100' } as const;
-const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', autovacuum: 'off' } as const;
+const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '220' } as const;
+const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '220', autovacuum: 'off' } as const;
 
 /** What `startEmbedded` needs to know. */
 export interface EmbeddedOptions {
@@ -70,10 +70,14 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+/** Into a folder beside it that is renamed at the end: a creation broken off half-way is never taken for a database. */
 function initialise(home: Home, binaries: Binaries, throwaway: boolean): void {
+  const unfinished = `${home.data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  ownFolder(unfinished, home.user);
   const args = [
     '-D',
-    home.data,
+    unfinished,
     '-U',
     NAME,
     '-A',
@@ -85,14 +89,11 @@ function initialise(home: Home, binaries: Binaries, throwaway: boolean): void {
     '--no-instructions',
   ];
   if (throwaway) args.push('--no-sync');
-  const { status, stderr, error } = spawnSync(binaries.initdb, args, {
-    cwd: '/',
-    encoding: 'utf8',
-    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
-    ...home.user,
-  });
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
+  const { status, stderr, error } = spawnSync(binaries.initdb, args, { cwd: '/', encoding: 'utf8', env, ...home.user });
   if (status !== 0)
     throw new StartRefused(`The database could not be created in ${home.data}: ${(error?.message ?? stderr).trim().slice(-1000)}`);
+  renameSync(unfinished, home.data);
 }
 
 function serverArguments(home: Home, throwaway: boolean): string[] {
@@ -137,12 +138,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let stopping = false;
   let server: PostgresProcess;
   let owner: pg.Client;
+  let recovery = Promise.resolve();
 
   async function launch(): Promise<void> {
     await claimDataFolder(data, adminUrl);
     server = startPostgres(binaries.postgres, serverArguments(home, throwaway), home.user, options.onLog ?? (() => {}));
     owner = await openOwnerSession(adminUrl, server);
-    void server.exited.then(recover);
+    void server.exited.then(() => {
+      recovery = recover();
+    });
   }
 
   let restarts = 0;
@@ -151,38 +155,42 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   async function recover(): Promise<void> {
     const since = performance.now();
     if (since - lastRestart > CALM_MS) restarts = 0;
-    let delay = RESTART_FIRST_DELAY_MS;
-    for (;;) {
-      if (stopping) return;
+    for (let delay = RESTART_FIRST_DELAY_MS; !stopping; delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS)) {
       await owner.end().catch(() => {});
       restarts += 1;
       try {
         await launch();
-        break;
+        lastRestart = performance.now();
+        options.onRestart?.(lastRestart - since);
+        return;
       } catch (error) {
-        if (stopping) return;
         if (restarts >= RESTART_LIMIT) {
           options.onGone?.(error as Error);
           return;
         }
         await sleep(delay);
-        delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS);
       }
     }
-    lastRestart = performance.now();
-    options.onRestart?.(lastRestart - since);
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    await recovery;
+    await owner.end().catch(() => {});
+    await server.stop();
   }
 
   await launch();
-  await ensureDatabase(adminUrl, NAME);
+  try {
+    await ensureDatabase(adminUrl, NAME);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url: withDatabaseName(adminUrl, NAME),
     data,
     notice: home.notice,
-    async stop() {
-      stopping = true;
-      await owner.end().catch(() => {});
-      await server.stop();
-    },
+    stop,
   };
 }

@@ -24,12 +24,12 @@ function makeFolder(path: string, mode: number): void {
     mkdirSync(path, { recursive: true, mode });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartRefused(`The folder ${path} cannot be written (${code}): make it writable, or set FAIRBOOK_VAR to one that is.`);
+    throw new StartRefused(`The folder ${path} cannot be written (${code}): make it writable, or set VAR_DIR to one that is.`);
   }
 }
 
 /** A folder of the server's user alone. */
-function ownFolder(path: string, user: ServerUser | undefined): void {
+export function ownFolder(path: string, user: ServerUser | undefined): void {
   makeFolder(path, 0o700);
   if (user) chownSync(path, user.uid, user.gid);
 }
@@ -70,7 +70,7 @@ export function prepareHome(folder: string): Home {
   if (!canReach(data, user)) throw new StartRefused(`The user who runs PostgreSQL cannot enter ${data}: open the folders above it.`);
   const initialised = hasData(data);
   if (!initialised && readdirSync(data).length > 0)
-    throw new StartRefused(`${data} holds files but no whole database (an interrupted first start?): empty it with "npm run reset".`);
+    throw new StartRefused(`${data} holds files but no database: empty it with "npm run reset".`);
   const notice = data === wanted ? undefined : `The database is kept in ${data}, because PostgreSQL may not enter ${folder}.`;
   return { data, sockets: socketFolder(sockets, user), user, initialised, notice };
 }

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './db.ts';
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
+
+const INDEX = fileURLToPath(new URL('./index.ts', import.meta.url));
+
+let root: string;
+let started: EmbeddedServer[];
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'fairbook-embedded-'));
+  await chmod(root, 0o755);
+  started = [];
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of started) await server.stop();
+  await rm(root, { recursive: true });
+});
+
+/** With fsync, as in earnest. */
+async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ folder: join(root, 'var'), ...options });
+  started.push(server);
+  return server;
+}
+
+const open = (server: EmbeddedServer) => openDatabase(server.url, { max: 4, applicationName: 'test', onError: () => {} });
+const postmaster = (server: EmbeddedServer) => Number(readFileSync(join(server.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** A Fairbook in miniature: another process that owns the database and says when it is up. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const program = `const { startEmbedded } = await import(${JSON.stringify(INDEX)});
+    await startEmbedded({ folder: ${JSON.stringify(join(root, 'var'))} }); console.log('up'); setInterval(() => {}, 1e6);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  if (child.stdout) await once(child.stdout, 'data');
+  return child;
+}
+
+test('a killed postmaster comes back by itself and has everything committed', async () => {
+  const restarted = Promise.withResolvers<number>();
+  const server = await start({ onRestart: restarted.resolve });
+  const db = open(server);
+  await db.query('create table kept (n int)');
+  for (let n = 1; n <= 50; n++) await db.query('insert into kept values ($1)', [n]);
+  const before = postmaster(server);
+  process.kill(before, 'SIGKILL');
+  await restarted.promise;
+  expect(postmaster(server)).not.toBe(before);
+  expect(await db.query('select count(*) as n from kept')).toEqual([{ n: 50n }]);
+  await db.end();
+});
+
+test('a backend busy with a query does not keep a killed server from coming back', async () => {
+  const restarted = Promise.withResolvers<number>();
+  const server = await start({ onRestart: restarted.resolve });
+  const db = open(server);
+  const busy = db.query('select count(*) from generate_series(1, 1e12::int8) where pg_backend_pid() > 0').catch((error: Error) => error);
+  const running =
+    "select 1 as one from pg_stat_activity where query like '%generate_series%' and pid <> pg_backend_pid() and state = 'active'";
+  await expect.poll(() => db.query(running)).toEqual([{ one: 1 }]);
+  process.kill(postmaster(server), 'SIGKILL');
+  await restarted.promise;
+  expect(await busy).toBeInstanceOf(Error);
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await db.end();
+});
+
+test('the database of a killed server stops, and the next start has everything committed', async () => {
+  const other = await startElsewhere();
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const server = await start();
+  const db = open(server);
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await db.end();
+});
+
+test('a second server on the same folder is refused and leaves the first alone', async () => {
+  const other = await startElsewhere();
+  await expect(start()).rejects.toThrow(`Fairbook is already running here (process ${other.pid})`);
+  await expect(start()).rejects.toThrow('already running');
+});
+
+test('a lock file whose number went to a stranger does not stop the start', async () => {
+  const first = await start();
+  await first.stop();
+  await writeFile(join(first.data, 'postmaster.pid'), `${process.pid}\n${first.data}\n`);
+  const second = await start();
+  expect(postmaster(second)).not.toBe(process.pid);
+});
+
+test('a path too long for a socket still works', async () => {
+  const server = await start({ folder: join(root, 'a-folder-with-quite-a-long-name'.repeat(3)), throwaway: true });
+  const db = open(server);
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await db.end();
+});
+
+test('stop() ends PostgreSQL', async () => {
+  const server = await start();
+  const pid = postmaster(server);
+  await server.stop();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
