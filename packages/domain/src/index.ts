@@ -1,8 +1,23 @@
 export * from './currency.ts';
 export * from './facts.ts';
+export * from './margin.ts';
 export * from './market.ts';
 export * from './money.ts';
 export * from './price.ts';
-export * from './rational.ts';
+export {
+  decimalText,
+  fractionText,
+  MAX_NUMBER_CHARACTERS,
+  minorText,
+  parseRational,
+  parseThousandths,
+  type Rational,
+  rational,
+  reduced,
+  roundHalfUp,
+} from './rational.ts';
 export * from './result.ts';
+export { MARKET_RULES, type MarketRule, type Question, scoreLine } from './settlement/market-rules.ts';
+export { factsUsed, GENERAL_RULES, RULES_VERSION, ruleOf, settleOutcome } from './settlement/market-settlement.ts';
+export type { OutcomeResult } from './settlement/outcome-result.ts';
 export * from './sport.ts';

@@ -329,12 +329,13 @@ export const MARKETS = [
     tab: 'other',
     outcomes: [o(203, 'draw-and-over'), o(201, 'draw-and-under')],
   },
+  // Three yes/no pairs in one group: each ":no" wins when its own statement does not come true.
   {
     name: 'result-and-both-score',
     id: 11212,
     shortId: 5177,
     line: 'none',
-    winners: 1,
+    winners: 3,
     statistics: score,
     tab: 'other',
     outcomes: [

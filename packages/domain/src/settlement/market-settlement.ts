@@ -1,0 +1,76 @@
+import type { ResultFacts } from '../facts.ts';
+import { type MarketName, marketByName } from '../market.ts';
+import { assert } from '../result.ts';
+import { MARKET_RULES, type MarketRule, type Question } from './market-rules.ts';
+import type { OutcomeResult } from './outcome-result.ts';
+import { isExactPair, viewOf } from './ranges.ts';
+
+/** Version of the whole rule table. Raised with every change of a rule; a settlement keeps the one it was made under. */
+export const RULES_VERSION = 1;
+
+/** How facts are read, before any market's own rule; shown at the head of a rules page. */
+export const GENERAL_RULES: readonly Pick<MarketRule, 'id' | 'key' | 'text'>[] = [
+  {
+    id: 'general/decided-early',
+    key: 'rules.general.decided-early',
+    text: 'A market is settled as soon as nothing that may still happen can change its answer.',
+  },
+  { id: 'general/cancelled', key: 'rules.general.cancelled', text: 'A fixture that is cancelled returns every stake.' },
+  {
+    id: 'general/abandoned',
+    key: 'rules.general.abandoned',
+    text: 'When a fixture is abandoned, what was already decided stands and every other answer returns its stake.',
+  },
+  {
+    id: 'general/missing-facts',
+    key: 'rules.general.missing-facts',
+    text: 'A market whose count is not known when the fixture has ended returns its stake.',
+  },
+  {
+    id: 'general/correction',
+    key: 'rules.general.correction',
+    text: 'A corrected result settles again: the old payout is reversed and the new one made, both shown.',
+  },
+];
+
+/** The rule a market settles by. */
+export const ruleOf = (market: MarketName): MarketRule => MARKET_RULES[market];
+
+function isAnswerOf(market: MarketName, outcome: string): boolean {
+  return marketByName(market).outcomes.some(({ name }) => name === outcome);
+}
+
+/**
+ * The result of one answer, or undefined while it is still open.
+ * @param outcome an outcome name of the market
+ * @param line thousandths as the selection carries it: for a handicap that of the backed side, for a European one that of
+ *   the home side, a + b/1000 for a score a:b, a plain n as n x 1000
+ * @throws when the outcome is not one of the market's
+ */
+export function settleOutcome(
+  market: MarketName,
+  outcome: string,
+  line: number,
+  game: Question,
+  facts: ResultFacts,
+): OutcomeResult | undefined {
+  assert(isAnswerOf(market, outcome), `${outcome} is an outcome of ${market}`);
+  if (facts.status === 'cancelled') return 'void';
+  const rule = MARKET_RULES[market];
+  const view = viewOf(facts);
+  if (facts.status === 'ended' && !rule.periods(game).every((period) => isExactPair(view.counts(game.statistic, period)))) return 'void';
+  const result = rule.settle({ view, game, outcome, line });
+  return result ?? (facts.status === 'live' ? undefined : 'void');
+}
+
+/** The part of the facts that decides a market: what a receipt keeps. Settling from it gives the same result. */
+export function factsUsed(market: MarketName, game: Question, facts: ResultFacts): ResultFacts {
+  const counts = facts.counts[game.statistic];
+  return {
+    version: facts.version,
+    status: facts.status,
+    complete: facts.complete,
+    counts: counts ? { [game.statistic]: counts } : {},
+    ...(MARKET_RULES[market].byGoalOrder && facts.goals ? { goals: facts.goals } : {}),
+  };
+}

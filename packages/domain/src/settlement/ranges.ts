@@ -1,0 +1,137 @@
+import type { Pair, ResultFacts, Side } from '../facts.ts';
+import type { PeriodName, Statistic } from '../sport.ts';
+
+/** What a count can still end as, both ends included. Decided when the ends meet. */
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+export interface PairRange {
+  readonly home: Range;
+  readonly away: Range;
+}
+
+const ANYTHING: PairRange = { home: { low: 0, high: Infinity }, away: { low: 0, high: Infinity } };
+
+export const isExact = (range: Range): boolean => range.low === range.high;
+export const isExactPair = (pair: PairRange): boolean => isExact(pair.home) && isExact(pair.away);
+export const sum = ({ home, away }: PairRange): Range => ({ low: home.low + away.low, high: home.high + away.high });
+/** Home less away. */
+export const lead = ({ home, away }: PairRange): Range => ({ low: home.low - away.high, high: home.high - away.low });
+export const negated = ({ low, high }: Range): Range => ({ low: -high, high: -low });
+
+/** How the final count will stand to a line in thousandths: 1 above, 0 on it, -1 below; undefined while open. */
+export function against(range: Range, line: number): 1 | 0 | -1 | undefined {
+  if (range.low * 1000 > line) return 1;
+  if (range.high * 1000 < line) return -1;
+  return isExact(range) ? 0 : undefined;
+}
+
+/** Whether the final count will be exactly n, or at least n. */
+export const equals = (range: Range, n: number): boolean | undefined =>
+  n < range.low || n > range.high ? false : isExact(range) ? true : undefined;
+export const reaches = (range: Range, n: number): boolean | undefined => (range.low >= n ? true : range.high < n ? false : undefined);
+
+/** The ways a stretch of play is made of others; the first that is fully known gives the count. */
+const PARTS: Readonly<Partial<Record<PeriodName, readonly (readonly PeriodName[])[]>>> = {
+  full: [['match', 'overtime']],
+  match: [
+    ['first-half', 'second-half'],
+    ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'],
+    ['period-1', 'period-2', 'period-3'],
+  ],
+  'first-half': [['quarter-1', 'quarter-2']],
+  'second-half': [['quarter-3', 'quarter-4']],
+};
+const OWNERS = Object.entries(PARTS) as [PeriodName, readonly (readonly PeriodName[])[]][];
+
+const saidFinal = (facts: ResultFacts, period: PeriodName): boolean =>
+  facts.status === 'ended' ||
+  facts.complete.includes(period) ||
+  OWNERS.some(([owner, ways]) => ways.some((parts) => parts.includes(period)) && saidFinal(facts, owner));
+
+/** Whether the counts of a period can no longer change: it is complete itself, inside a complete one, or made of complete ones. */
+export function isFinal(facts: ResultFacts, period: PeriodName): boolean {
+  return saidFinal(facts, period) || (PARTS[period]?.some((parts) => parts.every((part) => isFinal(facts, part))) ?? false);
+}
+
+type Known = (period: PeriodName) => Pair | undefined;
+
+function summed(parts: readonly PeriodName[], known: Known): Pair | undefined {
+  let home = 0;
+  let away = 0;
+  for (const part of parts) {
+    const pair = known(part);
+    if (!pair) return undefined;
+    home += pair.home;
+    away += pair.away;
+  }
+  return { home, away };
+}
+
+/** The count of a period as told, else as the sum of its parts, else as what its owner leaves after the other parts. */
+function knownCount(period: PeriodName, known: Known): Pair | undefined {
+  const told = known(period);
+  if (told) return told;
+  for (const parts of PARTS[period] ?? []) {
+    const pair = summed(parts, known);
+    if (pair) return pair;
+  }
+  for (const [owner, ways] of OWNERS) {
+    const whole = known(owner);
+    const siblings = ways.find((parts) => parts.includes(period));
+    const rest =
+      whole &&
+      siblings &&
+      summed(
+        siblings.filter((part) => part !== period),
+        known,
+      );
+    if (rest) return { home: whole.home - rest.home, away: whole.away - rest.away };
+  }
+  return undefined;
+}
+
+/** A read-only look at result facts that says what each count can still become. */
+export interface FactsView {
+  readonly facts: ResultFacts;
+  counts(statistic: Statistic, period: PeriodName): PairRange;
+  /** Who scores goal n (1 is the first) of a period: a side, nobody, or not known yet. */
+  goal(n: number, period: PeriodName): Side | 'none' | undefined;
+}
+
+const REGULATION_ONLY: ReadonlySet<PeriodName> = new Set(['match', 'full']);
+const isIn = (goal: PeriodName, period: PeriodName): boolean =>
+  period === 'full' || (REGULATION_ONLY.has(period) ? goal !== 'overtime' : goal === period);
+
+export function viewOf(facts: ResultFacts): FactsView {
+  const counts = (statistic: Statistic, period: PeriodName): PairRange => {
+    const told = facts.counts[statistic];
+    const pair = told && knownCount(period, (name) => told[name]);
+    if (!pair) return fallback(statistic, period);
+    const high = (n: number): number => (isFinal(facts, period) ? n : Infinity);
+    return { home: { low: pair.home, high: high(pair.home) }, away: { low: pair.away, high: high(pair.away) } };
+  };
+  // A game decided in regulation has no overtime, and nobody tells a count of it.
+  const fallback = (statistic: Statistic, period: PeriodName): PairRange => {
+    if (period !== 'full' || facts.status !== 'ended') return ANYTHING;
+    const match = counts(statistic, 'match');
+    return isExactPair(match) && match.home.low !== match.away.low ? match : ANYTHING;
+  };
+  return {
+    facts,
+    counts,
+    goal(n, period) {
+      const range = counts('score', period);
+      const all = sum(range);
+      if (all.high < n) return 'none';
+      if (facts.goals) {
+        const listed = facts.goals.filter((goal) => isIn(goal.period, period)).sort((a, b) => a.order - b.order);
+        return listed[n - 1]?.side;
+      }
+      // Without a list the order is still plain while only one side has scored.
+      if (range.away.low === 0 && range.home.low >= n) return 'home';
+      return range.home.low === 0 && range.away.low >= n ? 'away' : undefined;
+    },
+  };
+}
