@@ -1,0 +1,303 @@
+import Type, { type Static } from 'typebox';
+import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
+
+/** Types of registration that work here; a brand may offer fewer. */
+export const RegistrationType = Type.Union([Type.Literal('fast_reg'), Type.Literal('full_reg')]);
+export type RegistrationType = Static<typeof RegistrationType>;
+
+/** One rule of a form field; `message` is a words key. `value` is the bound, the pattern, or the name of the field compared with. */
+export const FieldRule = Type.Object({
+  kind: Type.Union(
+    (
+      [
+        'required',
+        'minLength',
+        'maxLength',
+        'minValue',
+        'maxValue',
+        'email',
+        'compare',
+        'match',
+        'boolean',
+        'isDateTime',
+        'password',
+      ] as const
+    ).map((kind) => Type.Literal(kind)),
+  ),
+  value: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+  message: Type.String(),
+});
+export type FieldRule = Static<typeof FieldRule>;
+
+export const SelectOption = Type.Object({
+  id: Type.Union([Type.Integer(), Type.String()]),
+  name: Type.String(),
+  Alpha2: Type.Optional(Type.String()),
+  phone_code: Type.Optional(Type.String()),
+  code: Type.Optional(Type.String()),
+  symbol: Type.Optional(Type.String()),
+  selected: Type.Optional(Type.Boolean()),
+});
+export type SelectOption = Static<typeof SelectOption>;
+
+/** A field of a server-described form. Titles, placeholders and tooltips are words keys. */
+export const FieldDefinition = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  type: Type.Union((['input', 'email', 'password', 'birthday', 'checkbox', 'select'] as const).map((type) => Type.Literal(type))),
+  group: Type.String(),
+  visible: Type.Boolean(),
+  title: Type.String(),
+  placeholder: Type.String(),
+  required: Type.Boolean(),
+  disabled: Type.Boolean(),
+  inputType: Type.String(),
+  maxLength: maybe(Type.Integer()),
+  rules: Type.Array(FieldRule),
+  tooltip: maybe(Type.String()),
+  options: Type.Array(SelectOption),
+  parentName: maybe(Type.String()),
+  parentValue: maybe(Type.String()),
+});
+export type FieldDefinition = Static<typeof FieldDefinition>;
+
+export const BalanceBody = Type.Object({
+  id: Type.Integer({ description: 'currency id: one account per currency' }),
+  currency: CurrencyCode,
+  cash: AmountText,
+  bonus: AmountText,
+  locked: AmountText,
+  openStakes: AmountText,
+  active: Type.Boolean(),
+});
+
+export const SessionBody = Type.Object({
+  session_id: IdText,
+  current: Type.Boolean(),
+  kind: Type.Union([Type.Literal('web'), Type.Literal('mobile')]),
+  started_at: Moment,
+  last_seen_at: Moment,
+  ip: Type.String(),
+  user_agent: Type.String(),
+});
+
+/** What signing in and registering give. The token is also set as an HttpOnly cookie; browsers need not keep it. */
+export const SignedIn = Type.Object({
+  userId: IdText,
+  /** Login number of the account. */
+  login: Type.String(),
+  token: Type.String(),
+  expireDate: Moment,
+  sessionId: IdText,
+  previousSessionAt: maybe(Moment),
+});
+
+const Birthday = Type.String({ description: 'yyyy-MM-dd', minLength: 10, maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Secret = Type.String({ minLength: 1, maxLength: 128 });
+
+/** How a registration's deposit limit is given: a limit, or `none` when the player explicitly wants none. */
+export const DepositLimitChoice = Type.Union([
+  Type.Literal('none'),
+  Type.Object({ period: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]), amount: AmountText }),
+]);
+
+export const SubmitRegistration = Type.Object({
+  type: RegistrationType,
+  /** Ids of the options of the form's fields. */
+  country_id: Type.Integer({ minimum: 1 }),
+  currency_id: Type.Integer({ minimum: 1 }),
+  /** "I am old enough and accept the terms and the privacy notice." Must be true. */
+  'agree-policy': Type.Boolean(),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  password: Type.Optional(Secret),
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+  surname: Type.Optional(Type.String({ maxLength: 100 })),
+  date_birthday: Type.Optional(Birthday),
+  receive_news: Type.Optional(Type.Boolean()),
+  deposit_limit: Type.Optional(DepositLimitChoice),
+});
+export type SubmitRegistration = Static<typeof SubmitRegistration>;
+
+const RegistrationForm = Type.Object({
+  fields: Type.Array(FieldDefinition),
+  /** Fields whose options or visibility follow from another field. */
+  relation_fields: Type.Array(Type.Object({ field: Type.String(), parent: Type.String() })),
+});
+
+export const ACCOUNT_CALLS = {
+  siteConfiguration: {
+    method: 'GET',
+    path: '/web-api/user/getuserconfig',
+    access: 'any',
+    answer: Type.Record(Type.String(), Type.Unknown()),
+  },
+  registrationData: {
+    method: 'POST',
+    path: '/registration',
+    access: 'any',
+    body: Type.Object({ isWidget: Type.Optional(Type.Boolean()), section: Type.Optional(Type.String({ maxLength: 50 })) }),
+    answer: Type.Object({
+      registrationTabs: Type.Array(Type.Object({ caption: Type.String(), value: RegistrationType, icon: Type.String() })),
+      hasFirstDeposit: Type.Boolean(),
+      percentFirstDeposit: Type.Number(),
+      /** Country id -> years. */
+      minAgesInCountries: Type.Record(Type.String(), Type.Integer()),
+      bonusAmount: Type.String(),
+      bannerTextByBonusCode: Type.Record(Type.String(), Type.String()),
+      banner: maybe(Type.Object({ image: Type.String(), alt: Type.String(), title: Type.String(), text: Type.String() })),
+      bonuses: Type.Array(Type.Unknown()),
+      additionalConfig: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
+    }),
+  },
+  registrationTypes: {
+    method: 'GET',
+    path: '/api/web/registration/v1/types',
+    access: 'any',
+    answer: Type.Object({ attributes: Type.Object({ types: Type.Array(RegistrationType) }) }),
+  },
+  registrationFields: {
+    method: 'GET',
+    path: '/api/web/registration/v1/fields/:type',
+    access: 'any',
+    params: Type.Object({ type: Type.String({ maxLength: 30 }) }),
+    answer: Type.Object({ attributes: RegistrationForm }),
+  },
+  registrationFieldsPost: {
+    method: 'POST',
+    path: '/registration/fields',
+    access: 'any',
+    query: Type.Object({ bonus: Type.Optional(Type.String({ maxLength: 50 })) }),
+    body: Type.Object({ type: Type.String({ maxLength: 30 }) }),
+    answer: Type.Object({ fields: Type.Array(FieldDefinition), banners: Type.Array(Type.Unknown()) }),
+  },
+  /** Creates the account and signs in. `password` is given back once and only for one-click registration, where we chose it. */
+  submitRegistration: {
+    method: 'POST',
+    path: '/web-api/api/registration/v1/submit',
+    access: 'any',
+    body: SubmitRegistration,
+    answer: Type.Intersect([SignedIn, Type.Object({ password: maybe(Type.String()) })]),
+  },
+  signIn: {
+    method: 'POST',
+    path: '/user/auth',
+    access: 'any',
+    body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 254, description: 'login number or e-mail' }), password: Secret }),
+    answer: SignedIn,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/user/disconnect',
+    access: 'any',
+    body: Type.Object({}),
+    answer: Type.Object({ ended: Type.Boolean() }),
+  },
+  sessionId: { method: 'GET', path: '/office-api/getsessionid', access: 'player', answer: Type.Object({ session_id: IdText }) },
+  sessions: {
+    method: 'POST',
+    path: '/session-api/sessions/user',
+    access: 'player',
+    body: Type.Object({}),
+    answer: Type.Object({ sessions: Type.Array(SessionBody) }),
+  },
+  closeSession: {
+    method: 'POST',
+    path: '/office-api/closesession',
+    access: 'player',
+    body: Type.Object({ session_id: IdText }),
+    answer: Type.Object({ ended: Type.Integer() }),
+  },
+  /** Ends every other session; this one too when `include_current` is true. */
+  disconnectEverywhere: {
+    method: 'POST',
+    path: '/office-api/disconnecteverywhere',
+    access: 'player',
+    body: Type.Object({ include_current: Type.Optional(Type.Boolean()) }),
+    answer: Type.Object({ ended: Type.Integer() }),
+  },
+  /** Takes the fields bare or wrapped as `data.attributes`. Other sessions end unless `end_other_sessions` is false. */
+  changePassword: {
+    method: 'PUT',
+    path: '/office-api/password',
+    access: 'player',
+    body: Type.Object({
+      data: Type.Object({
+        attributes: Type.Object({
+          old_password: Secret,
+          password: Secret,
+          password_confirmation: Secret,
+          end_other_sessions: Type.Optional(Type.Boolean()),
+        }),
+      }),
+    }),
+    answer: Type.Object({ ended: Type.Integer() }),
+  },
+  /** The token of the cookie's session, for clients that send it as a header. */
+  token: {
+    method: 'GET',
+    path: '/web-api/user/gettoken',
+    access: 'player',
+    answer: Type.Object({ token: Type.String(), expireDate: Moment }),
+  },
+  mobileToken: {
+    method: 'GET',
+    path: '/web-api/api/mobile/v1/token/',
+    access: 'player',
+    answer: Type.Object({ attributes: Type.Object({ userToken: Type.String(), expireDate: Moment }) }),
+  },
+  refreshMobileToken: {
+    method: 'POST',
+    path: '/web-api/api/mobile/v1/token/refresh',
+    access: 'player',
+    body: Type.Object({}),
+    answer: Type.Object({ attributes: Type.Object({ userToken: Type.String(), expireDate: Moment }) }),
+  },
+  /** Bare, without the envelope: `balance` is the answer's own root. First = the account in use. */
+  balance: {
+    method: 'GET',
+    path: '/account-api/user/balance',
+    access: 'player',
+    answer: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        money: Type.Number(),
+        kode: Type.String(),
+        bonus: Type.Number(),
+        locked: Type.Number(),
+        openStakes: Type.Number(),
+      }),
+    ),
+  },
+  accounts: {
+    method: 'POST',
+    path: '/web-api/user/balance',
+    access: 'player',
+    body: Type.Object({}),
+    answer: Type.Object({ accounts: Type.Array(BalanceBody) }),
+  },
+  setActiveAccount: {
+    method: 'POST',
+    path: '/web-api/user/setactiveaccount',
+    access: 'player',
+    body: Type.Object({ account_id: Type.Integer({ minimum: 1, description: 'currency id of an open account' }) }),
+    answer: Type.Object({ account_id: Type.Integer(), currency: CurrencyCode }),
+  },
+  createCurrencyAccount: {
+    method: 'POST',
+    path: '/office-api/createCurrencyAccount',
+    access: 'player',
+    body: Type.Object({ currency_id: Type.Integer({ minimum: 1 }) }),
+    answer: Type.Object({ account_id: Type.Integer(), currency: CurrencyCode }),
+  },
+  /** Only an empty account that is not in use can be closed. */
+  deleteCurrencyAccount: {
+    method: 'POST',
+    path: '/office-api/deleteCurrencyAccount',
+    access: 'player',
+    body: Type.Object({ account_id: Type.Integer({ minimum: 1 }) }),
+    answer: Type.Object({ account_id: Type.Integer() }),
+  },
+} as const satisfies Record<string, Call>;
+
+/** The cookie a browser's session lives in: with the prefix only where the connection is encrypted. */
+export const SESSION_COOKIE = { plain: 'fairbook_session', secure: '__Host-fairbook_session' } as const;

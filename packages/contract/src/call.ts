@@ -1,0 +1,34 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+
+/** One call of the HTTP interface: what the server binds and a client sends. Player calls answer 401 to guests before looking at the body. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's form: parameters as `:name`. */
+  readonly path: string;
+  readonly access: 'any' | 'player';
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** What stands under `data` of the envelope. */
+  readonly answer: TSchema;
+}
+
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends TSchema ? Static<C[K]> : undefined;
+export type ParamsOf<C extends Call> = Part<C, 'params'>;
+export type QueryOf<C extends Call> = Part<C, 'query'>;
+export type BodyOf<C extends Call> = Part<C, 'body'>;
+export type AnswerOf<C extends Call> = Static<C['answer']>;
+
+/** The envelope of every answer that is not a legacy one: the wanted thing is `data`. */
+export const envelope = <T extends TSchema>(data: T) =>
+  Type.Object({ data, status: Type.Integer(), httpCode: Type.Integer(), message: Type.String() });
+
+/** An amount in the currency's main unit with a point: "12.40". */
+export const AmountText = Type.String({ maxLength: 24, pattern: '^-?\\d{1,15}(\\.\\d{1,9})?$' });
+/** Unix milliseconds. */
+export const Moment = Type.Integer({ minimum: 0 });
+/** ISO 4217 (or crypto) code in capitals. */
+export const CurrencyCode = Type.String({ minLength: 3, maxLength: 5, pattern: '^[A-Z]{3,5}$' });
+/** A number below 2^53 as text. */
+export const IdText = Type.String({ minLength: 1, maxLength: 16, pattern: '^\\d{1,16}$' });
+export const maybe = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

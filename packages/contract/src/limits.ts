@@ -1,0 +1,142 @@
+import Type, { type Static } from 'typebox';
+import { AmountText, type Call, CurrencyCode, Moment, maybe } from './call.ts';
+
+export const LimitKind = Type.Union([Type.Literal('deposit'), Type.Literal('stake'), Type.Literal('loss'), Type.Literal('session-time')]);
+export const LimitPeriod = Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]);
+
+/** `amount`, `used` and `left` are money, or whole minutes for `session-time`. `pending.amount` null: the limit is to be removed. */
+export const LimitBody = Type.Object({
+  kind: LimitKind,
+  period: LimitPeriod,
+  currency: CurrencyCode,
+  amount: AmountText,
+  used: AmountText,
+  left: AmountText,
+  /** When the period began and when it starts anew. */
+  since: Moment,
+  until: Moment,
+  /** A rise or removal that was asked for: takes effect once confirmed, and it cannot be confirmed before `from`. */
+  pending: maybe(Type.Object({ amount: maybe(AmountText), from: Moment, needsConfirmation: Type.Boolean() })),
+});
+
+export const RestrictionBody = Type.Object({
+  kind: Type.Union([Type.Literal('time-out'), Type.Literal('self-exclusion')]),
+  since: Moment,
+  /** Null: for good. */
+  until: maybe(Moment),
+});
+
+const LimitsAnswer = Type.Object({
+  limits: Type.Array(LimitBody),
+  /** False until the player chose a deposit limit, or explicitly none: no deposit before that. */
+  depositLimitChosen: Type.Boolean(),
+  realityCheckMinutes: maybe(Type.Integer()),
+  restriction: maybe(RestrictionBody),
+  now: Moment,
+});
+
+const Question = Type.Object({ id: Type.String(), text: Type.String() });
+
+export const LIMIT_CALLS = {
+  limits: { method: 'GET', path: '/limit-service/v3/limits', access: 'player', answer: LimitsAnswer },
+  /**
+   * Sets one limit. Lower or new: at once. Higher: waits for the jurisdiction's time and then for `limitaction` confirm.
+   * `kind` deposit with `amount` null says "no deposit limit", the other valid choice before the first deposit.
+   * `kind` reality-check sets the minutes between reminders (null: off, where the jurisdiction allows it).
+   */
+  setLimit: {
+    method: 'POST',
+    path: '/limit-service/v3/limits',
+    access: 'player',
+    body: Type.Object({
+      kind: Type.Union([LimitKind, Type.Literal('reality-check')]),
+      period: Type.Optional(LimitPeriod),
+      amount: maybe(AmountText),
+    }),
+    answer: LimitsAnswer,
+  },
+  /** Asks for removal; waits and needs confirmation like a rise. */
+  removeLimit: {
+    method: 'DELETE',
+    path: '/limit-service/v3/limits',
+    access: 'player',
+    query: Type.Object({ kind: LimitKind, period: LimitPeriod }),
+    answer: LimitsAnswer,
+  },
+  /** Confirms a rise or removal whose waiting time is over, or takes it back at any time. */
+  limitAction: {
+    method: 'POST',
+    path: '/limit-service/v3/limitaction',
+    access: 'player',
+    body: Type.Object({ kind: LimitKind, period: LimitPeriod, action: Type.Union([Type.Literal('confirm'), Type.Literal('cancel')]) }),
+    answer: LimitsAnswer,
+  },
+  availableLimits: {
+    method: 'GET',
+    path: '/limit-service/v3/availablelimits',
+    access: 'player',
+    answer: Type.Object({
+      limits: Type.Array(Type.Object({ kind: LimitKind, periods: Type.Array(LimitPeriod), minimum: AmountText, maximum: AmountText })),
+      currency: CurrencyCode,
+      /** Hours a rise waits, and where that rule stands. */
+      increaseWaitHours: Type.Integer(),
+      source: Type.String(),
+      realityCheckMinutes: Type.Array(Type.Integer()),
+      realityCheckRequired: Type.Boolean(),
+      timeOutHours: Type.Array(Type.Integer()),
+      selfExclusionMonths: Type.Array(Type.Integer({ description: '0: for good' })),
+      help: Type.Array(Type.Object({ name: Type.String(), phone: Type.String(), url: Type.String() })),
+    }),
+  },
+  exclusionReasons: {
+    method: 'GET',
+    path: '/limit-service/v3/reasons/selfexclude',
+    access: 'player',
+    answer: Type.Object({ reasons: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })) }),
+  },
+  /** A break. Effective at once; the player may still withdraw and see everything. `confirm` must be true: the one confirmation. */
+  blockUser: {
+    method: 'POST',
+    path: '/limit-service/v3/BlockUser',
+    access: 'player',
+    body: Type.Object({
+      kind: Type.Union([Type.Literal('time-out'), Type.Literal('self-exclusion')]),
+      /** time-out: hours, 24 to 1008. */
+      hours: Type.Optional(Type.Integer({ minimum: 24, maximum: 1008 })),
+      /** self-exclusion: months from 6; 0 is for good. */
+      months: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
+      reason: Type.Optional(Type.String({ maxLength: 40 })),
+      confirm: Type.Boolean(),
+    }),
+    answer: RestrictionBody,
+  },
+  /** The self-assessment: nine questions on the last twelve months, each 0 never to 3 almost always. */
+  selfAssessment: {
+    method: 'GET',
+    path: '/limit-service/v3/testanswers',
+    access: 'player',
+    answer: Type.Object({
+      questions: Type.Array(Question),
+      answers: Type.Array(Type.Object({ value: Type.Integer(), text: Type.String() })),
+      last: maybe(Type.Object({ at: Moment, score: Type.Integer(), band: Type.String() })),
+    }),
+  },
+  answerSelfAssessment: {
+    method: 'POST',
+    path: '/limit-service/v3/testanswers',
+    access: 'player',
+    body: Type.Object({ answers: Type.Array(Type.Integer({ minimum: 0, maximum: 3 }), { minItems: 9, maxItems: 9 }) }),
+    answer: Type.Object({
+      score: Type.Integer(),
+      band: Type.Union([Type.Literal('none'), Type.Literal('low'), Type.Literal('moderate'), Type.Literal('high')]),
+      advice: Type.String(),
+      /** What we suggest doing now, strongest first. */
+      suggestions: Type.Array(
+        Type.Union([Type.Literal('self-exclusion'), Type.Literal('time-out'), Type.Literal('limits'), Type.Literal('help')]),
+      ),
+    }),
+  },
+} as const satisfies Record<string, Call>;
+
+export type LimitBody = Static<typeof LimitBody>;
+export type RestrictionBody = Static<typeof RestrictionBody>;

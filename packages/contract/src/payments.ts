@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox';
+import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
+
+/** `pending`: the provider has it; `held`: money of a withdrawal is set aside. The last four are final. */
+export const PaymentStatus = Type.Union(
+  (['pending', 'held', 'succeeded', 'failed', 'cancelled', 'expired'] as const).map((status) => Type.Literal(status)),
+);
+export type PaymentStatus = Static<typeof PaymentStatus>;
+
+export const PaymentBody = Type.Object({
+  id: IdText,
+  direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  provider: Type.String(),
+  amount: AmountText,
+  currency: CurrencyCode,
+  status: PaymentStatus,
+  at: Moment,
+  finishedAt: maybe(Moment),
+});
+export type PaymentBody = Static<typeof PaymentBody>;
+
+/** Made by the client per intention: the same key and body give the same payment, the same key with another body is refused. */
+const IntentionKey = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]{8,64}$' });
+const ProviderName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9-]{1,40}$' });
+
+export const PAYMENT_CALLS = {
+  /** What the player's account in use may pay with, and how much. */
+  methods: {
+    method: 'GET',
+    path: '/web-api/api/payments/v1/methods',
+    access: 'player',
+    answer: Type.Object({
+      currency: CurrencyCode,
+      methods: Type.Array(
+        Type.Object({
+          provider: ProviderName,
+          directions: Type.Array(Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')])),
+          minimumDeposit: AmountText,
+          maximumDeposit: AmountText,
+          minimumWithdrawal: AmountText,
+        }),
+      ),
+      /** What the deposit limits still let in; null without a limit. */
+      depositRoom: maybe(AmountText),
+      depositLimitChosen: Type.Boolean(),
+      /** Cash that can be withdrawn. */
+      withdrawable: AmountText,
+    }),
+  },
+  /** The player finishes at `redirectUrl`, and comes back to `/<language>/office/payments?payment=<id>`. */
+  deposit: {
+    method: 'POST',
+    path: '/web-api/api/payments/v1/deposits',
+    access: 'player',
+    body: Type.Object({ provider: ProviderName, amount: AmountText, key: IntentionKey }),
+    answer: Type.Object({ payment: PaymentBody, redirectUrl: maybe(Type.String()) }),
+  },
+  /** Asks for the password again. The money is set aside at once; there is no way to take a withdrawal back. */
+  withdraw: {
+    method: 'POST',
+    path: '/web-api/api/payments/v1/withdrawals',
+    access: 'player',
+    body: Type.Object({
+      provider: ProviderName,
+      amount: AmountText,
+      key: IntentionKey,
+      password: Type.String({ minLength: 1, maxLength: 128 }),
+    }),
+    answer: Type.Object({ payment: PaymentBody }),
+  },
+  payment: {
+    method: 'GET',
+    path: '/web-api/api/payments/v1/payments/:id',
+    access: 'player',
+    params: Type.Object({ id: IdText }),
+    answer: Type.Object({ payment: PaymentBody }),
+  },
+  history: {
+    method: 'POST',
+    path: '/office-api/gethistorypaymentmainaccount',
+    access: 'player',
+    body: Type.Object({
+      is_include_archive: Type.Optional(Type.Boolean()),
+      page_number: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    }),
+    answer: Type.Object({
+      payments: Type.Array(PaymentBody),
+      page: Type.Integer(),
+      pages: Type.Integer(),
+      total: Type.Integer(),
+      /** Deposits minus withdrawals since the account was opened, in the account in use, and since when. */
+      lifetimeNetDeposits: AmountText,
+      since: Moment,
+    }),
+  },
+} as const satisfies Record<string, Call>;
+
+/** Where a provider tells what became of a payment. */
+export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments/:provider';
