@@ -70,6 +70,9 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+/** URL of the server's own database `postgres`, which is always there. */
+export const adminUrlOf = (home: Home): string => `postgres:///postgres?host=${encodeURIComponent(home.sockets)}&user=${NAME}`;
+
 /** Into a folder beside it that is renamed at the end: a creation broken off half-way is never taken for a database. */
 function initialise(home: Home, binaries: Binaries, throwaway: boolean): void {
   const unfinished = `${home.data}.new`;
@@ -131,7 +134,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const throwaway = options.throwaway ?? false;
   const home = prepareHome(options.folder);
   const binaries = await findBinaries(home.user);
-  const adminUrl = `postgres:///postgres?host=${encodeURIComponent(home.sockets)}&user=${NAME}`;
+  const adminUrl = adminUrlOf(home);
   if (!home.initialised) initialise(home, binaries, throwaway);
   const data = realpathSync(home.data);
 

@@ -1,0 +1,120 @@
+/**
+ * Who may import whom (docs/architecture.md). TypeScript's project references do not stop an import by package name, so these
+ * rules are what keeps the layers; scripts/layers.test.ts plants breaches and sees them caught.
+ */
+
+/** The folders of our own code, by what they may see. */
+const OURS = '^(apps|packages|providers|brands|data|scripts|bench|e2e)/';
+const PURE = 'domain|pricing|games|forms|contract|words';
+
+/** Files under `from` import, of our own, only what `allowed` names; it names their own folder too. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: OURS, pathNot: allowed },
+});
+
+const packages = (names) => `^packages/(${names})/`;
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '^\\./\\+types/', '^\\.\\./\\+types/'] },
+    },
+    only('domain-alone', '^packages/domain/', ['^packages/domain/'], 'The rules of the trade stand on nothing.'),
+    only('ui-alone', '^packages/ui/', ['^packages/ui/'], 'Components know no betting.'),
+    only('words-alone', '^packages/words/', ['^packages/words/'], 'Dictionaries know no betting.'),
+    only('database-alone', '^packages/database/', ['^packages/database/'], 'The database knows no betting.'),
+    only('data-loader', '^data/', ['^data/', packages('domain')], 'Data is read and checked, nothing more.'),
+    only(
+      'pure-on-domain',
+      '^packages/(pricing|games|forms|contract|provider-kit)/',
+      [packages('domain'), '^packages/$1/'],
+      'Models and shapes see the domain only.',
+    ),
+    only('brands', '^brands/', ['^brands/', packages('domain|contract')], 'A brand is settings.'),
+    only('testkit', '^packages/testkit/', [packages('domain|database|testkit')], 'Test helpers see the domain and the database.'),
+    only(
+      'providers',
+      '^providers/([^/]+)/',
+      [packages(`provider-kit|${PURE}`), '^data/', '^providers/$1/'],
+      'An integration sees the kit and pure packages, never the server or another one.',
+    ),
+    only(
+      'sites',
+      '^apps/(site|console|statistics)/',
+      [packages(`ui|${PURE}`), '^apps/$1/'],
+      'Sites talk to the server over the wire only.',
+    ),
+    {
+      name: 'server-without-sites',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: ['^apps/(site|console|statistics)/', '^(scripts|bench|e2e)/'] },
+    },
+    {
+      name: 'providers-by-app-only',
+      comment: 'Only the wiring knows which integrations there are.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: ['^apps/server/src/app\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^providers/' },
+    },
+    {
+      name: 'modules-by-needs-only',
+      comment: "A module asks for what it needs in its own needs.ts and app.ts hands it over: never a sibling's file.",
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '^apps/server/src/modules/$1/' },
+    },
+    {
+      name: 'platform-below-modules',
+      comment: 'Technical code is ignorant of betting.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(modules/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'features-apart',
+      comment: "A feature never imports a sibling's file: what two need lives in shared/.",
+      severity: 'error',
+      from: { path: '^apps/(site|console)/(?:app|src)/features/([^/]+)/' },
+      to: { path: '^apps/(site|console)/(?:app|src)/features/([^/]+)/', pathNot: '^apps/$1/(?:app|src)/features/$2/' },
+    },
+    {
+      name: 'testkit-in-tests-only',
+      severity: 'error',
+      from: { path: OURS, pathNot: ['\\.test\\.tsx?$', '^packages/testkit/', '^e2e/', '^bench/', '/test-[^/]+\\.ts$'] },
+      to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'database-by-server-only',
+      severity: 'error',
+      from: { path: OURS, pathNot: ['^packages/(database|testkit)/', '^apps/server/', '^(scripts|bench|e2e)/'] },
+      to: { path: '^packages/database/' },
+    },
+    {
+      name: 'pure-without-node',
+      comment: 'Pure packages run in the browser too: no files, no network, no processes.',
+      severity: 'error',
+      from: { path: packages(`${PURE}|provider-kit`), pathNot: ['\\.test\\.ts$', '/conformance', '^packages/words/'] },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules/(?!@fairbook)|build|dist|\\.react-router|\\.cache)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import { realpathSync, rmSync } from 'node:fs';
+import { claimDataFolder } from './data-lock.ts';
+import { adminUrlOf } from './embedded.ts';
+import { prepareHome } from './home.ts';
+
+/**
+ * Deletes the embedded database below `folder` with everything in it. Throws StartRefused, and deletes nothing, while a Fairbook runs on it.
+ */
+export async function removeEmbedded(folder: string): Promise<void> {
+  const home = prepareHome(folder);
+  await claimDataFolder(realpathSync(home.data), adminUrlOf(home));
+  for (const path of [home.data, `${home.data}.new`, home.sockets]) rmSync(path, { recursive: true, force: true });
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { precompress } from './precompress.ts';
+import { runCommand } from './run-command.ts';
+import { commandFile, ROOT } from './workspace.ts';
+
+/** A web application of ours that has to be built before it can be served. */
+interface Site {
+  readonly name: string;
+  readonly folder: string;
+  readonly command: () => readonly string[];
+  /** What the build writes, in `folder`; the first is what browsers load. */
+  readonly outputs: readonly [string, ...string[]];
+}
+
+const SITES: readonly Site[] = [
+  {
+    name: 'site',
+    folder: 'apps/site',
+    command: () => [commandFile('@react-router/dev', 'react-router'), 'build'],
+    outputs: ['build/client', 'build/server'],
+  },
+  { name: 'console', folder: 'apps/console', command: () => [commandFile('vite', 'vite'), 'build'], outputs: ['dist'] },
+];
+
+const BUILD_LIMIT_MINUTES = 5;
+const STAMPS = join(ROOT, '.cache', 'builds');
+/** Written by tools, or never part of a build. */
+const NOT_SOURCE = /^(node_modules|build|dist|\.react-router|\.cache)$|\.test\.tsx?$/;
+
+function* filesIn(folder: string): Generator<string> {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (NOT_SOURCE.test(entry.name)) continue;
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesIn(path);
+    else yield path;
+  }
+}
+
+/** The folder itself and every workspace it stands on, found by the dependencies they declare. */
+function workspacesOf(folder: string, found = new Set<string>()): Set<string> {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  const { dependencies = {} } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean; resolved?: string }>;
+  };
+  for (const name of Object.keys(dependencies)) {
+    const entry = lock.packages[`node_modules/${name}`];
+    if (entry?.link && entry.resolved) workspacesOf(entry.resolved, found);
+  }
+  return found;
+}
+
+/** Changes when anything does that can change the build: time stamps lie after a clone, contents do not. */
+function sourceHash(site: Site): string {
+  const hash = createHash('sha256');
+  for (const folder of [...workspacesOf(site.folder)].sort())
+    for (const path of filesIn(folder))
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(join(ROOT, path)))
+        .update('\0');
+  for (const path of ['package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']) hash.update(readFileSync(join(ROOT, path)));
+  return hash.digest('hex');
+}
+
+function requireWritable(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK);
+    mkdirSync(STAMPS, { recursive: true });
+  } catch {
+    throw new Error(`The folder ${folder} cannot be written: Fairbook builds its pages there when their sources changed.`);
+  }
+}
+
+async function buildSite(site: Site, say: (line: string) => void): Promise<void> {
+  if (!existsSync(join(ROOT, site.folder, 'vite.config.ts'))) return say(`There is no ${site.name} to build yet.`);
+  const stamp = join(STAMPS, site.name);
+  const hash = sourceHash(site);
+  const isBuilt = site.outputs.every((output) => existsSync(join(ROOT, site.folder, output)));
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  requireWritable(join(ROOT, site.folder));
+  say(`Building the ${site.name} ...`);
+  rmSync(stamp, { force: true });
+  const env = { NODE_ENV: 'production' };
+  const { ok, output, seconds } = await runCommand(process.execPath, site.command(), {
+    cwd: join(ROOT, site.folder),
+    limitMinutes: BUILD_LIMIT_MINUTES,
+    env,
+  });
+  if (!ok) throw new Error(`Building the ${site.name} failed:\n${output}`);
+  await precompress(join(ROOT, site.folder, site.outputs[0]));
+  writeFileSync(stamp, hash);
+  say(`Built the ${site.name} in ${seconds.toFixed(1)} s.`);
+}
+
+/** Builds what changed since its last build, side by side. Throws with the tool's own words when a build fails. */
+export async function buildSites(say: (line: string) => void): Promise<void> {
+  await Promise.all(SITES.map((site) => buildSite(site, say)));
+}

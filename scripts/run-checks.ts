@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import type { Ended } from './run-command.ts';
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** One of the things `npm test` looks at. */
+export interface Check {
+  readonly name: string;
+  /** Begins only when these have ended; if one failed it is still run and may fail too. */
+  readonly after?: readonly string[];
+  readonly run: () => Promise<Ended>;
+  /** How many tests it was; without it a check is one. Throws when no count is to be had. */
+  readonly count?: (ended: Ended) => Count;
+}
+
+const SHOWN_LINES = 150;
+const STILL_RUNNING_MS = 60_000;
+
+/** A failure counts at least once, also when the tool itself broke after its tests had passed. */
+function countOf(check: Check, ended: Ended): Count {
+  try {
+    const count = check.count?.(ended) ?? { passed: ended.ok ? 1 : 0, failed: ended.ok ? 0 : 1 };
+    return { passed: count.passed, failed: ended.ok ? count.failed : Math.max(1, count.failed) };
+  } catch {
+    return { passed: ended.ok ? 1 : 0, failed: ended.ok ? 0 : 1 };
+  }
+}
+
+/** Runs the checks in the given order, as many at a time as there are cores, and prints each as it ends. */
+export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<Count> {
+  const waiting = [...checks];
+  const running = new Map<string, Promise<void>>();
+  const lanes = Math.max(2, availableParallelism());
+  const total = { passed: 0, failed: 0 };
+  const isOver = (name: string) => !running.has(name) && !waiting.some((check) => check.name === name);
+
+  const start = async (check: Check): Promise<void> => {
+    const ended = await check.run();
+    const count = countOf(check, ended);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    const tests = check.count ? `  (${count.passed} passed, ${count.failed} failed)` : '';
+    print(`${count.failed === 0 ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(14)} ${ended.seconds.toFixed(1).padStart(6)} s${tests}`);
+    if (count.failed > 0) print(`\n${ended.output.split('\n').slice(-SHOWN_LINES).join('\n')}\n`);
+    running.delete(check.name);
+  };
+
+  const heartbeat = setInterval(() => print(`...     ${[...running.keys()].join(', ')}`), STILL_RUNNING_MS);
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.findIndex((check) => (check.after ?? []).every(isOver));
+    const check = running.size < lanes && next !== -1 ? waiting.splice(next, 1)[0] : undefined;
+    if (check) running.set(check.name, start(check));
+    else await Promise.race(running.values());
+  }
+  clearInterval(heartbeat);
+  return total;
+}

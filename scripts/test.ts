@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSites } from './build.ts';
+import { installChromium } from './chromium.ts';
+import { type Check, runChecks } from './run-checks.ts';
+import { type Ended, runCommand } from './run-command.ts';
+import { commandFile, ROOT } from './workspace.ts';
+
+/** `npm test`: every check of the project, side by side as far as the machine has cores. The last line is the count. */
+const VITEST_REPORT = join(ROOT, '.cache', 'vitest.json');
+
+const LIMIT_MINUTES = 12;
+
+const run = (program: string, args: readonly string[] = [], cwd = ROOT): Promise<Ended> =>
+  runCommand(process.execPath, [program, ...args], { cwd, limitMinutes: LIMIT_MINUTES, env: { FORCE_COLOR: '0', NO_COLOR: '1' } });
+
+/** A check that throws its complaint instead of printing it. */
+async function complain(work: (say: (line: string) => void) => Promise<void>): Promise<Ended> {
+  const since = performance.now();
+  const said: string[] = [];
+  let ok = true;
+  await work((line) => said.push(line)).catch((error: Error) => {
+    said.push(error.message);
+    ok = false;
+  });
+  return { ok, output: said.join('\n'), seconds: (performance.now() - since) / 1000 };
+}
+
+/** Vitest's own count; when it broke off before writing one, the check counts as one failure. */
+function vitestCount(): { passed: number; failed: number } {
+  const report = JSON.parse(readFileSync(VITEST_REPORT, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+/** The journeys end with a line of the same form as ours. */
+function journeyCount({ output }: Ended): { passed: number; failed: number } {
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output.split('\n').at(-1) ?? '') ?? [];
+  if (passed === undefined || failed === undefined) throw new Error('the journeys printed no count');
+  return { passed: Number(passed), failed: Number(failed) };
+}
+
+const CHECKS: readonly Check[] = [
+  { name: 'Chromium', run: () => complain(installChromium) },
+  { name: 'route types', run: () => run(commandFile('@react-router/dev', 'react-router'), ['typegen'], join(ROOT, 'apps/site')) },
+  { name: 'Biome', run: () => run(commandFile('@biomejs/biome', 'biome'), ['ci', '--colors=off']) },
+  { name: 'builds', after: ['route types'], run: () => complain(buildSites) },
+  {
+    name: 'Vitest',
+    run: () => run(commandFile('vitest', 'vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),
+    count: vitestCount,
+  },
+  { name: 'TypeScript', after: ['route types'], run: () => run(commandFile('typescript7', 'tsc'), ['-b', '--pretty', 'false']) },
+  {
+    name: 'layer rules',
+    run: () =>
+      run(commandFile('dependency-cruiser', 'depcruise'), [
+        '--config',
+        '.dependency-cruiser.mjs',
+        'apps',
+        'packages',
+        'providers',
+        'brands',
+        'data/src',
+        'scripts',
+        'bench',
+        'e2e',
+      ]),
+  },
+  { name: 'unused code', after: ['route types'], run: () => run(commandFile('knip', 'knip')) },
+  // Last and alone: a journey waits for prices and settlements, and a busy machine would make it wait too long.
+  {
+    name: 'journeys',
+    after: ['Chromium', 'builds', 'Vitest', 'TypeScript', 'unused code'],
+    run: () => run('e2e/run.ts'),
+    count: journeyCount,
+  },
+];
+
+mkdirSync(join(ROOT, '.cache'), { recursive: true });
+const { passed, failed } = await runChecks(CHECKS, (line) => process.stdout.write(`${line}\n`));
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
