@@ -1,0 +1,139 @@
+import { assert } from '@fairbook/domain';
+import {
+  type AccountRef,
+  accountName,
+  type Balance,
+  bodyOf,
+  laneOf,
+  type PlayerAccount,
+  type Posting,
+  playerOf,
+  type Transfer,
+  type Verdict,
+} from './transfer.ts';
+
+/** A balance while a batch is decided. */
+export interface Purse {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly currency: string;
+  readonly before: Readonly<Record<PlayerAccount, bigint>>;
+  now: Record<PlayerAccount, bigint>;
+}
+
+/** A transfer that will be written. */
+export interface Entry {
+  readonly posting: Posting;
+  readonly playerId: bigint;
+  readonly lane: number;
+  readonly transfer: Transfer;
+  readonly part: number;
+  readonly cashAfter: bigint | undefined;
+}
+
+export interface HouseChange {
+  readonly brandId: number;
+  readonly currency: string;
+  readonly account: string;
+  readonly lane: number;
+  amount: bigint;
+}
+
+export interface Posted {
+  readonly verdict: Verdict;
+  /** The player's balances after this posting; undefined for a posting of the house alone. */
+  readonly balance: Balance | undefined;
+}
+
+export interface Decision {
+  readonly answers: readonly Posted[];
+  readonly entries: readonly Entry[];
+  readonly house: readonly HouseChange[];
+}
+
+export const purseKey = (brandId: number, playerId: bigint, currency: string): string => `${brandId}/${playerId}/${currency}`;
+export const postingKey = (brandId: number, key: string): string => `${brandId}/${key}`;
+
+const balanceOf = (purse: Purse): Balance => ({
+  currency: purse.currency,
+  cash: purse.now.cash,
+  bonus: purse.now.bonus,
+  locked: purse.now.locked,
+  openStakes: purse.now['open-stakes'],
+});
+
+/** Moves all transfers of a posting in `purse`, or none: false when an account would go below zero on the way. */
+function move(transfers: readonly Transfer[], purse: Purse | undefined, cash: (bigint | undefined)[]): boolean {
+  const next = purse ? { ...purse.now } : undefined;
+  for (const { debit, credit, amount, kind } of transfers) {
+    assert(amount > 0n, `a transfer moves something (${kind})`);
+    if ('player' in debit) {
+      assert(next, `player ${debit.player} has an account`);
+      next[debit.account] -= amount;
+      if (next[debit.account] < 0n) return false;
+    }
+    if ('player' in credit) {
+      assert(next, `player ${credit.player} has an account`);
+      next[credit.account] += amount;
+    }
+    const touchesCash = isCash(debit) || isCash(credit);
+    cash.push(touchesCash ? next?.cash : undefined);
+  }
+  if (purse && next) purse.now = next;
+  return true;
+}
+
+const isCash = (ref: AccountRef): boolean => 'player' in ref && ref.account === 'cash';
+
+/**
+ * Gives each posting its verdict, in order: one that would overdraw is refused alone and those after it see the balance without it.
+ * `taken` tells of keys posted before: whether their body is the same. Changes the purses.
+ */
+export function decide(
+  postings: readonly Posting[],
+  purses: ReadonlyMap<string, Purse>,
+  taken: ReadonlyMap<string, (body: string) => boolean>,
+): Decision {
+  const answers: Posted[] = [];
+  const entries: Entry[] = [];
+  const house = new Map<string, HouseChange>();
+  const bodies = new Map<string, string>();
+  for (const posting of postings) {
+    const playerId = playerOf(posting);
+    const lane = laneOf(playerId);
+    const purse = playerId === 0n ? undefined : purses.get(purseKey(posting.brandId, playerId, posting.currency));
+    const answer = (verdict: Verdict): void => {
+      answers.push({ verdict, balance: purse && balanceOf(purse) });
+    };
+    const key = postingKey(posting.brandId, posting.key);
+    const before = taken.get(key);
+    const inBatch = bodies.get(key);
+    if (before || inBatch !== undefined) {
+      const same = before ? before(bodyOf(posting)) : inBatch === bodyOf(posting);
+      answer(same ? 'repeated' : 'conflict');
+      continue;
+    }
+    const cash: (bigint | undefined)[] = [];
+    if (!move(posting.transfers, purse, cash)) {
+      answer('insufficient');
+      continue;
+    }
+    bodies.set(key, bodyOf(posting));
+    posting.transfers.forEach((transfer, part) => {
+      entries.push({ posting, playerId, lane, transfer, part, cashAfter: cash[part] });
+      for (const [ref, amount] of [
+        [transfer.debit, -transfer.amount],
+        [transfer.credit, transfer.amount],
+      ] as const) {
+        if (!('house' in ref)) continue;
+        const account = accountName(ref);
+        const at = `${posting.brandId}/${posting.currency}/${account}/${lane}`;
+        const change = house.get(at);
+        if (change) change.amount += amount;
+        else house.set(at, { brandId: posting.brandId, currency: posting.currency, account, lane, amount });
+      }
+    });
+    answer('posted');
+  }
+  return { answers, entries, house: [...house.values()] };
+}

@@ -1,0 +1,79 @@
+import type { LedgerRow, Page } from '@fairbook/contract';
+import type { Db, Queryable, Tx } from '@fairbook/database';
+import { assert } from '@fairbook/domain';
+import { decide, type Posted, type Purse } from './decide.ts';
+import { type HistoryFilter, history, netSince } from './history.ts';
+import { lockPurses, openAccount, readBalances, takenKeys, writeDecision } from './ledger-store.ts';
+import type { LedgerNeeds } from './needs.ts';
+import { type Balance, MAX_TRANSFERS, type Posting, type Verdict } from './transfer.ts';
+import { type LedgerReport, verifyLedger } from './verify.ts';
+
+export type { Posted } from './decide.ts';
+export type { HistoryFilter } from './history.ts';
+export type { LedgerNeeds } from './needs.ts';
+export {
+  type AccountRef,
+  type Balance,
+  type HouseAccount,
+  LEDGER_LANES,
+  laneOf,
+  type PlayerAccount,
+  type Posting,
+  type Transfer,
+  type TransferKind,
+  type Verdict,
+} from './transfer.ts';
+export type { Agreement, Difference, LedgerReport } from './verify.ts';
+
+/** Balances held for the rest of the transaction. */
+export interface Held {
+  readonly postings: readonly Posting[];
+  readonly purses: ReadonlyMap<string, Purse>;
+  readonly taken: ReadonlyMap<string, (body: string) => boolean>;
+}
+
+export interface Ledger {
+  /**
+   * Moves money inside the caller's transaction, each posting with its own verdict, in order. Set-based: two reads and one write
+   * for any number. Post last: the lane is locked from here to the commit.
+   */
+  post(tx: Tx, postings: readonly Posting[]): Promise<readonly Verdict[]>;
+  /** The first half of `post`: locks the balances, for a caller who has more to ask under that lock. */
+  hold(tx: Tx, postings: readonly Posting[]): Promise<Held>;
+  /** The second half; `chosen` are those of the held postings that are still wanted. Answers carry the balance after each. */
+  postHeld(tx: Tx, held: Held, chosen: readonly Posting[]): Promise<readonly Posted[]>;
+  openAccount(tx: Tx, brandId: number, playerId: bigint, currency: string): Promise<void>;
+  balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]>;
+  history(db: Queryable, filter: HistoryFilter): Promise<Page<LedgerRow>>;
+  netSince(db: Queryable, brandId: number, playerId: bigint, currency: string, since: number): Promise<bigint>;
+  /** Every difference between the ledger and itself, its bets and its payments. */
+  verify(db: Db): Promise<LedgerReport>;
+}
+
+/** Double entry with idempotency keys and a hash chain (money.md). */
+export function createLedger(needs: LedgerNeeds): Ledger {
+  const hold = async (tx: Tx, postings: readonly Posting[]): Promise<Held> => {
+    const transfers = postings.reduce((n, p) => n + p.transfers.length, 0);
+    assert(transfers <= MAX_TRANSFERS, `at most ${MAX_TRANSFERS} transfers are posted at once`);
+    const purses = await lockPurses(tx, postings);
+    return { postings, purses, taken: postings.length === 0 ? new Map() : await takenKeys(tx, postings) };
+  };
+  const postHeld = async (tx: Tx, held: Held, chosen: readonly Posting[]): Promise<readonly Posted[]> => {
+    const decision = decide(chosen, held.purses, held.taken);
+    await writeDecision(tx, decision, held.purses, needs.clock.now());
+    return decision.answers;
+  };
+  return {
+    hold,
+    postHeld,
+    async post(tx, postings) {
+      const answers = await postHeld(tx, await hold(tx, postings), postings);
+      return answers.map((a) => a.verdict);
+    },
+    openAccount,
+    balances: readBalances,
+    history,
+    netSince,
+    verify: (db) => verifyLedger(db, needs.agreements()),
+  };
+}

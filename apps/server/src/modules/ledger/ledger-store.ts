@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto';
+import type { Queryable, Tx } from '@fairbook/database';
+import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
+import { type Decision, type Purse, postingKey, purseKey } from './decide.ts';
+import { accountName, type Balance, bodyOf, type Posting, playerOf } from './transfer.ts';
+
+interface BalanceRow {
+  brand_id: number;
+  player_id: bigint;
+  currency: string;
+  cash: bigint;
+  bonus: bigint;
+  locked: bigint;
+  open_stakes: bigint;
+}
+
+const LOCK = {
+  name: 'ledger-lock',
+  text: `select b.* from unnest($1::int[], $2::bigint[], $3::text[]) as k(brand_id, player_id, currency)
+    join player_balance b using (brand_id, player_id, currency) order by b.brand_id, b.player_id, b.currency for update of b`,
+};
+
+/** Locks the balances the postings touch, in one order for all callers. A player without an account has no purse. */
+export async function lockPurses(tx: Tx, postings: readonly Posting[]): Promise<Map<string, Purse>> {
+  const wanted = new Map<string, { brandId: number; playerId: bigint; currency: string }>();
+  for (const posting of postings) {
+    const playerId = playerOf(posting);
+    if (playerId === 0n) continue;
+    const key = purseKey(posting.brandId, playerId, posting.currency);
+    if (!wanted.has(key)) wanted.set(key, { brandId: posting.brandId, playerId, currency: posting.currency });
+  }
+  const purses = new Map<string, Purse>();
+  if (wanted.size === 0) return purses;
+  const keys = [...wanted.values()];
+  const rows = await tx.query<BalanceRow>(LOCK, [
+    plainArray(keys.map((k) => k.brandId)),
+    plainArray(keys.map((k) => k.playerId)),
+    textArray(keys.map((k) => k.currency)),
+  ]);
+  for (const row of rows) {
+    const before = { cash: row.cash, bonus: row.bonus, locked: row.locked, 'open-stakes': row.open_stakes };
+    purses.set(purseKey(row.brand_id, row.player_id, row.currency), {
+      brandId: row.brand_id,
+      playerId: row.player_id,
+      currency: row.currency,
+      before,
+      now: { ...before },
+    });
+  }
+  return purses;
+}
+
+const TAKEN = {
+  name: 'ledger-taken',
+  text: `select t.brand_id, t.key, encode(t.body_hash, 'hex') as body_hash from unnest($1::int[], $2::text[]) as k(brand_id, key)
+    join transfer t on t.brand_id = k.brand_id and t.key = k.key and t.part = 0`,
+};
+
+/**
+ * Which keys were posted before. Asked after the balances are locked and in a statement of its own, so that it sees whatever
+ * a transaction committed while this one waited for the lock.
+ */
+export async function takenKeys(tx: Tx, postings: readonly Posting[]): Promise<Map<string, (body: string) => boolean>> {
+  const rows = await tx.query<{ brand_id: number; key: string; body_hash: string }>(TAKEN, [
+    plainArray(postings.map((p) => p.brandId)),
+    textArray(postings.map((p) => p.key)),
+  ]);
+  return new Map(rows.map((row) => [postingKey(row.brand_id, row.key), (body: string) => hash('sha256', body, 'hex') === row.body_hash]));
+}
+
+// One statement: numbers the transfers under the lane's lock, chains them, moves balances. `head` reads the lanes' newest version.
+const POST = {
+  name: 'ledger-post',
+  text: `
+  with item as (
+    select i.*, sha256(convert_to(i.body, 'UTF8')) as body_hash
+    from unnest($1::int[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::text[], $10::text[], $11::text[],
+      $12::smallint[], $13::text[], $14::bigint[]) with ordinality
+      as i(lane, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body, cash_after, ord)),
+  head as materialized (
+    select lane, block, seq, hash from ledger_lane where lane = any($15::smallint[]) order by lane for update),
+  numbered as (
+    select i.*, h.seq + row_number() over (partition by i.lane order by i.ord) as seq from item i join head h on h.lane = i.lane),
+  digested as materialized (
+    select n.*, (n.lane::bigint << 48) + n.seq as id,
+      transfer_digest((n.lane::bigint << 48) + n.seq, n.brand_id, n.player_id, n.currency, n.kind, n.debit, n.credit, n.amount, n.cause_kind, n.cause_id,
+        n.part, n.body_hash, n.cash_after, $16::bigint, n.key) as digest
+    from numbered n),
+  written as (
+    insert into transfer (id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, cash_after, at, digest)
+    select id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, cash_after, $16::bigint, digest
+    from digested order by id),
+  block as (
+    insert into ledger_block (lane, block, first_seq, last_seq, previous, hash, at)
+    select h.lane, h.block + 1, min(d.seq), max(d.seq), h.hash, sha256(h.hash || string_agg(d.digest, ''::bytea order by d.seq)), $16::bigint
+    from digested d join head h on h.lane = d.lane group by h.lane, h.block, h.hash
+    returning lane, block, last_seq, hash),
+  chained as (
+    update ledger_lane l set block = b.block, seq = b.last_seq, hash = b.hash from block b where l.lane = b.lane),
+  moved as (
+    update player_balance p set cash = p.cash + d.cash, bonus = p.bonus + d.bonus, locked = p.locked + d.locked, open_stakes = p.open_stakes + d.open_stakes
+    from unnest($17::int[], $18::bigint[], $19::text[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[])
+      as d(brand_id, player_id, currency, cash, bonus, locked, open_stakes)
+    where p.brand_id = d.brand_id and p.player_id = d.player_id and p.currency = d.currency
+    returning 1),
+  house as (
+    insert into house_balance (brand_id, currency, account, lane, balance)
+    select * from unnest($24::int[], $25::text[], $26::text[], $27::smallint[], $28::bigint[])
+    on conflict (brand_id, currency, account, lane) do update set balance = house_balance.balance + excluded.balance)
+  select (select count(*) from moved)::int as moved, (select count(*) from block)::int as blocks`,
+};
+
+/** Writes what was decided. `at` is unix ms. */
+export async function writeDecision(tx: Tx, decision: Decision, purses: ReadonlyMap<string, Purse>, at: number): Promise<void> {
+  const { entries, house } = decision;
+  if (entries.length === 0) return;
+  const changed = [...purses.values()].filter((p) => p.now !== p.before && !same(p));
+  const lanes = [...new Set(entries.map((e) => e.lane))].sort((a, b) => a - b);
+  const [row] = await tx.query<{ moved: number; blocks: number }>(POST, [
+    plainArray(entries.map((e) => e.lane)),
+    plainArray(entries.map((e) => e.posting.brandId)),
+    plainArray(entries.map((e) => e.playerId)),
+    textArray(entries.map((e) => e.posting.currency)),
+    textArray(entries.map((e) => e.transfer.kind)),
+    textArray(entries.map((e) => accountName(e.transfer.debit))),
+    textArray(entries.map((e) => accountName(e.transfer.credit))),
+    plainArray(entries.map((e) => e.transfer.amount)),
+    textArray(entries.map((e) => e.transfer.cause.kind)),
+    textArray(entries.map((e) => e.transfer.cause.id)),
+    textArray(entries.map((e) => e.posting.key)),
+    plainArray(entries.map((e) => e.part)),
+    textArray(entries.map((e) => bodyOf(e.posting))),
+    gappedArray(entries.map((e) => e.cashAfter)),
+    plainArray(lanes),
+    at,
+    plainArray(changed.map((p) => p.brandId)),
+    plainArray(changed.map((p) => p.playerId)),
+    textArray(changed.map((p) => p.currency)),
+    plainArray(changed.map((p) => p.now.cash - p.before.cash)),
+    plainArray(changed.map((p) => p.now.bonus - p.before.bonus)),
+    plainArray(changed.map((p) => p.now.locked - p.before.locked)),
+    plainArray(changed.map((p) => p.now['open-stakes'] - p.before['open-stakes'])),
+    plainArray(house.map((h) => h.brandId)),
+    textArray(house.map((h) => h.currency)),
+    textArray(house.map((h) => h.account)),
+    plainArray(house.map((h) => h.lane)),
+    plainArray(house.map((h) => h.amount)),
+  ]);
+  if (row?.moved !== changed.length || row.blocks !== lanes.length) throw new Error('the ledger wrote other rows than it decided');
+}
+
+const same = ({ before, now }: Purse): boolean =>
+  before.cash === now.cash && before.bonus === now.bonus && before.locked === now.locked && before['open-stakes'] === now['open-stakes'];
+
+const OPEN = {
+  name: 'ledger-open',
+  text: 'insert into player_balance (brand_id, player_id, currency) values ($1, $2, $3) on conflict do nothing',
+};
+
+/** Opens the player's account in a currency; nothing happens when it is open. */
+export async function openAccount(tx: Tx, brandId: number, playerId: bigint, currency: string): Promise<void> {
+  await tx.query(OPEN, [brandId, playerId, currency]);
+}
+
+const BALANCES = {
+  name: 'ledger-balances',
+  text: `select currency, cash, bonus, locked, open_stakes from player_balance where brand_id = $1 and player_id = $2 order by currency`,
+};
+
+/** The player's accounts, by currency. */
+export async function readBalances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]> {
+  const rows = await db.query<BalanceRow>(BALANCES, [brandId, playerId]);
+  return rows.map((row) => ({
+    currency: row.currency,
+    cash: row.cash,
+    bonus: row.bonus,
+    locked: row.locked,
+    openStakes: row.open_stakes,
+  }));
+}

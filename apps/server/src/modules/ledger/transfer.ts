@@ -1,0 +1,99 @@
+/** A player's accounts in one currency; each is never below zero. `locked` holds pending withdrawals. */
+export type PlayerAccount = 'cash' | 'bonus' | 'locked' | 'open-stakes';
+
+/** A brand's accounts; they may go below zero. */
+export type HouseAccount =
+  | 'revenue'
+  | 'bonus-expense'
+  | 'tax'
+  | 'adjustment'
+  | `jackpot:${string}`
+  | `psp:${string}`
+  | `provider:${string}`;
+
+export type AccountRef = { readonly player: bigint; readonly account: PlayerAccount } | { readonly house: HouseAccount };
+
+export type TransferKind =
+  | 'deposit'
+  | 'deposit-reversal'
+  | 'withdrawal-hold'
+  | 'withdrawal-paid'
+  | 'withdrawal-release'
+  | 'stake'
+  | 'stake-taken'
+  | 'stake-restored'
+  | 'payout'
+  | 'payout-reversal'
+  | 'void-return'
+  | 'void-return-reversal'
+  | 'cash-out'
+  | 'bonus-grant'
+  | 'bonus-conversion'
+  | 'casino-bet'
+  | 'casino-win'
+  | 'rollback'
+  | 'tax'
+  | 'adjustment';
+
+/** Money moves from `debit` to `credit`. `amount` in minor units, above zero. */
+export interface Transfer {
+  readonly kind: TransferKind;
+  readonly debit: AccountRef;
+  readonly credit: AccountRef;
+  readonly amount: bigint;
+  readonly cause: { readonly kind: string; readonly id: string };
+}
+
+/** Transfers that stand or fall together; of one player at most. */
+export interface Posting {
+  /** Unique for ever within the brand. */
+  readonly key: string;
+  readonly brandId: number;
+  readonly currency: string;
+  readonly transfers: readonly Transfer[];
+  /** What the key stands for; the transfers themselves when absent. A repeat with another body is a conflict. */
+  readonly body?: string;
+}
+
+/**
+ * `posted`: moved now. `repeated`: this key with this body moved before, nothing moved now. `conflict`: the key is taken by another body.
+ * `insufficient`: a player's account would go below zero, nothing of the posting moved.
+ */
+export type Verdict = 'posted' | 'repeated' | 'conflict' | 'insufficient';
+
+export interface Balance {
+  readonly currency: string;
+  readonly cash: bigint;
+  readonly bonus: bigint;
+  readonly locked: bigint;
+  readonly openStakes: bigint;
+}
+
+/** Chains side by side. Fixed for ever: a player's transfers are in order only because all of them are in one lane. */
+export const LEDGER_LANES = 4;
+
+/** The lane of a player's transfers; 0 for those between house accounts. */
+export const laneOf = (playerId: bigint): number => Number(playerId % BigInt(LEDGER_LANES));
+
+/** Transfers in one posting transaction at most. */
+export const MAX_TRANSFERS = 10_000;
+
+export const accountName = (ref: AccountRef): string => ('house' in ref ? `house:${ref.house}` : ref.account);
+
+const playersOf = (posting: Posting): bigint[] =>
+  posting.transfers.flatMap((t) => [t.debit, t.credit]).flatMap((ref) => ('player' in ref ? [ref.player] : []));
+
+/** The player whose money a posting moves, 0n for the house alone. Throws when it names two players or is no posting at all. */
+export function playerOf(posting: Posting): bigint {
+  const players = playersOf(posting);
+  const [player = 0n] = players;
+  if (players.some((other) => other !== player)) throw new Error(`posting ${posting.key} names two players`);
+  return player;
+}
+
+/** Text whose hash tells a repeat from a conflict. */
+export const bodyOf = (posting: Posting): string =>
+  posting.body ??
+  `${posting.currency};${posting.transfers
+    .map((t) => `${t.kind},${accountName(t.debit)},${accountName(t.credit)},${t.amount},${t.cause.kind},${t.cause.id}`)
+    .join(';')}`;

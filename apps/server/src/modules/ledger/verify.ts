@@ -1,0 +1,215 @@
+import type { Db, Queryable, Tx } from '@fairbook/database';
+import { LEDGER_LANES } from './transfer.ts';
+
+/** Something that does not agree, named down to the row. */
+export interface Difference {
+  readonly check: 'zero-sum' | 'player-balance' | 'house-balance' | 'transfer' | 'chain' | 'running-balance' | (string & {});
+  /** The row: `transfer 123`, `block 2/77`, `player_balance 1/42/EUR`. */
+  readonly row: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+export interface LedgerReport {
+  readonly transfers: number;
+  readonly blocks: number;
+  readonly accounts: number;
+  readonly differences: readonly Difference[];
+  /** True when there were more differences than `MAX_DIFFERENCES` and the rest is not listed. */
+  readonly truncated: boolean;
+}
+
+/** A check another module adds: that its bets or payments agree with their transfers. It reads in chunks inside one snapshot. */
+export type Agreement = (snapshot: Queryable) => AsyncIterable<Difference>;
+
+/** Differences listed at most. */
+export const MAX_DIFFERENCES = 1000;
+const BLOCKS_PER_CHUNK = 500;
+const PLAYERS_PER_CHUNK = 2000;
+
+interface Finding {
+  row: string;
+  expected: string;
+  found: string;
+}
+
+const CHAIN = `
+  with b as (
+    select block, first_seq, last_seq, previous, hash, lag(hash) over (order by block) as before, lag(last_seq) over (order by block) as before_seq,
+      lag(block) over (order by block) as before_block
+    from ledger_block where lane = $1 and block >= $2 - 1 and block < $3),
+  t as (
+    select t.*, (t.id & ((1::bigint << 48) - 1)) as seq,
+      transfer_digest(t.id, t.brand_id, t.player_id, t.currency, t.kind, t.debit, t.credit, t.amount, t.cause_kind, t.cause_id, t.part, t.body_hash,
+        t.cash_after, t.at, t.key) as right_digest
+    from transfer t
+    where t.id between ($1::bigint << 48) + (select min(first_seq) from b where block >= $2) and ($1::bigint << 48) + (select max(last_seq) from b)),
+  per_block as (
+    select b.block, b.last_seq - b.first_seq + 1 as wanted, count(t.id) as n, string_agg(t.digest, ''::bytea order by t.id) as digests
+    from b left join t on t.seq between b.first_seq and b.last_seq where b.block >= $2 group by b.block, b.first_seq, b.last_seq)
+  select 'transfer' as "check", 'transfer ' || id as row, encode(right_digest, 'hex') as expected, encode(digest, 'hex') as found from t where digest <> right_digest
+  union all
+  select 'transfer', 'transfer ' || (($1::bigint << 48) + s), 'a row', 'none'
+    from per_block p join b using (block) cross join lateral generate_series(b.first_seq, b.last_seq) s
+    where p.n <> p.wanted and not exists (select 1 from t where t.seq = s)
+  union all
+  select 'chain', 'block ' || $1 || '/' || b.block, encode(sha256(b.previous || coalesce(p.digests, ''::bytea)), 'hex'), encode(b.hash, 'hex')
+    from b join per_block p using (block) where b.hash <> sha256(b.previous || coalesce(p.digests, ''::bytea))
+  union all
+  select 'chain', 'block ' || $1 || '/' || block, 'follows block ' || (block - 1) || ' at ' || encode(coalesce(before, $4::bytea), 'hex'),
+      'after block ' || coalesce(before_block, 0) || ' at ' || encode(previous, 'hex')
+    from b where block >= $2 and (previous <> coalesce(before, $4::bytea) or first_seq <> coalesce(before_seq, 0) + 1 or block <> coalesce(before_block, 0) + 1)`;
+
+const LANE_SUMS = `
+  select brand_id, currency, account, sum(amount)::int8 as amount, count(*)::int8 as n from (
+    select brand_id, currency, debit as account, -amount as amount from transfer where id between $1 and $2
+    union all select brand_id, currency, credit, amount from transfer where id between $1 and $2) as side
+  where account like 'house:%' group by 1, 2, 3`;
+
+// The players of a chunk, with every sum their rows can be held against; players with transfers but no balance row appear too.
+const PLAYERS = `
+  with p as (
+    select brand_id, player_id, currency, cash, bonus, locked, open_stakes from player_balance
+    where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint)),
+  t as (
+    select brand_id, player_id, currency, id, debit, credit, amount, cash_after,
+      sum(case when credit = 'cash' then amount when debit = 'cash' then -amount else 0 end) over (partition by brand_id, player_id, currency order by id) as running
+    from transfer where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint) and player_id > 0),
+  s as (
+    select brand_id, player_id, currency,
+      sum(case when credit = 'cash' then amount when debit = 'cash' then -amount else 0 end) as cash,
+      sum(case when credit = 'bonus' then amount when debit = 'bonus' then -amount else 0 end) as bonus,
+      sum(case when credit = 'locked' then amount when debit = 'locked' then -amount else 0 end) as locked,
+      sum(case when credit = 'open-stakes' then amount when debit = 'open-stakes' then -amount else 0 end) as open_stakes
+    from t group by brand_id, player_id, currency)
+  select 'player-balance' as "check", 'player_balance ' || brand_id || '/' || player_id || '/' || currency as row,
+      concat_ws(' ', 'cash', coalesce(s.cash, 0), 'bonus', coalesce(s.bonus, 0), 'locked', coalesce(s.locked, 0), 'open-stakes', coalesce(s.open_stakes, 0)) as expected,
+      case when p.cash is null then 'no row' else concat_ws(' ', 'cash', p.cash, 'bonus', p.bonus, 'locked', p.locked, 'open-stakes', p.open_stakes) end as found
+    from p full join s using (brand_id, player_id, currency)
+    where (coalesce(s.cash, 0), coalesce(s.bonus, 0), coalesce(s.locked, 0), coalesce(s.open_stakes, 0)) is distinct from (p.cash, p.bonus, p.locked, p.open_stakes)
+  union all
+  select 'running-balance', 'transfer ' || id, running::text, cash_after::text from t where cash_after is not null and cash_after <> running`;
+
+const PLAYER_CHUNK = `
+  select brand_id, player_id from (
+    (select brand_id, player_id from player_balance where (brand_id, player_id) > ($1::int, $2::bigint) order by 1, 2 limit $3)
+    union all
+    (select distinct brand_id, player_id from transfer where (brand_id, player_id) > ($1::int, $2::bigint) order by 1, 2 limit $3)) as both_tables
+  order by 1, 2 limit $3`;
+
+async function* chainDifferences(tx: Queryable, counts: { blocks: number }): AsyncGenerator<Difference> {
+  for (let lane = 0; lane < LEDGER_LANES; lane++) {
+    const [head] = await tx.query<{ block: bigint; seq: bigint; hash: string; start: Buffer }>(
+      `select block, seq, encode(hash, 'hex') as hash, sha256(('fairbook ledger lane ' || lane)::bytea) as start from ledger_lane where lane = $1`,
+      [lane],
+    );
+    if (!head) {
+      yield { check: 'chain', row: `ledger_lane ${lane}`, expected: 'a row', found: 'none' };
+      continue;
+    }
+    const [last] = await tx.query<{ block: bigint; last_seq: bigint; hash: string }>(
+      `select block, last_seq, encode(hash, 'hex') as hash from ledger_block where lane = $1 order by block desc limit 1`,
+      [lane],
+    );
+    const end = last ? `block ${last.block} seq ${last.last_seq} ${last.hash}` : `block 0 seq 0 ${head.start.toString('hex')}`;
+    const found = `block ${head.block} seq ${head.seq} ${head.hash}`;
+    if (end !== found) yield { check: 'chain', row: `ledger_lane ${lane}`, expected: end, found };
+    const [beyond] = await tx.query<{ n: bigint }>(
+      `select count(*)::int8 as n from transfer where id > ($1::bigint << 48) + $2 and id < ($1::bigint + 1) << 48`,
+      [lane, last?.last_seq ?? 0n],
+    );
+    if (beyond?.n)
+      yield { check: 'chain', row: `ledger_lane ${lane}`, expected: 'no transfers after its last block', found: `${beyond.n}` };
+    const blocks = Number(last?.block ?? 0n);
+    counts.blocks += blocks;
+    for (let from = 1; from <= blocks; from += BLOCKS_PER_CHUNK) {
+      const rows = await tx.query<Finding & { check: string }>(CHAIN, [lane, from, from + BLOCKS_PER_CHUNK, head.start]);
+      yield* rows;
+    }
+  }
+}
+
+async function* houseDifferences(tx: Queryable, counts: { transfers: number; accounts: number }): AsyncGenerator<Difference> {
+  const rows = await tx.query<{ brand_id: number; currency: string; account: string; lane: number; balance: bigint }>(
+    'select brand_id, currency, account, lane, balance from house_balance',
+  );
+  const found = new Map(rows.map((r) => [`${r.brand_id}/${r.currency}/${r.account}/${r.lane}`, r.balance]));
+  const expected = new Map<string, bigint>();
+  for (let lane = 0; lane < LEDGER_LANES; lane++) {
+    const base = BigInt(lane) << 48n;
+    const [top] = await tx.query<{ id: bigint | null }>('select max(id) as id from transfer where id between $1 and $2', [
+      base,
+      base + (1n << 48n) - 1n,
+    ]);
+    for (let from = base; from <= (top?.id ?? -1n); from += CHUNK_TRANSFERS) {
+      const sums = await tx.query<{ brand_id: number; currency: string; account: string; amount: bigint }>(LANE_SUMS, [
+        from,
+        from + CHUNK_TRANSFERS - 1n,
+      ]);
+      for (const s of sums) {
+        const key = `${s.brand_id}/${s.currency}/${s.account}/${lane}`;
+        expected.set(key, (expected.get(key) ?? 0n) + s.amount);
+      }
+    }
+  }
+  counts.accounts += found.size;
+  for (const key of new Set([...found.keys(), ...expected.keys()])) {
+    const right = expected.get(key) ?? 0n;
+    const there = found.get(key) ?? 0n;
+    if (right !== there) yield { check: 'house-balance', row: `house_balance ${key}`, expected: `${right}`, found: `${there}` };
+  }
+}
+const CHUNK_TRANSFERS = 20_000n;
+
+async function* playerDifferences(tx: Queryable, counts: { accounts: number }): AsyncGenerator<Difference> {
+  let brand = -1;
+  let player = -1n;
+  for (;;) {
+    const keys = await tx.query<{ brand_id: number; player_id: bigint }>(PLAYER_CHUNK, [brand, player, PLAYERS_PER_CHUNK]);
+    const last = keys.at(-1);
+    if (!last) return;
+    const rows = await tx.query<Finding & { check: string }>(PLAYERS, [brand, player, last.brand_id, last.player_id]);
+    yield* rows;
+    counts.accounts += keys.length;
+    brand = last.brand_id;
+    player = last.player_id;
+  }
+}
+
+async function* zeroSumDifferences(tx: Queryable): AsyncGenerator<Difference> {
+  const rows = await tx.query<{ brand_id: number; currency: string; total: string }>(
+    `select brand_id, currency, sum(balance)::text as total from (
+       select brand_id, currency, cash + bonus + locked + open_stakes as balance from player_balance
+       union all select brand_id, currency, balance from house_balance) as every_account
+     group by brand_id, currency having sum(balance) <> 0`,
+  );
+  for (const row of rows)
+    yield { check: 'zero-sum', row: `all accounts of ${row.brand_id}/${row.currency}`, expected: '0', found: row.total };
+}
+
+/**
+ * Holds the whole ledger against itself in one snapshot, chunk by chunk: every transfer's digest, every lane's chain, gaps, balances
+ * and running balances against the transfers, the zero sum, and what other modules add (`agreements`).
+ */
+export async function verifyLedger(db: Db, agreements: readonly Agreement[]): Promise<LedgerReport> {
+  return db.transaction(async (tx: Tx) => {
+    await tx.query('set transaction isolation level repeatable read read only');
+    const counts = { transfers: 0, blocks: 0, accounts: 0 };
+    const [row] = await tx.query<{ n: bigint }>('select count(*)::int8 as n from transfer');
+    counts.transfers = Number(row?.n ?? 0n);
+    const differences: Difference[] = [];
+    const sources = [
+      chainDifferences(tx, counts),
+      houseDifferences(tx, counts),
+      playerDifferences(tx, counts),
+      zeroSumDifferences(tx),
+      ...agreements.map((agreement) => agreement(tx)),
+    ];
+    for (const source of sources)
+      for await (const difference of source) {
+        if (differences.length >= MAX_DIFFERENCES) return { ...counts, differences, truncated: true };
+        differences.push(difference);
+      }
+    return { ...counts, differences, truncated: false };
+  });
+}
