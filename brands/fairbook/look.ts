@@ -1,0 +1,20 @@
+import type { BrandLook } from '@fairbook/contract';
+
+/** Ink and citron. */
+export const look: BrandLook = {
+  accent: { l: 0.895, c: 0.185, h: 117 },
+  neutral: { c: 0.02, h: 288 },
+  scheme: 'both',
+  defaultScheme: 'dark',
+  followDevice: false,
+  radius: 8,
+  density: 'default',
+  family: 'manrope',
+  mark: 'fairbook',
+  squareBars: false,
+  insetPriceLine: false,
+  strip: 'plain',
+  lead: 'card',
+  sportBar: false,
+  overrides: { light: { 'accent-text': { l: 0.46, c: 0.11, h: 122 }, 'accent-line': { l: 0.66, c: 0.14, h: 120 } } },
+};

@@ -1,0 +1,20 @@
+import type { Jurisdiction } from '../src/jurisdiction.ts';
+
+/** Malta. */
+export default {
+  key: 'mt',
+  name: 'Malta',
+  minimumAge: 18,
+  limitIncreaseWaitHours: 24,
+  limitIncreaseSource: 'MGA Player Protection Directive (Directive 2 of 2018), as cited by a published control catalogue',
+  depositLimitBeforeFirstDeposit: true,
+  timeOutHours: [24, 72, 168, 336, 720, 1008],
+  selfExclusionMonths: [6, 12, 24, 60, 0],
+  realityCheckMinutes: [15, 30, 60, 120],
+  realityCheckDefault: 60,
+  realityCheckRequired: true,
+  help: [
+    { name: 'Responsible Gaming Foundation Malta, helpline 1777', phone: '1777', url: 'https://www.rgf.org.mt' },
+    { name: 'Gambling Therapy', phone: '', url: 'https://www.gamblingtherapy.org' },
+  ],
+} satisfies Jurisdiction;

@@ -1,0 +1,141 @@
+import { MARKETS, SPORTS } from '@fairbook/domain';
+import Type from 'typebox';
+
+const literals = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const closed = { additionalProperties: false } as const;
+const Sport = literals(Object.keys(SPORTS));
+const Market = literals(MARKETS.map((market) => market.name));
+const Phase = literals(['line', 'live']);
+const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$', description: 'minor units' });
+const CurrencyCode = Type.String({ pattern: '^[A-Z]{3,5}$' });
+const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+const Language = Type.String({ pattern: '^[a-z]{2}$' });
+const Tier = Type.Integer({ minimum: 1, maximum: 9 });
+const Color = Type.Object(
+  {
+    l: Type.Number({ minimum: 0, maximum: 1 }),
+    c: Type.Number({ minimum: 0, maximum: 0.4 }),
+    h: Type.Number({ minimum: 0, maximum: 360 }),
+    a: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  },
+  closed,
+);
+const Colors = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Color);
+
+/** Largest book a brand may quote: 50 %. */
+const MAX_MARGIN = 5000;
+
+export const MarginRules = Type.Array(
+  Type.Object(
+    {
+      sport: Type.Optional(Sport),
+      tier: Type.Optional(Tier),
+      market: Type.Optional(Market),
+      phase: Type.Optional(Phase),
+      method: literals(['multiplicative', 'additive', 'power', 'shin', 'odds-ratio']),
+      size: Type.Integer({ minimum: 0, maximum: MAX_MARGIN }),
+    },
+    closed,
+  ),
+  { minItems: 1, maxItems: 500 },
+);
+
+export const LiabilityRules = Type.Array(
+  Type.Object(
+    {
+      sport: Type.Optional(Sport),
+      tier: Type.Optional(Tier),
+      market: Type.Optional(Market),
+      phase: Type.Optional(Phase),
+      currency: CurrencyCode,
+      maximumLoss: Minor,
+      maximumStake: Type.Optional(Minor),
+    },
+    closed,
+  ),
+  { minItems: 1, maxItems: 500 },
+);
+
+export const Limits = Type.Record(
+  CurrencyCode,
+  Type.Object(
+    {
+      minimumStake: Minor,
+      maximumStake: Minor,
+      maximumPayout: Minor,
+      minimumDeposit: Minor,
+      maximumDeposit: Minor,
+      minimumWithdrawal: Minor,
+      quickStakes: Type.Array(Minor, { minItems: 3, maxItems: 6 }),
+    },
+    closed,
+  ),
+);
+
+export const Toggles = Type.Object(
+  {
+    oneClickBet: Type.Boolean(),
+    oneClickRegistration: Type.Boolean(),
+    expressOfTheDay: Type.Boolean(),
+    priceHistory: Type.Boolean(),
+    notWait: Type.Boolean(),
+  },
+  closed,
+);
+
+export const BrandSchema = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    key: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }),
+    projectGroup: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    name: Type.String({ minLength: 1, maxLength: 60 }),
+    operator: Type.String({ minLength: 1, maxLength: 100 }),
+    licence: Type.Object({ authority: Type.String({ minLength: 1 }), number: Type.String({ minLength: 1 }) }, closed),
+    hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), { minItems: 1, maxItems: 100 }),
+    languages: Type.Array(Language, { minItems: 1, maxItems: 120 }),
+    defaultLanguage: Language,
+    currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 100 }),
+    defaultCurrency: CurrencyCode,
+    country: Country,
+    servedCountries: Type.Array(Country, { minItems: 1, maxItems: 250 }),
+    jurisdiction: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }),
+    minimumAge: Type.Integer({ minimum: 18, maximum: 30 }),
+    oddsFormat: literals(['decimal', 'fractional', 'american', 'hongkong', 'indonesian', 'malay']),
+    sports: Type.Array(Sport, { minItems: 1, uniqueItems: true }),
+    pinnedCompetitions: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 50, uniqueItems: true }),
+    margins: MarginRules,
+    limits: Limits,
+    liability: LiabilityRules,
+    liveDelayMs: Type.Object(
+      Object.fromEntries(Object.keys(SPORTS).map((sport) => [sport, Type.Integer({ minimum: 0, maximum: 20_000 })])),
+      closed,
+    ),
+    paymentProviders: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }), { maxItems: 50 }),
+    session: Type.Object(
+      { idleMinutes: Type.Integer({ minimum: 5, maximum: 1440 }), absoluteHours: Type.Integer({ minimum: 1, maximum: 720 }) },
+      closed,
+    ),
+    toggles: Toggles,
+    look: Type.Object(
+      {
+        accent: Color,
+        neutral: Type.Object({ c: Type.Number({ minimum: 0, maximum: 0.1 }), h: Type.Number({ minimum: 0, maximum: 360 }) }, closed),
+        scheme: literals(['dark', 'light', 'both']),
+        defaultScheme: literals(['dark', 'light']),
+        followDevice: Type.Boolean(),
+        radius: Type.Integer({ minimum: 0, maximum: 24 }),
+        density: literals(['compact', 'default', 'comfortable']),
+        family: literals(['manrope', 'archivo']),
+        mark: literals(['fairbook', 'kestrel']),
+        squareBars: Type.Boolean(),
+        insetPriceLine: Type.Boolean(),
+        strip: literals(['plain', 'inverted']),
+        lead: literals(['card', 'accent']),
+        sportBar: Type.Boolean(),
+        overrides: Type.Optional(Type.Object({ dark: Type.Optional(Colors), light: Type.Optional(Colors) }, closed)),
+      },
+      closed,
+    ),
+  },
+  closed,
+);

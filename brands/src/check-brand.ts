@@ -1,0 +1,67 @@
+import type { Brand } from '@fairbook/contract';
+import { currencyByCode } from '@fairbook/domain';
+import type { TSchema } from 'typebox';
+import Value from 'typebox/value';
+import { BrandSchema, LiabilityRules, Limits, MarginRules, Toggles } from './brand-schema.ts';
+import type { Jurisdiction } from './jurisdiction.ts';
+
+/** Parts of a brand that staff may change at run time. */
+export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'toggles'>;
+
+const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
+  margins: MarginRules,
+  limits: Limits,
+  liability: LiabilityRules,
+  toggles: Toggles,
+};
+
+function shapeProblems(schema: TSchema, value: unknown): string[] {
+  return Value.Errors(schema, value).map((error) => `${error.instancePath.slice(1).replaceAll('/', '.') || 'it'} ${error.message}`);
+}
+
+function moneyProblems(brand: Adjustable, currencies: readonly string[]): string[] {
+  const problems: string[] = [];
+  for (const currency of currencies) {
+    const limits = brand.limits[currency];
+    if (!limits) {
+      problems.push(`limits has no row for ${currency}`);
+      continue;
+    }
+    const at = (name: keyof Omit<typeof limits, 'quickStakes'>) => BigInt(limits[name]);
+    if (at('minimumStake') < 1n) problems.push(`limits.${currency}.minimumStake must be above 0`);
+    if (at('minimumStake') > at('maximumStake')) problems.push(`limits.${currency}: the least stake is above the greatest`);
+    if (at('minimumDeposit') < 1n || at('minimumDeposit') > at('maximumDeposit'))
+      problems.push(`limits.${currency}: the least deposit is above the greatest`);
+    if (at('minimumWithdrawal') < 1n) problems.push(`limits.${currency}.minimumWithdrawal must be above 0`);
+    if (at('maximumPayout') < at('maximumStake')) problems.push(`limits.${currency}: the greatest payout is under the greatest stake`);
+    if (!brand.liability.some((rule) => rule.currency === currency && !rule.sport && !rule.tier && !rule.market && !rule.phase))
+      problems.push(`liability has no row for ${currency} that fits everything`);
+  }
+  if (!brand.margins.some((rule) => !rule.sport && !rule.tier && !rule.market && !rule.phase))
+    problems.push('margins has no row that fits everything');
+  return problems;
+}
+
+/** What is wrong with a brand's data, each as one sentence for the operator; empty when it can be served. */
+export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string, Jurisdiction>): string[] {
+  const shape = shapeProblems(BrandSchema, value);
+  if (shape.length > 0) return shape;
+  const brand = value as Brand;
+  const problems = moneyProblems(brand, brand.currencies);
+  for (const currency of brand.currencies) if (!currencyByCode(currency)) problems.push(`there is no currency ${currency}`);
+  if (!brand.currencies.includes(brand.defaultCurrency)) problems.push('defaultCurrency is not among currencies');
+  if (!brand.languages.includes(brand.defaultLanguage)) problems.push('defaultLanguage is not among languages');
+  if (!brand.servedCountries.includes(brand.country)) problems.push('country is not among servedCountries');
+  const jurisdiction = jurisdictions.get(brand.jurisdiction);
+  if (!jurisdiction) problems.push(`there is no jurisdiction ${brand.jurisdiction}`);
+  else if (brand.minimumAge < jurisdiction.minimumAge)
+    problems.push(`minimumAge is under the ${jurisdiction.minimumAge} of ${jurisdiction.name}`);
+  return problems;
+}
+
+/** What is wrong with a changed part of a brand, checked together with the parts that stay. */
+export function adjustmentProblems<Part extends keyof Adjustable>(brand: Brand, part: Part, value: unknown): string[] {
+  const shape = shapeProblems(ADJUSTABLE[part], value);
+  if (shape.length > 0) return shape;
+  return moneyProblems({ ...brand, [part]: value } as Adjustable, brand.currencies);
+}

@@ -1,0 +1,22 @@
+/** The rules of a place that licenses betting: data, each row that a law decides with its source. A file per jurisdiction. */
+export interface Jurisdiction {
+  readonly key: string;
+  readonly name: string;
+  /** Years; a brand may ask for more, never for less. */
+  readonly minimumAge: number;
+  /** Hours a raised or removed limit waits before the player can confirm it. */
+  readonly limitIncreaseWaitHours: number;
+  readonly limitIncreaseSource: string;
+  /** The player chooses a deposit limit, or explicitly none, before the first deposit. */
+  readonly depositLimitBeforeFirstDeposit: boolean;
+  /** Lengths of a break that are offered, hours: 24 hours to six weeks. */
+  readonly timeOutHours: readonly number[];
+  /** Lengths of self-exclusion that are offered, months, at least six; 0 is for good. */
+  readonly selfExclusionMonths: readonly number[];
+  /** Minutes between reminders of the time played. */
+  readonly realityCheckMinutes: readonly number[];
+  readonly realityCheckDefault: number;
+  /** True: the reminder cannot be turned off. */
+  readonly realityCheckRequired: boolean;
+  readonly help: readonly { readonly name: string; readonly phone: string; readonly url: string }[];
+}
