@@ -1,0 +1,122 @@
+import type { Competition, Country, Fixture, Names, Team } from '@fairbook/contract';
+import { SPORTS } from '@fairbook/domain';
+import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
+import { slugOf } from '../../platform/text.ts';
+import { ensureCompetitions, ensureFixtures, ensureTeams, fixturesBetween } from './fixture-store.ts';
+import type { CatalogueNeeds, CompetitionRecord } from './needs.ts';
+
+export type { CatalogueNeeds, CompetitionRecord } from './needs.ts';
+
+export interface Catalogue {
+  /** Numbers for fixtures, their competitions and teams, in a handful of statements however many there are. */
+  register(provider: string, infos: readonly FixtureInfo[]): Promise<readonly Fixture[]>;
+  /** Fixtures that started inside the window (unix ms), at most `FIXTURES_READ`. */
+  startedBetween(from: number, until: number): Promise<readonly Fixture[]>;
+  country(id: number): Country;
+  competition(id: number): Competition | undefined;
+}
+
+/** Rows of one read of past fixtures. */
+export const FIXTURES_READ = 5000;
+
+const WORLD: Country = { id: 225, flag: 'un', names: { en: 'World', ru: 'Мир', ar: 'العالم' } };
+const namesOf = (info: { readonly name: string; readonly names?: Readonly<Record<string, string>> }): Names => ({
+  ...info.names,
+  en: info.names?.['en'] ?? info.name,
+});
+
+export function createCatalogue(needs: CatalogueNeeds): Catalogue {
+  const countries = new Map(needs.countries.map((country) => [country.id, country]));
+  const known = new Map<string, CompetitionRecord>(needs.competitions.map((record) => [`${record.sport}/${record.code}`, record]));
+  const competitions = new Map<number, Competition>();
+  /** Team and competition numbers seen in this process, by provider and ref. */
+  const teams = new Map<string, number>();
+  const foreign = new Map<string, number>();
+
+  const country = (id: number): Country => countries.get(id) ?? WORLD;
+
+  function competitionOf(provider: string, info: FixtureInfo): Competition {
+    const record = known.get(`${info.sport}/${info.competition.ref}`);
+    const id = record?.id ?? (foreign.get(`${provider}/${info.competition.ref}`) as number);
+    const found = competitions.get(id);
+    if (found) return found;
+    const names = record?.names ?? namesOf(info.competition);
+    const source = record ?? info.competition;
+    const made: Competition = {
+      id,
+      sport: info.sport,
+      sportId: SPORTS[info.sport].id,
+      country: country(source.countryId),
+      tier: source.tier,
+      rank: source.rank,
+      names,
+      slug: slugOf(`${country(source.countryId).names.en} ${names.en}`),
+    };
+    competitions.set(id, made);
+    return made;
+  }
+
+  const teamOf = (provider: string, info: TeamInfo): Team => ({
+    id: teams.get(`${provider}/${info.ref}`) as number,
+    names: namesOf(info),
+    shortName: info.shortName,
+    code: info.code,
+    countryId: info.countryId,
+    city: info.city,
+    shield: info.shield,
+  });
+
+  const fixtureOf = (id: number, provider: string, info: FixtureInfo): Fixture => ({
+    id,
+    provider,
+    ref: info.ref,
+    sport: info.sport,
+    sportId: SPORTS[info.sport].id,
+    competition: competitionOf(provider, info),
+    home: teamOf(provider, info.home),
+    away: teamOf(provider, info.away),
+    slug: slugOf(`${info.home.name} ${info.away.name}`),
+    startsAt: info.startsAt,
+    round: info.round,
+    venue: info.venue,
+    rates: info.rates,
+  });
+
+  /** Numbers of all teams and competitions named, from memory where they were seen before. */
+  async function numbers(provider: string, infos: readonly FixtureInfo[]): Promise<void> {
+    const names = new Map(
+      infos
+        .flatMap((info) => [info.home, info.away])
+        .filter((team) => !teams.has(`${provider}/${team.ref}`))
+        .map((team) => [team.ref, team.name]),
+    );
+    const refs = infos
+      .filter((info) => !known.has(`${info.sport}/${info.competition.ref}`) && !foreign.has(`${provider}/${info.competition.ref}`))
+      .map((info) => info.competition.ref);
+    if (names.size === 0 && refs.length === 0) return;
+    await needs.db.transaction(async (tx) => {
+      for (const [ref, id] of await ensureTeams(tx, provider, names)) teams.set(`${provider}/${ref}`, id);
+      for (const [ref, id] of await ensureCompetitions(tx, provider, [...new Set(refs)])) foreign.set(`${provider}/${ref}`, id);
+    });
+  }
+
+  return {
+    async register(provider, infos) {
+      await numbers(provider, infos);
+      const rows = infos.map((info) => ({ info, competitionId: competitionOf(provider, info).id }));
+      const ids = await needs.db.transaction((tx) => ensureFixtures(tx, provider, rows));
+      return infos.map((info) => fixtureOf(ids.get(info.ref) as number, provider, info));
+    },
+    async startedBetween(from, until) {
+      const rows = await fixturesBetween(needs.db, from, until, FIXTURES_READ);
+      for (const provider of new Set(rows.map((row) => row.provider)))
+        await numbers(
+          provider,
+          rows.filter((row) => row.provider === provider).map((row) => row.info),
+        );
+      return rows.map((row) => fixtureOf(row.id, row.provider, row.info));
+    },
+    country,
+    competition: (id) => competitions.get(id),
+  };
+}

@@ -1,0 +1,173 @@
+import { constIdOf, eventIdOf } from '@fairbook/domain';
+import {
+  clockSeconds,
+  competitionImage,
+  constId,
+  decimal,
+  eventId,
+  type FeedGame,
+  type FeedLanguage,
+  type FeedOutcome,
+  grouped,
+  kindOf,
+  type PriceStyle,
+  periodNameOf,
+  periodNumber,
+  priceText,
+  scoreOf,
+  seconds,
+  statisticName,
+  subGameName,
+  teamImage,
+} from './feed.ts';
+import type { Wire } from './feed-legacy.ts';
+import { nameIn, type Team } from './fixture.ts';
+
+export interface ModernOptions {
+  readonly prices: PriceStyle;
+  readonly markets: boolean;
+  readonly now: number;
+}
+
+/** Display fragments of a line, to be put into the dictionary's template: "(2.5)", or both sides of a score. */
+function fragments({ market, line, outcome }: FeedOutcome): readonly string[] {
+  if (market.line === 'score') return outcome.name === 'score' ? [String(Math.floor(line / 1000)), String(line % 1000)] : [];
+  if (market.line === 'none') return [];
+  const signed = (market.line === 'handicap' || market.line === 'european-handicap') && line > 0;
+  return [`(${signed ? '+' : ''}${decimal(line)})`];
+}
+
+const modernOutcome = (outcome: FeedOutcome, prices: PriceStyle): Wire => {
+  const params = fragments(outcome);
+  return {
+    type: outcome.outcome.id,
+    cf: decimal(outcome.price),
+    cfView: priceText(outcome.price, prices),
+    parameter: outcome.line === 0 ? undefined : decimal(outcome.line),
+    isCenter: outcome.central || undefined,
+    blocked: outcome.blocked || undefined,
+    eventParams: params.length ? { params } : undefined,
+  };
+};
+
+const modernGroups = (outcomes: readonly FeedOutcome[], prices: PriceStyle): readonly Wire[] =>
+  grouped(outcomes).map(({ market, columns }) => ({
+    groupId: market.id,
+    shortGroupId: market.shortId,
+    blocked: columns.every((column) => column.every((outcome) => outcome.blocked)) || undefined,
+    events: columns.map((column) => column.map((outcome) => modernOutcome(outcome, prices))),
+  }));
+
+const opponent = (team: Team, language: string): Wire => ({
+  fullName: nameIn(team.names, language),
+  fullNameEng: team.names.en,
+  countryId: team.countryId,
+  opps: [{ id: team.id, name: nameIn(team.names, language), image: teamImage(team.id) }],
+});
+
+/** Score of a game in play; in a sub-game it is that period's or statistic's, and `fullScoreDetail` the match's. */
+export function modernScores(game: FeedGame, { local }: FeedLanguage, now: number): Wire | undefined {
+  const { play, fixture } = game;
+  if (!play) return undefined;
+  const score = scoreOf(game);
+  const elapsed = clockSeconds(play, now);
+  const direction = play.clock?.direction ?? 0;
+  const state =
+    play.status !== 'live' ? local.play(play.status) : play.onBreak ? local.play('break') : play.period ? local.period(play.period) : '';
+  const statistics = Object.entries(play.statistics).map(([name, value]) => ({
+    name: local.statistic(name),
+    s1: value.home,
+    s2: value.away,
+  }));
+  return {
+    fullScore: `${score.home}-${score.away}`,
+    scoreOpp1: score.home,
+    scoreOpp2: score.away,
+    currentPeriod: play.period ? periodNumber(fixture.sport, play.period) : 0,
+    currentPeriodName: state,
+    periodScores: play.periods.map((part) => ({
+      period: periodNumber(fixture.sport, part.period),
+      scoreOpp1: part.score.home,
+      scoreOpp2: part.score.away,
+      periodNameFull: local.period(part.period),
+    })),
+    periodScoresStr: play.periods.map((part) => `${part.score.home}-${part.score.away}`).join(','),
+    timer: { timeSec: elapsed, timeDirection: direction, timeRun: play.clock?.running ?? false },
+    fullScoreDetail: { scoreOpp1: play.score.home, scoreOpp2: play.score.away },
+    statusLineStr:
+      play.clock && play.status === 'live' ? local.play(direction < 0 ? 'remaining' : 'minutes', Math.floor(elapsed / 60)) : '',
+    tabloStats: game.slot === 0 && statistics.length > 0 ? { '0': statistics } : undefined,
+  };
+}
+
+/** A game of the camelCase feed; without markets it is the header that `gameInfo` gives. */
+export function modernGame(game: FeedGame, language: FeedLanguage, options: ModernOptions): Wire {
+  const { fixture, phase, slot } = game;
+  const { competition } = fixture;
+  const { local, english } = language;
+  const sport = local.sport(fixture.sport);
+  return {
+    id: eventId(game),
+    constId: constId(game),
+    num: fixture.id,
+    mainGameId: eventIdOf(fixture.id, 0, phase),
+    mainConstId: constIdOf(fixture.id, 0),
+    zonePlay: phase === 'live' ? eventIdOf(fixture.id, 0, phase) : undefined,
+    startTs: seconds(fixture.startsAt),
+    updateTs: seconds(game.updatedAt),
+    kind: kindOf(phase),
+    sport: {
+      id: fixture.sportId,
+      name: sport.name,
+      nameEng: english.sport(fixture.sport).name,
+      timeName: sport.period,
+      timesName: sport.periods,
+    },
+    liga: {
+      id: competition.id,
+      name: nameIn(competition.names, local.language),
+      nameEng: competition.names.en,
+      image: competitionImage(competition.id),
+      countryImage: `${competition.country.flag}.svg`,
+    },
+    opponent1: opponent(fixture.home, local.language),
+    opponent2: opponent(fixture.away, local.language),
+    period: periodNumber(fixture.sport, game.period) || undefined,
+    periodName: periodNameOf(game, local),
+    gameTypeName: statisticName(game, local),
+    gameVidName: '',
+    countryId: competition.country.id,
+    blocked: game.suspended || undefined,
+    nonStarted: phase === 'line' || undefined,
+    eventsCount: game.totals.outcomes,
+    subGamesCount: game.subGames.length,
+    matchInfo: { tournamentStage: fixture.round, location: fixture.venue, locationCity: fixture.home.city },
+    statisticInfo: { gameId: constIdOf(fixture.id, 0), status: phase === 'live' ? 2 : 1, hasLineUps: false },
+    scores: phase === 'live' ? modernScores(game, language, options.now) : undefined,
+    ...(options.markets
+      ? {
+          eventGroups: modernGroups(game.outcomes, options.prices),
+          centralBlockEventGroups: modernGroups(
+            game.outcomes.filter(({ market }) => market.id === 2 || market.id === 17),
+            options.prices,
+          ),
+          marketEventsCount: game.totals.outcomes ? [{ marketType: 1, name: local.tab('all'), eventsCount: game.totals.outcomes }] : [],
+          subGamesForMainGame:
+            slot === 0
+              ? game.subGames.map((sub) => ({
+                  id: eventId(sub),
+                  constId: constId(sub),
+                  period: periodNumber(fixture.sport, sub.period),
+                  subGameName: subGameName(sub, local),
+                }))
+              : undefined,
+        }
+      : {}),
+  };
+}
+
+/** A leg of an express of the day: the game's header and the outcome picked. */
+export const modernExpressLeg = (game: FeedGame, pick: FeedOutcome, language: FeedLanguage, options: ModernOptions): Wire => ({
+  ...modernGame(game, language, { ...options, markets: false }),
+  event: { groupId: pick.market.id, shortGroupId: pick.market.shortId, ...modernOutcome(pick, options.prices) },
+});

@@ -1,0 +1,154 @@
+import type { PriceStyle } from './feed.ts';
+
+/** What a feed request asks for; every parameter may be absent, empty or wrong and is then not asked for. */
+export interface FeedQuery {
+  readonly language: string;
+  readonly sports: readonly number[];
+  readonly competitions: readonly number[];
+  readonly without: readonly number[];
+  readonly ids: readonly number[];
+  /** Events in the answer, cut to `FEED_LIMITS.events`. */
+  readonly count: number;
+  readonly countAsked: number | undefined;
+  readonly page: number;
+  readonly outcomes: number;
+  /** Include events without an open outcome. */
+  readonly empty: boolean;
+  /** Keep blocked outcomes in lists. */
+  readonly blocked: boolean;
+  readonly grouped: boolean;
+  readonly subGames: boolean;
+  readonly subGameMarkets: boolean;
+  readonly byCountry: boolean;
+  readonly countryFirst: boolean;
+  readonly top: boolean;
+  /** Start window, unix seconds. */
+  readonly from: number | undefined;
+  readonly until: number | undefined;
+  /** Only what starts within so many ms. */
+  readonly within: number | undefined;
+  readonly afterDays: number | undefined;
+  readonly prices: PriceStyle;
+  readonly text: string;
+  /** Result window, unix seconds. */
+  readonly dateFrom: number | undefined;
+  readonly dateTo: number | undefined;
+}
+
+export const FEED_LIMITS = {
+  /** Events in one answer. */
+  events: 1000,
+  /** Events of `games1x2`; more is refused. */
+  modernEvents: 50,
+  /** Outcomes of one game. */
+  outcomes: 1000,
+  /** Ids in one list parameter. */
+  ids: 200,
+  /** Characters of a search text. */
+  text: 100,
+  /** Longest result window, seconds. */
+  resultWindow: 2 * 86_400,
+  /** A result window's ends are multiples of this, seconds. */
+  resultGrid: 300,
+} as const;
+
+/** Parameters that change an answer; all others are ignored, cache busters among them. */
+export const FEED_PARAMETERS: readonly string[] = [
+  'lng',
+  'sports',
+  'sport',
+  'sportIds',
+  'champs',
+  'champ',
+  'champId',
+  'champIds',
+  'antisports',
+  'antiSports',
+  'id',
+  'games',
+  'count',
+  'limit',
+  'page',
+  'countevents',
+  'countEvents',
+  'getEmpty',
+  'noFilterBlockEvent',
+  'GroupEvents',
+  'groupEvents',
+  'isSubGames',
+  'allEventsGroupSubGames',
+  'allEventsZip',
+  'groupChamps',
+  'countryFirst',
+  'top',
+  'tsFrom',
+  'tsTo',
+  'tf',
+  'afterDays',
+  'cfview',
+  'cfView',
+  'text',
+  'dateFrom',
+  'dateTo',
+  'selectedMs',
+];
+
+const numbers = (text: string | null): readonly number[] =>
+  text
+    ? text
+        .split(',')
+        .slice(0, FEED_LIMITS.ids)
+        .map(Number)
+        .filter((n) => Number.isSafeInteger(n) && n > 0)
+    : [];
+
+/** Reads the parameters of a feed request, whatever order they come in. */
+export function readFeedQuery(params: { get(name: string): string | null }): FeedQuery {
+  const text = (...names: string[]): string | null => {
+    for (const name of names) {
+      const value = params.get(name);
+      if (value) return value;
+    }
+    return null;
+  };
+  const number = (...names: string[]): number | undefined => {
+    const value = text(...names);
+    const n = value === null ? Number.NaN : Number(value);
+    return Number.isFinite(n) && n >= 0 ? Math.floor(n) : undefined;
+  };
+  const flag = (...names: string[]): boolean => /^(true|1)$/i.test(text(...names) ?? '');
+  // `selectedMs` is <section>.<sport>[.<champ>], comma-separated.
+  const sections = (text('selectedMs') ?? '')
+    .split(',')
+    .slice(0, FEED_LIMITS.ids)
+    .map((part) => part.split('.').map(Number));
+  const chosen = (index: number) => sections.map((part) => part[index]).filter((n): n is number => n !== undefined && n > 0);
+  const countAsked = number('count', 'limit');
+  return {
+    language: (text('lng') ?? 'en').slice(0, 2).toLowerCase(),
+    sports: [...numbers(text('sports', 'sport', 'sportIds')), ...chosen(1)],
+    competitions: [...numbers(text('champs', 'champ', 'champId', 'champIds')), ...chosen(2)],
+    without: numbers(text('antisports', 'antiSports')),
+    ids: numbers(text('id', 'games')),
+    count: Math.min(countAsked || 50, FEED_LIMITS.events),
+    countAsked,
+    page: Math.max(1, number('page') ?? 1),
+    outcomes: Math.min(number('countevents', 'countEvents') || 250, FEED_LIMITS.outcomes),
+    empty: flag('getEmpty'),
+    blocked: flag('noFilterBlockEvent'),
+    grouped: flag('GroupEvents', 'groupEvents'),
+    subGames: flag('isSubGames'),
+    subGameMarkets: flag('allEventsGroupSubGames') || flag('allEventsZip'),
+    byCountry: flag('groupChamps'),
+    countryFirst: flag('countryFirst'),
+    top: flag('top'),
+    from: number('tsFrom'),
+    until: number('tsTo'),
+    within: number('tf'),
+    afterDays: number('afterDays'),
+    prices: text('cfview', 'cfView') === '2' ? 'american' : 'decimal',
+    text: (text('text') ?? '').slice(0, FEED_LIMITS.text),
+    dateFrom: number('dateFrom'),
+    dateTo: number('dateTo'),
+  };
+}

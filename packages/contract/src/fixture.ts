@@ -1,0 +1,59 @@
+import type { Sport } from '@fairbook/domain';
+
+/** Names by language; English is always there. */
+export type Names = Readonly<Record<string, string>> & { readonly en: string };
+
+/** A name in a language, English where there is none. */
+export const nameIn = (names: Names, language: string): string => names[language] ?? names.en;
+
+/** A country or region with its fixed catalogue number. */
+export interface Country {
+  readonly id: number;
+  /** Flag picture: `es`, `gb-eng`, `eu`. */
+  readonly flag: string;
+  readonly names: Names;
+}
+
+export interface Competition {
+  readonly id: number;
+  readonly sport: Sport;
+  readonly sportId: number;
+  readonly country: Country;
+  /** 1 is the highest. */
+  readonly tier: number;
+  /** Place among all competitions of its sport, 1 first. */
+  readonly rank: number;
+  readonly names: Names;
+  readonly slug: string;
+}
+
+export interface Team {
+  readonly id: number;
+  readonly names: Names;
+  readonly shortName: string;
+  /** Three letters. */
+  readonly code: string;
+  readonly countryId: number;
+  readonly city: string | undefined;
+  readonly shield: { readonly base: string; readonly second: string; readonly pattern: string };
+}
+
+/** A fixture with the numbers it keeps for ever. */
+export interface Fixture {
+  /** Below 28 million; event and constant ids follow from it. */
+  readonly id: number;
+  readonly provider: string;
+  readonly ref: string;
+  readonly sport: Sport;
+  readonly sportId: number;
+  readonly competition: Competition;
+  readonly home: Team;
+  readonly away: Team;
+  readonly slug: string;
+  /** Unix ms. */
+  readonly startsAt: number;
+  readonly round: string | undefined;
+  readonly venue: string | undefined;
+  /** What the sport's pricing model needs; undefined when the provider prices by itself. */
+  readonly rates: Readonly<Record<string, number>> | undefined;
+}
