@@ -251,16 +251,18 @@ export interface SiteViews {
   feedAge(): number;
 }
 
-/** Request context of the site. */
+/** Request context of the site, made by the server for each page. */
 export interface SiteContext {
   readonly brand: Brand;
   readonly language: string;
+  /** Where the dictionary of the language is fetched; its name carries its digest. */
+  readonly wordsAddress: string;
+  /** Scheme chosen by cookie, else the brand's: `device` follows the visitor's system. */
+  readonly scheme: 'dark' | 'light' | 'device';
+  readonly oddsFormat: Brand['oddsFormat'];
   readonly origin: string;
   readonly path: string;
   readonly nonce: string;
   readonly now: number;
   readonly views: SiteViews;
-  /** Dictionary of the language: word key -> ICU text. */
-  readonly words: Readonly<Record<string, string>>;
-  readonly themeCss: string;
 }

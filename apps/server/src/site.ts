@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { SiteContext } from '@fairbook/contract';
+import type { Dictionary } from '@fairbook/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
+import type { Http } from './platform/http.ts';
+
+const CLIENT = fileURLToPath(new URL('../../site/build/client/', import.meta.url));
+const SERVER = new URL('../../site/build/server/index.js', import.meta.url);
+
+export interface SiteNeeds {
+  readonly words: ReadonlyMap<string, Dictionary>;
+  /** Everything of the context but the nonce. Undefined language: the address bears none. */
+  readonly context: (request: FastifyRequest) => Promise<Omit<SiteContext, 'nonce'>>;
+  /** Origin the stream answers at, for the policy. */
+  readonly streamOrigin: (request: FastifyRequest) => string;
+}
+
+type EntryModule = ServerBuild['entry']['module'] & { readonly siteContext: RouterContext<SiteContext>; readonly registerWords: (language: string, words: Dictionary) => void };
+
+/** What a page may load: its own files, and scripts that carry the page's nonce. Styles need inline for widths and positions drawn from data. */
+const policy = (nonce: string, stream: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${stream}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Serves the built site: its files for ever, and every other address as a page. Registered last. */
+export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
+  if (!existsSync(SERVER)) throw new Error('the site is not built: run npm start, which builds what is stale');
+  const build = (await import(pathToFileURL(fileURLToPath(SERVER)).href)) as ServerBuild;
+  const entry = build.entry.module as EntryModule;
+  for (const [language, words] of needs.words) entry.registerWords(language, words);
+  const handle = createRequestHandler(build, 'production');
+
+  await http.register(fastifyStatic, { root: `${CLIENT}assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d' });
+
+  await http.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    pages.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+      const site = await needs.context(request);
+      const nonce = randomBytes(16).toString('base64');
+      const abort = new AbortController();
+      request.raw.once('close', () => abort.abort());
+      const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+      const provider = new RouterContextProvider();
+      provider.set(entry.siteContext, { ...site, nonce });
+      const response = await handle(
+        new Request(new URL(request.url, site.origin), {
+          method: request.method,
+          headers: Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])),
+          signal: abort.signal,
+          ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+        } as RequestInit),
+        provider,
+      );
+      reply.header('content-security-policy', policy(nonce, needs.streamOrigin(request)));
+      reply.header('cache-control', 'private, no-store');
+      reply.header('vary', 'cookie, accept-encoding');
+      return reply.send(response);
+    });
+  });
+}
+

@@ -1,0 +1,44 @@
+import { Icon, Num } from '@fairbook/ui';
+import { A } from '../../shared/link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+import { useSlip } from '../slip/index.ts';
+import { usePlayer } from './frame-data.ts';
+import { useHere } from './header.tsx';
+
+export function BottomBar({ onMenu, onSlip }: { onMenu: () => void; onSlip: () => void }) {
+  const { language, say } = useWords();
+  const player = usePlayer();
+  const here = useHere();
+  const count = useSlip().picks.length;
+  const me = player ? paths.office(language) : paths.signIn(language);
+  return (
+    <nav className="bottom" aria-label={say('nav_bottom')}>
+      <button type="button" onClick={onMenu} aria-haspopup="dialog">
+        <Icon name="list" size={24} />
+        {say('nav_menu')}
+      </button>
+      <A to={paths.live(language)} aria-current={here(paths.live(language))}>
+        <Icon name="broadcast" size={24} fill={here(paths.live(language)) !== undefined} />
+        {say('nav_live')}
+      </A>
+      <button type="button" onClick={onSlip} aria-haspopup="dialog">
+        <Icon name="ticket" size={24} />
+        {say('nav_slip')}
+        {count > 0 ? (
+          <span className="bottom-count">
+            <Num>{count}</Num>
+          </span>
+        ) : null}
+      </button>
+      <A to={paths.home(language)} aria-current={here(paths.home(language), true)}>
+        <Icon name="soccer-ball" size={24} fill={here(paths.home(language), true) !== undefined} />
+        {say('nav_sports')}
+      </A>
+      <A to={me} aria-current={here(me)}>
+        <Icon name="user-circle" size={24} fill={here(me) !== undefined} />
+        {say('nav_me')}
+      </A>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { languageOf } from '@fairbook/words';
+import { useLocation } from 'react-router';
+import { A } from '../../shared/link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useRoot } from '../../shared/root-data.ts';
+import { useWords } from '../../shared/words.tsx';
+import { useFrame } from './frame-data.ts';
+
+export function Footer() {
+  const { language, say } = useWords();
+  const { brand } = useFrame();
+  const { languages } = useRoot();
+  const { pathname, search } = useLocation();
+  return (
+    <footer className="foot">
+      <div className="foot-row">
+        <span>{say('footer_licence', { authority: brand.licence.authority, number: brand.licence.number })}</span>
+        <span className="foot-age">{brand.minimumAge}+</span>
+        <A to={paths.rules(language)}>{say('nav_rules')}</A>
+        <A to={paths.responsible(language)}>{say('footer_responsible')}</A>
+        {languages.map((code) => (
+          <a key={code} href={`/${code}${pathname.slice(language.length + 1)}${search}`} lang={code} hrefLang={code} aria-current={code === language ? 'true' : undefined}>
+            {languageOf(code)?.name ?? code}
+          </a>
+        ))}
+      </div>
+      <p>{say('footer_promise')}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CompetitionView, PlayerView, SportView } from '@fairbook/contract';
+import type { PriceFormat } from '@fairbook/domain/price';
+import { useRouteLoaderData } from 'react-router';
+
+/** What every screen's frame shows. Loaded once and again after acts that change it. */
+export interface FrameData {
+  readonly sports: readonly SportView[];
+  readonly pinned: readonly CompetitionView[];
+  readonly player: PlayerView | undefined;
+  readonly oddsFormat: PriceFormat;
+  readonly now: number;
+  readonly brand: {
+    readonly name: string;
+    readonly operator: string;
+    readonly licence: { readonly authority: string; readonly number: string };
+    readonly minimumAge: number;
+    readonly sportBar: boolean;
+    readonly mark: 'fairbook' | 'kestrel';
+    readonly currency: string;
+    readonly quickStakes: readonly string[];
+    readonly oneClickBet: boolean;
+  };
+}
+
+export function useFrame(): FrameData {
+  const data = useRouteLoaderData('routes/frame') as FrameData | undefined;
+  if (!data) throw new Error('useFrame outside of the frame');
+  return data;
+}
+export const usePlayer = (): PlayerView | undefined => useFrame().player;

@@ -1,0 +1,151 @@
+import { Badge, BrandMark, buttonClass, Icon, Num } from '@fairbook/ui';
+import { useLocation } from 'react-router';
+import { useMoney } from '../../shared/format.ts';
+import { A } from '../../shared/link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
+import { useWords } from '../../shared/words.tsx';
+import { useBalance } from '../account/use-balance.ts';
+import { Elapsed } from './elapsed.tsx';
+import { useFrame } from './frame-data.ts';
+
+/** Whether an address is the one shown or lies under it. */
+export function useHere(): (path: string, exact?: boolean) => 'page' | undefined {
+  const { pathname } = useLocation();
+  return (path, exact) => (pathname === path || (!exact && pathname.startsWith(`${path}/`)) ? 'page' : undefined);
+}
+
+function Money() {
+  const { language, say } = useWords();
+  const { player } = useFrame();
+  const balance = useBalance();
+  const money = useMoney();
+  if (!player || !balance) {
+    return (
+      <>
+        <A to={paths.signIn(language)} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          {say('sign_in')}
+        </A>
+        <A to={paths.registration(language)} className={buttonClass({ variant: 'primary', size: 'small' })}>
+          {say('register')}
+        </A>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="session-chip">
+        <span>
+          <Icon name="clock" size={16} />
+          <span className="sr-only">{say('session_elapsed')}</span>
+          <Elapsed since={player.sessionSince} drawn={useFrame().now} />
+        </span>
+        <span>
+          {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
+        </span>
+      </div>
+      <div className="money">
+        <A to={paths.ledger(language)} aria-label={say('balance_label', { amount: money(balance.cash, balance.currency) })}>
+          <Num>{money(balance.cash, balance.currency)}</Num>
+        </A>
+        <A to={paths.deposit(language)} aria-label={say('deposit')}>
+          <span className="money-word">{say('deposit')}</span>
+          <Icon name="plus" bold size={18} />
+        </A>
+      </div>
+      <A to={paths.office(language)} className="top-icon top-me" aria-label={say('office')}>
+        <span className="avatar" aria-hidden="true">
+          {player.initials}
+        </span>
+      </A>
+    </>
+  );
+}
+
+export function Header() {
+  const { language, say } = useWords();
+  const { brand, sports } = useFrame();
+  const here = useHere();
+  const live = sports.reduce((sum, sport) => sum + sport.live, 0);
+  return (
+    <header className="top">
+      <div className="top-in">
+        <A to={paths.home(language)} className="top-brand">
+          <BrandMark brand={brand.mark} size={26} />
+          <span>{brand.name}</span>
+        </A>
+        <nav className="top-nav" aria-label={say('nav_main')}>
+          <A to={paths.home(language)} aria-current={here(paths.home(language), true) ?? here(`/${language}/line`)}>
+            {say('nav_sports')}
+          </A>
+          <A to={paths.live(language)} aria-current={here(paths.live(language))}>
+            {say('nav_live')}
+            <Badge tone="live">
+              <Num>{live}</Num>
+            </Badge>
+          </A>
+          <A to={paths.results(language, 'football')} aria-current={here(`/${language}/results`)}>
+            {say('nav_results')}
+          </A>
+          <A to={paths.rules(language)} aria-current={here(paths.rules(language))}>
+            {say('nav_rules')}
+          </A>
+        </nav>
+        <div className="top-end">
+          <A to={paths.search(language)} className="top-search" data-search="">
+            <Icon name="magnifying-glass" size={18} />
+            {say('search')}
+            <kbd aria-hidden="true">/</kbd>
+          </A>
+          <A to={paths.search(language)} className="top-icon top-search-icon" aria-label={say('search')}>
+            <Icon name="magnifying-glass" size={22} />
+          </A>
+          <Money />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The second brand's row of sports under the header. */
+export function SportBar() {
+  const { language, say } = useWords();
+  const { sports } = useFrame();
+  const here = useHere();
+  return (
+    <nav className="sportbar" aria-label={say('nav_sports')}>
+      {sports.map((sport) => {
+        const to = paths.line(language, sportSlug(sport.id));
+        return (
+          <A key={sport.id} to={to} aria-current={here(to)}>
+            <Icon name={SPORT_ICONS[sport.sport]} size={20} />
+            {sport.name}
+          </A>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Phone: time in play, net position and limits, on every gambling screen. */
+export function SessionStrip() {
+  const { language, say } = useWords();
+  const { player, now } = useFrame();
+  const money = useMoney();
+  if (!player) return null;
+  return (
+    <div className="strip">
+      <span>
+        <Icon name="clock" size={14} />
+        <Elapsed since={player.sessionSince} drawn={now} /> {say('session_in_play')}
+      </span>
+      <span>
+        {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
+      </span>
+      <A to={paths.limits(language)}>
+        {say('limits')}
+        <Icon name="caret-right" bold size={12} mirror />
+      </A>
+    </div>
+  );
+}

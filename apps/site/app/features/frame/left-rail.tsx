@@ -1,0 +1,87 @@
+import { Bar, Flag, Icon, Num } from '@fairbook/ui';
+import { useMoney } from '../../shared/format.ts';
+import { A } from '../../shared/link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
+import { useWords } from '../../shared/words.tsx';
+import { useFrame, usePlayer } from './frame-data.ts';
+import { useHere } from './header.tsx';
+
+/** From this share of a limit on its bar turns to the warning colour (look-spec, rule 4). */
+const NEAR = 0.85;
+
+function StayInControl() {
+  const { language, say } = useWords();
+  const player = usePlayer();
+  const money = useMoney();
+  const limit = player?.limits.find((l) => l.kind === 'deposit');
+  const share = limit ? Number(limit.used) / Number(limit.amount) : 0;
+  return (
+    <section className="control">
+      <h2>
+        <Icon name="shield-check" size={18} />
+        {say('control_title')}
+      </h2>
+      {limit ? (
+        <>
+          <p className="control-row">
+            <span>{say(`control_deposits_${limit.period}`)}</span>
+            <Num>
+              {money(limit.used, limit.currency)} / {money(limit.amount, limit.currency)}
+            </Num>
+          </p>
+          <Bar value={share} label={say(`control_deposits_${limit.period}`)} tone={share >= NEAR ? 'warning' : 'plain'} />
+        </>
+      ) : (
+        <p className="control-row">{say('control_text')}</p>
+      )}
+      <p className="control-links">
+        <A to={player ? paths.limits(language) : paths.responsible(language)}>{say('limits')}</A>
+        <A to={player ? `${paths.limits(language)}#break` : paths.responsible(language)}>{say('control_break')}</A>
+      </p>
+    </section>
+  );
+}
+
+export function LeftRail() {
+  const { language, say } = useWords();
+  const { sports, pinned } = useFrame();
+  const here = useHere();
+  const live = sports.reduce((sum, sport) => sum + sport.live, 0);
+  return (
+    <nav aria-label={say('nav_sports')}>
+      <A to={paths.home(language)} className="rail-row" aria-current={here(paths.home(language), true)}>
+        <Icon name="house" fill={here(paths.home(language), true) !== undefined} />
+        <span>{say('nav_home')}</span>
+      </A>
+      <A to={paths.live(language)} className="rail-row" aria-current={here(paths.live(language), true)}>
+        <Icon name="broadcast" />
+        <span>{say('nav_live_now')}</span>
+        <Num>{live}</Num>
+      </A>
+      {pinned.length > 0 ? <h2 className="rail-group">{say('rail_pinned')}</h2> : null}
+      {pinned.map((competition) => {
+        const to = paths.competition(language, sportSlug(competition.sportId), competition);
+        return (
+          <A key={competition.id} to={to} className="rail-row" aria-current={here(to)}>
+            <Flag code={competition.flag} />
+            <span>{competition.name}</span>
+            <Num>{competition.count}</Num>
+          </A>
+        );
+      })}
+      <h2 className="rail-group">{say('rail_sports')}</h2>
+      {sports.map((sport) => {
+        const to = paths.line(language, sportSlug(sport.id));
+        return (
+          <A key={sport.id} to={to} className="rail-row" aria-current={here(to)}>
+            <Icon name={SPORT_ICONS[sport.sport]} />
+            <span>{sport.name}</span>
+            <Num>{sport.line + sport.live}</Num>
+          </A>
+        );
+      })}
+      <StayInControl />
+    </nav>
+  );
+}

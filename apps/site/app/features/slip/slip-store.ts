@@ -1,0 +1,84 @@
+import type { SelectionKey } from '@fairbook/contract';
+import { useCallback, useSyncExternalStore } from 'react';
+import { emptySlip, type Pick, type SlipAct, type SlipState, slip } from './slip-state.ts';
+
+/** The slip outlives the page: it is kept in this browser. Only picks and choices, nothing of the player. */
+const PLACE = 'slip-1';
+
+let state: SlipState = emptySlip;
+let restored = false;
+const listeners = new Set<() => void>();
+const byKey = new Map<SelectionKey, Set<() => void>>();
+
+function isPick(value: unknown): value is Pick {
+  const pick = value as Partial<Pick> | null;
+  return typeof pick?.key === 'string' && typeof pick.gameId === 'number' && typeof pick.price === 'number' && typeof pick.pick === 'string' && typeof pick.home === 'string';
+}
+
+function tell(before: SlipState): void {
+  for (const listener of listeners) listener();
+  const had = new Set(before.picks.map((p) => p.key));
+  const has = new Set(state.picks.map((p) => p.key));
+  for (const key of new Set([...had, ...has])) if (had.has(key) !== has.has(key)) for (const listener of byKey.get(key) ?? []) listener();
+}
+
+export function actOnSlip(act: SlipAct): void {
+  const before = state;
+  state = slip(before, act);
+  if (state === before) return;
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(state));
+  } catch {
+    // A full or forbidden store only costs the memory of the slip.
+  }
+  tell(before);
+}
+
+/** Called once after hydration; what does not read as a slip is dropped. */
+export function restoreSlip(): void {
+  if (restored) return;
+  restored = true;
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? 'null') as Partial<SlipState> | null;
+    if (!kept || !Array.isArray(kept.picks)) return;
+    const before = state;
+    state = { ...emptySlip, ...kept, picks: kept.picks.filter(isPick), removed: [] };
+    tell(before);
+  } catch {
+    // Unreadable: start empty.
+  }
+}
+
+export const readSlip = (): SlipState => state;
+
+export function useSlip(): SlipState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => state,
+    () => emptySlip,
+  );
+}
+
+/** Whether one outcome is picked; hears of that outcome alone. */
+export function usePicked(key: SelectionKey): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const set = byKey.get(key) ?? new Set();
+      byKey.set(key, set);
+      set.add(listener);
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) byKey.delete(key);
+      };
+    },
+    [key],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => state.picks.some((p) => p.key === key),
+    () => false,
+  );
+}

@@ -1,0 +1,107 @@
+import type { Delta, PlayView, PriceView, Topic } from '@fairbook/contract';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPlayStore, type LivePlay } from './play-store.ts';
+import { createPriceStore, type LivePrice } from './price-store.ts';
+import { createStreamClient, type StreamState } from './stream-client.ts';
+
+/** The one door to stream and price store. One of each per page; on the server they stay empty. */
+const nextFrame = (run: () => void): void => {
+  // A page in the background gets no frames: prices there are told when it comes back.
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(run);
+};
+const prices = createPriceStore(nextFrame);
+const plays = createPlayStore(nextFrame);
+const stream = createStreamClient({
+  open: (path) => {
+    const address = new URL(path, window.location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    const partner = new URLSearchParams(window.location.search).get('partner');
+    if (partner) address.searchParams.set('partner', partner);
+    return new WebSocket(address) as unknown as ReturnType<Parameters<typeof createStreamClient>[0]['open']>;
+  },
+  now: () => Date.now(),
+  setTimer: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
+/** After signing in or out the stream must know who listens. */
+export const reconnectStream = (): void => stream.reconnect();
+/** The server's clock now, unix ms. */
+export const serverNow = (): number => Date.now() + stream.clockSkew;
+
+/** Prices and play of a topic flow into the stores while the component is mounted; `onDelta` hears the rest. */
+export function useTopic(topic: Topic | undefined, onDelta?: (delta: Delta, kind: 'snapshot' | 'delta') => void): void {
+  const hear = useRef(onDelta);
+  useEffect(() => {
+    hear.current = onDelta;
+  });
+  useEffect(() => {
+    if (!topic) return;
+    return stream.want(topic, (delta, kind) => {
+      for (const [key, price, flags] of delta.prices ?? []) prices.put(key, price, flags);
+      for (const score of delta.scores ?? []) plays.put(score);
+      hear.current?.(delta, kind);
+    });
+  }, [topic]);
+}
+
+/** The present price of an outcome: what the page was drawn with until the stream tells otherwise. */
+export function usePrice(drawn: Pick<PriceView, 'key' | 'price' | 'flags'>): LivePrice & { readonly stale: boolean } {
+  const { key } = drawn;
+  const subscribe = useCallback((listener: () => void) => prices.subscribe(key, listener), [key]);
+  const live = useSyncExternalStore(
+    subscribe,
+    () => prices.read(key),
+    () => undefined,
+  );
+  const stale = useSyncExternalStore(
+    subscribe,
+    () => prices.stale,
+    () => false,
+  );
+  return { price: live?.price ?? drawn.price, flags: live?.flags ?? drawn.flags, stale };
+}
+
+/** Reads a price once, for acts. */
+export const readPrice = (key: string): LivePrice | undefined => prices.read(key);
+
+/** What the stream told of a game's play, laid over what the page was drawn with. */
+export function usePlay(gameId: number, drawn: PlayView | undefined): { readonly play: PlayView | undefined; readonly live: LivePlay | undefined } {
+  const subscribe = useCallback((listener: () => void) => plays.subscribe(gameId, listener), [gameId]);
+  const live = useSyncExternalStore(
+    subscribe,
+    () => plays.read(gameId),
+    () => undefined,
+  );
+  return { play: drawn && live ? { ...drawn, ...live.play } : drawn, live };
+}
+
+export function useStreamState(): StreamState {
+  return useSyncExternalStore(
+    (listener) => stream.onState(listener),
+    () => stream.state,
+    () => 'connecting',
+  );
+}
+
+const STALE_AFTER_LOST_MS = 5000;
+
+/** Prices count as stale, and betting waits, once the stream has been lost for a few seconds. Mounted once, in the frame. */
+export function useStaleWatch(): boolean {
+  const state = useStreamState();
+  useEffect(() => {
+    if (state !== 'lost') {
+      prices.setStale(false);
+      return;
+    }
+    const timer = setTimeout(() => prices.setStale(true), STALE_AFTER_LOST_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return useSyncExternalStore(
+    (listener) => prices.subscribe('', listener),
+    () => prices.stale,
+    () => false,
+  );
+}

@@ -1,0 +1,111 @@
+import { OfflineStrip, SkipLink, StaleStrip } from '@fairbook/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { siteContext } from '../context.ts';
+import { BottomBar } from '../features/frame/bottom-bar.tsx';
+import type { FrameData } from '../features/frame/frame-data.ts';
+import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
+import { LeftRail } from '../features/frame/left-rail.tsx';
+import { restoreSlip } from '../features/slip/index.ts';
+import { SlipRail } from '../features/slip/slip-rail.tsx';
+import { useStaleWatch, useStreamState } from '../live/index.ts';
+import { OddsFormatContext } from '../shared/format.ts';
+import { useClientMoves } from '../shared/link.tsx';
+import { Toasts } from '../shared/toasts.tsx';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/frame';
+
+const MenuDrawer = lazy(() => import('../features/frame/menu-drawer.tsx'));
+const SlipSheet = lazy(() => import('../features/slip/slip-sheet.tsx'));
+
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
+  const { brand, views, oddsFormat, now } = context.get(siteContext);
+  const player = await views.player();
+  const currency = player?.balance.currency ?? brand.defaultCurrency;
+  return {
+    sports: views.sports(),
+    pinned: views.pinned(),
+    player,
+    oddsFormat,
+    now,
+    brand: {
+      name: brand.name,
+      operator: brand.operator,
+      licence: brand.licence,
+      minimumAge: brand.minimumAge,
+      sportBar: brand.look.sportBar,
+      mark: brand.look.mark,
+      currency,
+      quickStakes: brand.limits[currency]?.quickStakes ?? [],
+      oneClickBet: brand.toggles.oneClickBet,
+    },
+  };
+}
+
+/** Kept while moving about; acts that change the player ask for it again. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, formMethod, currentUrl, nextUrl }: { defaultShouldRevalidate: boolean; formMethod?: string; currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href === nextUrl.href ? defaultShouldRevalidate : formMethod !== undefined && formMethod !== 'GET';
+
+/** Screens of the office have no slip beside them. */
+const OFFICE = /^\/[a-z]{2}\/(?:office|registration|sign-in)(?:\/|$)/;
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { say, language } = useWords();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<'menu' | 'slip'>();
+  const stale = useStaleWatch();
+  const stream = useStreamState();
+  const office = OFFICE.test(pathname);
+  useClientMoves(language);
+  useEffect(restoreSlip, []);
+  const [shown, setShown] = useState(pathname);
+  if (shown !== pathname) {
+    // An address change closes what floats.
+    setShown(pathname);
+    setOpen(undefined);
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.key !== '/' || target.closest('input, textarea, select, [contenteditable]')) return;
+      const search = document.querySelector<HTMLAnchorElement>('[data-search]');
+      if (!search) return;
+      event.preventDefault();
+      search.click();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <OddsFormatContext value={loaderData.oddsFormat}>
+      <SkipLink>{say('skip_to_content')}</SkipLink>
+      <div className="frame">
+        <div className="top-holder">
+          <Header />
+          {loaderData.brand.sportBar ? <SportBar /> : null}
+          <SessionStrip />
+          {stream === 'lost' && stale ? <OfflineStrip>{say('offline')}</OfflineStrip> : stale ? <StaleStrip>{say('stale')}</StaleStrip> : null}
+        </div>
+        <div className="frame-body" data-office={office ? '' : undefined}>
+          <div className="frame-rail">
+            <LeftRail />
+          </div>
+          <main id="main" className="frame-main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          {office ? null : (
+            <aside className="frame-slip" aria-label={say('slip_title')}>
+              <SlipRail />
+            </aside>
+          )}
+        </div>
+        <BottomBar onMenu={() => setOpen('menu')} onSlip={() => setOpen('slip')} />
+      </div>
+      <Suspense>
+        {open === 'menu' ? <MenuDrawer onClose={() => setOpen(undefined)} /> : null}
+        {open === 'slip' ? <SlipSheet onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
+      <Toasts />
+    </OddsFormatContext>
+  );
+}

@@ -1,0 +1,86 @@
+import { Badge, Chip, Empty, Icon, Num } from '@fairbook/ui';
+import { useState } from 'react';
+import { siteContext } from '../context.ts';
+import { FixtureList } from '../features/fixtures/fixture-list.tsx';
+import { ExpressCard } from '../features/home/express-card.tsx';
+import { LeadFixture } from '../features/home/lead-fixture.tsx';
+import { Footer } from '../features/frame/footer.tsx';
+import { useFrame } from '../features/frame/frame-data.ts';
+import { useTopic } from '../live/index.ts';
+import { A } from '../shared/link.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
+import { wordsFor } from '../shared/say.ts';
+import { SPORT_ICONS, sportSlug } from '../shared/sports.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/home';
+
+/** Rows of one list on the home page at most. */
+const ROWS = 12;
+const SOON_MS = 24 * 3_600_000;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { views, now } = context.get(siteContext);
+  const sports = views.sports();
+  return {
+    now,
+    lead: views.lead(),
+    express: views.expressOfTheDay(),
+    live: sports.filter((s) => s.live > 0).map((s) => ({ sportId: s.id, sport: s.sport, name: s.name, count: s.live, sections: views.fixtures({ phase: 'live', sportId: s.id, limit: ROWS }) })),
+    soon: views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS }),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const say = wordsFor(args.params['language']);
+  return screenMeta(args, say('screen_home'), say('screen_home_text'));
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { say, language } = useWords();
+  const { brand } = useFrame();
+  const [chosen, setChosen] = useState(loaderData.live[0]?.sportId);
+  const live = loaderData.live.find((s) => s.sportId === chosen) ?? loaderData.live[0];
+  const total = loaderData.live.reduce((sum, s) => sum + s.count, 0);
+  useTopic(live ? `live:${live.sportId}` : undefined);
+  useTopic('line:1');
+  return (
+    <>
+      <h1 className="sr-only">{say('home_heading', { brand: brand.name })}</h1>
+      {loaderData.lead ? <LeadFixture row={loaderData.lead} now={loaderData.now} /> : null}
+      {loaderData.express ? <ExpressCard express={loaderData.express} /> : null}
+      <section className="stack">
+        <div className="sporthead">
+          <h2>
+            <A to={paths.live(language)}>{say('home_live')}</A>
+            <Badge tone="live">
+              <Num>{total}</Num>
+            </Badge>
+          </h2>
+          <div className="sporthead-end" role="group" aria-label={say('nav_sports')}>
+            {loaderData.live.map((s) => (
+              <Chip key={s.sportId} selected={s === live} icon={<Icon name={SPORT_ICONS[s.sport]} size={17} fill={s === live} />} onClick={() => setChosen(s.sportId)}>
+                {s.name}
+              </Chip>
+            ))}
+          </div>
+        </div>
+        {live ? <FixtureList sections={live.sections} now={loaderData.now} /> : <Empty icon="broadcast" title={say('live_empty_title')}>{say('live_empty_text')}</Empty>}
+      </section>
+      <section className="stack">
+        <div className="sporthead">
+          <h2>{say('home_soon')}</h2>
+          <nav className="seg-links" aria-label={say('home_soon')}>
+            {[1, 3, 2].map((id) => (
+              <A key={id} to={paths.line(language, sportSlug(id))}>
+                {say(`sport_${sportSlug(id)}`)}
+              </A>
+            ))}
+          </nav>
+        </div>
+        <FixtureList sections={loaderData.soon} now={loaderData.now} />
+      </section>
+      <Footer />
+    </>
+  );
+}

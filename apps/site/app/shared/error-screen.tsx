@@ -1,0 +1,32 @@
+import { buttonClass, Icon } from '@fairbook/ui';
+import { isRouteErrorResponse, useParams } from 'react-router';
+import { paths } from './paths.ts';
+import { useWords } from './words.tsx';
+
+/** What a visitor sees when a page is missing or broke: what happened, and what to do next. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { say, language } = useWords();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Notice title={say(missing ? 'error_missing_title' : 'error_title')} text={say(missing ? 'error_missing_text' : 'error_text')} language={useParams()['language'] ?? language} retry={!missing} />;
+}
+
+export function Notice({ title, text, language, retry }: { title: string; text: string; language: string; retry: boolean }) {
+  const { say } = useWords();
+  return (
+    <div className="error-screen">
+      <Icon name={retry ? 'cloud-slash' : 'magnifying-glass'} size={40} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className="error-acts">
+        {retry ? (
+          <a href="" className={buttonClass({ variant: 'neutral' })}>
+            {say('try_again')}
+          </a>
+        ) : null}
+        <a href={paths.home(language)} className={buttonClass({ variant: retry ? 'ghost' : 'neutral' })}>
+          {say('error_home')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatPrice, type PriceFormat } from '@fairbook/domain/price';
+import { createContext, use } from 'react';
+import { useWords } from './words.tsx';
+
+export const OddsFormatContext = createContext<PriceFormat>('decimal');
+
+/** Prices of a page repeat and formatting exactly is not free: the last ones are kept. */
+const KEPT = 20_000;
+const shown = new Map<string, string>();
+
+export function showPrice(price: number, format: PriceFormat): string {
+  const key = `${format}${price}`;
+  const known = shown.get(key);
+  if (known !== undefined) return known;
+  const text = formatPrice(price, format);
+  if (shown.size >= KEPT) shown.clear();
+  shown.set(key, text);
+  return text;
+}
+
+export const useOddsFormat = (): PriceFormat => use(OddsFormatContext);
+
+/** A line as players read it: "2.5", "-0.25", and "+1" for handicaps. */
+export function showLine(line: number, signed = false): string {
+  const text = String(line / 1000);
+  return signed && line > 0 ? `+${text}` : text.replace('-', '−');
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+/** Exact: the amount stays a decimal string all the way. */
+export function showMoney(amount: string, currency: string, locale: string, sign: 'auto' | 'always' = 'auto'): string {
+  const key = `${locale}${currency}${sign}`;
+  let format = moneyFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay: sign === 'always' ? 'exceptZero' : 'auto' });
+    moneyFormats.set(key, format);
+  }
+  return format.format(amount as `${number}`);
+}
+export function useMoney(): (amount: string, currency: string, sign?: 'auto' | 'always') => string {
+  const { locale } = useWords();
+  return (amount, currency, sign) => showMoney(amount, currency, locale, sign);
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+function dateFormat(locale: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + name;
+  let format = dateFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, options);
+    dateFormats.set(key, format);
+  }
+  return format;
+}
+
+/** Hours and minutes; the server draws UTC and the browser redraws in the visitor's zone (see `LocalTime`). */
+export const showTime = (at: number, locale: string, timeZone?: string): string =>
+  dateFormat(locale, `t${timeZone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) }).format(at);
+export const showDay = (at: number, locale: string, timeZone?: string): string =>
+  dateFormat(locale, `d${timeZone}`, { weekday: 'short', day: 'numeric', month: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
+export const showDateTime = (at: number, locale: string, timeZone?: string): string =>
+  dateFormat(locale, `dt${timeZone}`, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) }).format(at);
+
+/** Calendar days between two instants in a zone: 0 today, 1 tomorrow. */
+export function dayDistance(at: number, now: number, timeZone?: string): number {
+  const format = dateFormat('en-CA', `iso${timeZone}`, { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone ? { timeZone } : {}) });
+  return Math.round((Date.parse(format.format(at)) - Date.parse(format.format(now))) / 86_400_000);
+}

@@ -1,0 +1,32 @@
+import { Num } from '@fairbook/ui';
+import { useSyncExternalStore } from 'react';
+import { dayDistance, showDateTime, showDay, showTime } from './format.ts';
+import { useWords } from './words.tsx';
+
+const never = () => () => {};
+/** The visitor's zone in the browser; the server and the first render say UTC. */
+export function useTimeZone(): string | undefined {
+  return useSyncExternalStore(
+    never,
+    () => undefined,
+    () => 'UTC',
+  );
+}
+
+export function LocalTime({ at }: { at: number; now: number }) {
+  const { locale } = useWords();
+  const zone = useTimeZone();
+  return <Num>{showTime(at, locale, zone)}</Num>;
+}
+
+export function LocalDay({ at, now }: { at: number; now: number }) {
+  const { locale, say } = useWords();
+  const zone = useTimeZone();
+  const days = dayDistance(at, now, zone);
+  return <span>{days === 0 ? say('day_today') : days === 1 ? say('day_tomorrow') : showDay(at, locale, zone)}</span>;
+}
+
+export function LocalDateTime({ at }: { at: number }) {
+  const { locale } = useWords();
+  return <Num>{showDateTime(at, locale, useTimeZone())}</Num>;
+}

@@ -1,0 +1,31 @@
+/** Addresses of the screens, in one place; each begins with the language. */
+export const paths = {
+  home: (language: string) => `/${language}`,
+  live: (language: string) => `/${language}/live`,
+  liveSport: (language: string, sportSlug: string) => `/${language}/live/${sportSlug}`,
+  line: (language: string, sportSlug: string) => `/${language}/line/${sportSlug}`,
+  competition: (language: string, sportSlug: string, competition: { readonly id: number; readonly slug: string }) => `/${language}/line/${sportSlug}/${competition.id}-${competition.slug}`,
+  fixture: (language: string, fixture: { readonly constId: number; readonly slug: string }) => `/${language}/fixture/${fixture.constId}-${fixture.slug}`,
+  results: (language: string, sportSlug: string) => `/${language}/results/${sportSlug}`,
+  search: (language: string, text?: string) => `/${language}/search${text ? `?text=${encodeURIComponent(text)}` : ''}`,
+  express: (language: string) => `/${language}/express`,
+  registration: (language: string) => `/${language}/registration`,
+  signIn: (language: string, then?: string) => `/${language}/sign-in${then ? `?then=${encodeURIComponent(then)}` : ''}`,
+  rules: (language: string) => `/${language}/information/rules`,
+  responsible: (language: string) => `/${language}/information/responsible-gaming`,
+  office: (language: string) => `/${language}/office`,
+  deposit: (language: string) => `/${language}/office/deposit`,
+  withdrawal: (language: string) => `/${language}/office/withdrawal`,
+  bets: (language: string, state?: 'settled') => `/${language}/office/bets${state ? '?state=settled' : ''}`,
+  bet: (language: string, id: string) => `/${language}/office/bets/${id}`,
+  ledger: (language: string) => `/${language}/office/ledger`,
+  payments: (language: string) => `/${language}/office/payments`,
+  limits: (language: string) => `/${language}/office/limits`,
+  sessions: (language: string) => `/${language}/office/sessions`,
+} as const;
+
+/** The number an address of ours begins with: `123-liverpool-everton` is 123. Undefined when it has none. */
+export function idOf(segment: string | undefined): number | undefined {
+  const match = /^(\d{1,15})(?:-|$)/.exec(segment ?? '');
+  return match ? Number(match[1]) : undefined;
+}
