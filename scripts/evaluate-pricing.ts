@@ -122,7 +122,7 @@ function evaluateFootball(options: {
   for (const match of matches) {
     const rates = ratesByMatch.get(matchKey(match));
     if (!rates) throw new Error(`no forecast of ${matchKey(match)}`);
-    const forecast = outcomeProbabilities(rates.homeRate, rates.awayRate, rates.rho);
+    const forecast = outcomeProbabilities(rates);
     const { competition, season, date, home, away, homeGoals, awayGoals } = match;
     if (shown(match)) rows.push([competition, date, csvField(home), csvField(away), ...forecast.map((p) => p.toFixed(6))].join(','));
     if (homeGoals === undefined || awayGoals === undefined) continue;

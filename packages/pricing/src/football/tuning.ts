@@ -39,7 +39,7 @@ export interface RatingTuning {
 
 /** Found by coordinate search on the walk-forward log-loss of matches up to June 2023, all leagues and cups; nothing later was looked at. */
 export const FOOTBALL_TUNING: RatingTuning = {
-  rho: -0.06,
+  rho: -0.03,
   clubVariance: 0.11,
   clubDrift: 0.00008,
   summerMemory: 0.95,
