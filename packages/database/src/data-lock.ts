@@ -116,7 +116,9 @@ export async function claimDataFolder(data: string, url: string): Promise<void> 
   }
   let owner: number | undefined;
   await waitUntil(async () => {
-    owner = await ownerOf(url);
+    const named = await ownerOf(url);
+    // The session of a server killed a moment ago may still be listed.
+    owner = named !== undefined && isAlive(named) ? named : undefined;
     return owner !== undefined || !isAlive(pid);
   }, OWNER_GRACE_MS);
   if (owner !== undefined && owner !== process.pid)

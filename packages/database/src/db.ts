@@ -41,6 +41,34 @@ async function ask<Row>(client: pg.Pool | pg.ClientBase, statement: Statement, v
   return result.rows as Row[];
 }
 
+/** One attempt. A connection that broke while it was lent out leaves the pool. */
+async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{ value: T; afterCommit: (() => void)[] }> {
+  const client = await pool.connect();
+  const afterCommit: (() => void)[] = [];
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  // The pool listens to idle connections only; one that breaks between two statements would end the process.
+  client.on('error', onError);
+  try {
+    await client.query('begin');
+    const tx = {
+      query: (statement: Statement, values?: readonly unknown[]) => ask(client, statement, values),
+      afterCommit: (f: () => void) => void afterCommit.push(f),
+    } as unknown as Tx;
+    const value = await run(tx);
+    await client.query('commit');
+    return { value, afterCommit };
+  } catch (error) {
+    await client.query('rollback').catch(onError);
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
 /**
  * Opens a pool. `url` is a PostgreSQL URL (a Unix socket folder goes into its `host` parameter).
  * `onError` hears of idle connections that broke: the pool heals by itself.
@@ -57,29 +85,13 @@ export function openDatabase(url: string, options: { max: number; applicationNam
   return {
     query: (statement, values) => ask(pool, statement, values),
     async transaction(run) {
-      for (let attempt = 1; ; attempt++) {
-        const client = await pool.connect();
-        const done: (() => void)[] = [];
-        let broken: Error | undefined;
-        try {
-          await client.query('begin');
-          const tx = {
-            query: (statement: Statement, values?: readonly unknown[]) => ask(client, statement, values),
-            afterCommit: (f: () => void) => void done.push(f),
-          } as unknown as Tx;
-          const value = await run(tx);
-          await client.query('commit');
-          for (const f of done) f();
-          return value;
-        } catch (error) {
-          await client.query('rollback').catch((e: Error) => {
-            broken = e;
-          });
-          if (attempt <= RETRIES && RETRYABLE.has((error as { code?: string }).code ?? '')) continue;
-          throw error;
-        } finally {
-          client.release(broken);
-        }
+      for (let tries = 1; ; tries++) {
+        const done = await attempt(pool, run).catch((error: Error & { code?: string }) => {
+          if (tries > RETRIES || !RETRYABLE.has(error.code ?? '')) throw error;
+        });
+        if (!done) continue;
+        for (const f of done.afterCommit) f();
+        return done.value;
       }
     },
     end: () => pool.end(),

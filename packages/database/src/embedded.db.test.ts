@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './db.ts';
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { removeEmbedded } from './remove-embedded.ts';
 
 const INDEX = fileURLToPath(new URL('./index.ts', import.meta.url));
 
@@ -22,8 +23,10 @@ beforeEach(async () => {
   children = [];
 });
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
   for (const server of started) await server.stop();
+  for (const child of children) child.kill('SIGKILL');
+  // Waits until the database of a killed child has stopped, too.
+  await removeEmbedded(join(root, 'var'));
   await rm(root, { recursive: true });
 });
 
@@ -76,6 +79,22 @@ test('a backend busy with a query does not keep a killed server from coming back
   await db.end();
 });
 
+test('a transaction under way when the server is killed fails, keeps nothing and leaves the pool usable', async () => {
+  const restarted = Promise.withResolvers<number>();
+  const server = await start({ onRestart: restarted.resolve });
+  const db = open(server);
+  await db.query('create table kept (n int)');
+  const lost = db.transaction(async (tx) => {
+    await tx.query('insert into kept values (1)');
+    process.kill(postmaster(server), 'SIGKILL');
+    await restarted.promise;
+    await tx.query('insert into kept values (2)');
+  });
+  await expect(lost).rejects.toThrow();
+  expect(await db.query('select n from kept')).toEqual([]);
+  await db.end();
+});
+
 test('the database of a killed server stops, and the next start has everything committed', async () => {
   const other = await startElsewhere();
   other.kill('SIGKILL');
@@ -105,6 +124,32 @@ test('a path too long for a socket still works', async () => {
   const db = open(server);
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
   await db.end();
+  await rm(new URL(server.url).searchParams.get('host') ?? '', { recursive: true });
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'root keeps the data where an unprivileged user can reach it when the folder is closed to it',
+  async () => {
+    const closed = join(root, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const server = await start({ folder: join(closed, 'var'), throwaway: true });
+    expect(server.data).toMatch(/^\/var\/lib\/fairbook\//);
+    expect(server.notice).toContain(server.data);
+    await server.stop();
+    await removeEmbedded(join(closed, 'var'));
+    expect(existsSync(server.data)).toBe(false);
+  },
+);
+
+test('nothing is removed while a Fairbook runs on it, everything afterwards', async () => {
+  const other = await startElsewhere();
+  const data = join(root, 'var', 'postgres');
+  await expect(removeEmbedded(join(root, 'var'))).rejects.toThrow(`process ${other.pid}`);
+  expect(existsSync(data)).toBe(true);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  await removeEmbedded(join(root, 'var'));
+  expect(existsSync(data)).toBe(false);
 });
 
 test('stop() ends PostgreSQL', async () => {

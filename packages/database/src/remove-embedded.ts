@@ -1,4 +1,5 @@
 import { realpathSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { claimDataFolder } from './data-lock.ts';
 import { adminUrlOf } from './embedded.ts';
 import { prepareHome } from './home.ts';
@@ -9,5 +10,6 @@ import { prepareHome } from './home.ts';
 export async function removeEmbedded(folder: string): Promise<void> {
   const home = prepareHome(folder);
   await claimDataFolder(realpathSync(home.data), adminUrlOf(home));
+  if (home.notice) rmSync(dirname(home.data), { recursive: true });
   for (const path of [home.data, `${home.data}.new`, home.sockets]) rmSync(path, { recursive: true, force: true });
 }

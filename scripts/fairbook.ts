@@ -1,0 +1,49 @@
+/** The program `fairbook`. Each command is loaded when asked for, so that a rule answers without the server's code. */
+const HELP = `fairbook <command>
+
+  serve           starts Fairbook, as npm start does
+  migrate         brings the database up to this version and ends
+  verify-ledger   checks the ledger: balances, sums, the chain of hashes
+  rules <name>    asks a pure rule: JSON lines in, JSON lines out
+
+fairbook <command> --help   more about one
+`;
+
+const COMMAND_HELP: Readonly<Record<string, string>> = {
+  serve: `fairbook serve [--roles web,stream,feed,worker]
+
+Builds the sites when their sources changed, starts the embedded PostgreSQL (or uses DATABASE_URL), migrates and serves.
+--roles starts only some of the roles in this process. Settings come from the environment: docs/operating.md lists them.
+SIGINT and SIGTERM stop it in order.
+`,
+  migrate: `fairbook migrate
+
+Applies the migrations this version has and the database has not, each in one transaction, and ends.
+Uses DATABASE_URL, or the embedded PostgreSQL while no Fairbook runs on it.
+`,
+  'verify-ledger': `fairbook verify-ledger
+
+Recomputes every balance from its transfers, the sums per currency and the chain of hashes, and says what does not agree.
+The exit code is 0 when the ledger is clean. Uses DATABASE_URL, or the embedded PostgreSQL while no Fairbook runs on it.
+`,
+};
+
+const [command, ...args] = process.argv.slice(2);
+const help = command === undefined ? undefined : COMMAND_HELP[command];
+
+if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
+  process.stdout.write(HELP);
+} else if (command === 'rules') {
+  const { runRules } = await import('./rules/run.ts');
+  process.exitCode = await runRules(args);
+} else if (help === undefined || !Object.hasOwn(COMMAND_HELP, command)) {
+  process.stderr.write(`There is no command "${command}": fairbook --help lists them.\n`);
+  process.exitCode = 1;
+} else if (args.includes('--help') || args.includes('-h')) {
+  process.stdout.write(help);
+} else if (command === 'serve') {
+  process.argv.splice(2, 1);
+  await import('./start.ts');
+} else {
+  await import('../apps/server/src/main.ts');
+}
