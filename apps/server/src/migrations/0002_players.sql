@@ -1,3 +1,5 @@
+-- Times are unix ms.
+
 -- What staff changed of a brand at run time: the newest row of a part counts, older ones stay as its history.
 create table brand_adjustment (
   brand_id integer not null,
@@ -6,7 +8,7 @@ create table brand_adjustment (
   value jsonb not null,
   staff_id bigint not null,
   reason text not null,
-  at timestamptz not null,
+  at bigint not null,
   primary key (brand_id, part, version)
 );
 create trigger brand_adjustment_append_only before update or delete on brand_adjustment
@@ -21,25 +23,25 @@ create table player (
   email text,
   email_key text,
   password_hash text not null,
-  password_changed_at timestamptz not null,
+  password_changed_at bigint not null,
   name text,
   surname text,
   birth_date date,
   country text not null,
   language text not null,
   registered_by text not null check (registered_by in ('fast_reg', 'full_reg')),
-  created_at timestamptz not null,
-  terms_accepted_at timestamptz not null,
+  created_at bigint not null,
+  terms_accepted_at bigint not null,
   receives_news boolean not null,
   -- Account the player works with.
   currency text not null,
-  blocked_at timestamptz,
-  closed_at timestamptz,
+  blocked_at bigint,
+  closed_at bigint,
   -- The restriction in force, a copy of the newest row of player_restriction so that one look tells whether a player may bet.
   restriction text check (restriction in ('time-out', 'self-exclusion')),
-  restricted_until timestamptz,
+  restricted_until bigint,
   -- Null until the player chose a deposit limit, or explicitly none.
-  deposit_limit_chosen_at timestamptz,
+  deposit_limit_chosen_at bigint,
   reality_check_minutes integer,
   primary key (brand_id, player_id),
   unique (brand_id, number),
@@ -51,8 +53,8 @@ create table currency_account (
   brand_id integer not null,
   player_id bigint not null,
   currency text not null,
-  opened_at timestamptz not null,
-  closed_at timestamptz,
+  opened_at bigint not null,
+  closed_at bigint,
   primary key (brand_id, player_id, currency),
   foreign key (brand_id, player_id) references player
 );
@@ -64,14 +66,14 @@ create table player_session (
   kind text not null check (kind in ('web', 'mobile')),
   -- sha256 of the token; the token itself is nowhere.
   token_hash bytea not null,
-  created_at timestamptz not null,
-  last_seen_at timestamptz not null,
-  expires_at timestamptz not null,
-  ended_at timestamptz,
+  created_at bigint not null,
+  last_seen_at bigint not null,
+  expires_at bigint not null,
+  ended_at bigint,
   ended_why text check (ended_why in ('sign-out', 'closed', 'expired', 'password-change', 'blocked', 'refreshed')),
   ip text not null,
   user_agent text not null,
-  previous_session_at timestamptz,
+  previous_session_at bigint,
   primary key (brand_id, player_id, session_id),
   unique (token_hash),
   foreign key (brand_id, player_id) references player
@@ -81,7 +83,7 @@ create index player_session_open on player_session (brand_id, player_id) where e
 -- Failed guesses per account and per source in fixed windows. Losing it in a crash costs nothing but a few more guesses.
 create unlogged table attempt (
   scope text not null,
-  window_start timestamptz not null,
+  window_start bigint not null,
   count integer not null,
   primary key (scope, window_start)
 );
@@ -95,10 +97,10 @@ create table player_limit (
   currency text not null,
   -- Minor units, or minutes of session time.
   amount bigint not null check (amount >= 0),
-  set_at timestamptz not null,
+  set_at bigint not null,
   -- A rise (or, without an amount, a removal) that was asked for; may be confirmed from this moment on.
   pending_amount bigint,
-  pending_from timestamptz,
+  pending_from bigint,
   check (pending_amount is null or pending_from is not null),
   check (pending_amount is null or pending_amount > amount),
   primary key (brand_id, player_id, kind, period, currency),
@@ -114,7 +116,7 @@ create table player_limit_change (
   currency text not null,
   what text not null check (what in ('set', 'lowered', 'rise-asked', 'removal-asked', 'confirmed', 'taken-back', 'none-chosen')),
   amount bigint,
-  at timestamptz not null,
+  at bigint not null,
   primary key (brand_id, player_id, change_id)
 );
 create trigger player_limit_change_append_only before update or delete on player_limit_change
@@ -125,9 +127,9 @@ create table player_restriction (
   player_id bigint not null,
   restriction_id bigint not null,
   kind text not null check (kind in ('time-out', 'self-exclusion')),
-  since timestamptz not null,
+  since bigint not null,
   -- Null: for good.
-  until timestamptz,
+  until bigint,
   reason text,
   primary key (brand_id, player_id, restriction_id),
   foreign key (brand_id, player_id) references player
@@ -141,7 +143,7 @@ create table self_assessment (
   assessment_id bigint not null,
   answers smallint[] not null,
   score integer not null,
-  at timestamptz not null,
+  at bigint not null,
   primary key (brand_id, player_id, assessment_id),
   foreign key (brand_id, player_id) references player
 );
@@ -156,18 +158,18 @@ create table staff (
   roles text[] not null check (roles <@ array['trader', 'support', 'admin'] and cardinality(roles) > 0),
   -- Brands this person works for; null: all of the operator's.
   brand_ids integer[],
-  created_at timestamptz not null,
-  blocked_at timestamptz
+  created_at bigint not null,
+  blocked_at bigint
 );
 
 create table staff_session (
   staff_id bigint not null references staff,
   session_id bigint not null,
   token_hash bytea not null unique,
-  created_at timestamptz not null,
-  last_seen_at timestamptz not null,
-  expires_at timestamptz not null,
-  ended_at timestamptz,
+  created_at bigint not null,
+  last_seen_at bigint not null,
+  expires_at bigint not null,
+  ended_at bigint,
   ip text not null,
   primary key (staff_id, session_id)
 );

@@ -27,6 +27,8 @@ declare module 'fastify' {
     legacy?: boolean;
     /** Texts of spec/endpoints.json whose path is not shown there: becomes `x-spec` in /openapi.json. */
     spec?: string | readonly string[];
+    /** `player`: guests get 401 before their body is even looked at. */
+    access?: 'player';
   }
 }
 
@@ -115,11 +117,15 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.addHook('preHandler', async (request) => {
+  // Before validation: who may not ask at all is told so whatever the body is.
+  app.addHook('preValidation', async (request, reply) => {
     request.ctx = await needs.context(request);
+    if (request.routeOptions.config.access !== 'player' || request.ctx.player) return;
+    const refusal: Refusal = { code: 'not-signed-in' };
+    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
   });
   // State changes are taken only from our own pages: cookies ride along with cross-site posts, bearer tokens do not.
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preValidation', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     if (request.headers.authorization || request.headers['x-auth'] || !request.headers.cookie) return;
     const site = request.headers['sec-fetch-site'];
