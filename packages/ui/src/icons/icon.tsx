@@ -24,15 +24,23 @@ export type IconProps = Common &
 /** One icon of the family, in the colour of the text around it. */
 export function Icon({ name, size = 20, fill, bold, className, label, mirror }: IconProps) {
   const id = fill ? `${name}-fill` : bold ? `${name}-bold` : name;
+  const look = {
+    className: className === undefined ? 'icon' : `icon ${className}`,
+    width: size,
+    height: size,
+    'data-mirror': mirror ? '' : undefined,
+  };
+  const drawing = <use href={`${spriteUrl}#${id}`} />;
+  if (label === undefined) {
+    return (
+      <svg aria-hidden="true" {...look}>
+        {drawing}
+      </svg>
+    );
+  }
   return (
-    <svg
-      className={className === undefined ? 'icon' : `icon ${className}`}
-      width={size}
-      height={size}
-      data-mirror={mirror ? '' : undefined}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
-      <use href={`${spriteUrl}#${id}`} />
+    <svg role="img" aria-label={label} {...look}>
+      {drawing}
     </svg>
   );
 }

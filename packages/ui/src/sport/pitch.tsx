@@ -1,0 +1,144 @@
+import { type ReactNode, useId } from 'react';
+import { BasketballLines, FootballLines, type GroundBox, RinkLines } from './ground.tsx';
+
+export type Side = 'home' | 'away';
+export type Ground = 'football' | 'basketball' | 'ice-hockey';
+
+/** A place on the ground: 0,0 is the home goal line's top, 1,1 the away goal line's foot; home attacks towards x = 1. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Shot extends Place {
+  readonly side: Side;
+  /** Beside or over, on the goal, or in it. */
+  readonly kind: 'off' | 'on' | 'goal';
+}
+
+export interface PitchProps {
+  /** What is to be seen, in words: "Dangerous attack, Liverpool. Shots on target 6 to 2." */
+  readonly label: string;
+  readonly ground?: Ground;
+  readonly ball?: Place | undefined;
+  /** Places the ball came from, oldest first; at most the last eight are drawn. */
+  readonly trail?: readonly Place[];
+  readonly shots?: readonly Shot[];
+  /** Who attacks; brightens that half and points the way. */
+  readonly attack?: Side | undefined;
+  /** The state in words, in a pill at the bottom start ("Dangerous attack"). */
+  readonly state?: ReactNode;
+  /** Whose colour the dot of the pill has. */
+  readonly stateSide?: Side | undefined;
+  /** Proportions of the drawing in CSS pixels; it fills its container. Desktop 430 x 226, phone 390 x 206, lead 380 x 164. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly className?: string;
+}
+
+const longestTrail = 8;
+const stripes = 10;
+const margin = 14;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** A circle as part of a path: all marks of one kind are one element. */
+const circlePath = (x: number, y: number, radius: number): string =>
+  `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+
+const stripePath = (width: number, height: number): string =>
+  Array.from(
+    { length: stripes / 2 },
+    (_, index) => `M${round(((2 * index + 1) * width) / stripes)} 0h${round(width / stripes)}v${height}h${-round(width / stripes)}z`,
+  ).join('');
+
+const shotKinds = (['off', 'on', 'goal'] as const).flatMap((kind) =>
+  (['home', 'away'] as const).map((side) => ({ kind, side, radius: kind === 'goal' ? 5 : 3.6 })),
+);
+
+/** The ground from above with what is known of the play. */
+export function Pitch({
+  label,
+  ground = 'football',
+  ball,
+  trail = [],
+  shots = [],
+  attack,
+  state,
+  stateSide,
+  width = 430,
+  height = 226,
+  className,
+}: PitchProps) {
+  const glow = useId();
+  const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
+  const px = (place: Place): number => round(box.x + place.x * box.width);
+  const py = (place: Place): number => round(box.y + place.y * box.height);
+  const passes = trail.slice(-longestTrail);
+  const line = [...passes, ...(ball ? [ball] : [])].map((place) => `${px(place)} ${py(place)}`).join('L');
+  const middle = width / 2;
+  const forward = attack === 'away' ? -1 : 1;
+  return (
+    <div
+      className={className === undefined ? 'pitch' : `pitch ${className}`}
+      data-ground={ground}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" className="pitch-field">
+        <rect width={width} height={height} className="ground-even" />
+        <path d={stripePath(width, height)} className="ground-odd" />
+        {attack === undefined ? null : (
+          <>
+            <defs>
+              <linearGradient id={glow} x1={attack === 'home' ? 0 : 1} x2={attack === 'home' ? 1 : 0}>
+                <stop className="pitch-glow-from" />
+                <stop offset="1" className="pitch-glow-to" />
+              </linearGradient>
+            </defs>
+            <rect x={attack === 'home' ? middle : box.x} y={box.y} width={box.width / 2} height={box.height} fill={`url(#${glow})`} />
+          </>
+        )}
+        <g className="pitch-lines">
+          {ground === 'football' ? (
+            <FootballLines box={box} />
+          ) : ground === 'basketball' ? (
+            <BasketballLines box={box} />
+          ) : (
+            <RinkLines box={box} />
+          )}
+        </g>
+        {attack === undefined ? null : (
+          <g className="pitch-arrows">
+            {[0, 1, 2].map((index) => (
+              <path
+                key={index}
+                d={`M${middle + forward * (28 + index * 22)} ${height / 2 - 17}l${forward * 14} 17l${-forward * 14} 17`}
+                opacity={0.22 + index * 0.2}
+              />
+            ))}
+          </g>
+        )}
+        {shotKinds.map(({ kind, side, radius }) => {
+          const d = shots.filter((shot) => shot.kind === kind && shot.side === side).map((shot) => circlePath(px(shot), py(shot), radius));
+          return d.length === 0 ? null : <path key={`${kind}-${side}`} d={d.join('')} className={`shot shot-${kind} shot-${side}`} />;
+        })}
+        {line === '' ? null : <path d={`M${line}`} className="pitch-trail" />}
+        {passes.length === 0 ? null : (
+          <path d={passes.map((place) => circlePath(px(place), py(place), 2.8)).join('')} className="pitch-pass" />
+        )}
+        {ball === undefined ? null : (
+          <g className="pitch-ball" style={{ transform: `translate(${px(ball)}px, ${py(ball)}px)` }}>
+            <circle r={13} opacity={0.24} />
+            <circle r={5} />
+          </g>
+        )}
+      </svg>
+      {state === undefined || state === null ? null : (
+        <p className="pitch-state">
+          <span className={stateSide === undefined ? 'dot' : `dot dot-${stateSide}`} aria-hidden />
+          {state}
+        </p>
+      )}
+    </div>
+  );
+}
