@@ -1,48 +1,46 @@
 import { once } from 'node:events';
-import { answerLine, MAX_LINE_BYTES, splitLines } from './json-lines.ts';
-import { OFFERED_RULES } from './registry.ts';
+import { MAX_RULE_LINE_CHARACTERS, RULES, runRule } from '@fairbook/domain/rules/rules';
+import { splitLines } from './lines.ts';
 
-const names = Object.keys(OFFERED_RULES);
+/** A character has at most this many bytes in UTF-8. */
+const BYTES_PER_CHARACTER = 4;
 
 /** The list of the rules, or one rule's reference. */
 function help(name: string | undefined): string {
-  const rule = name === undefined ? undefined : OFFERED_RULES[name];
-  if (!rule) {
-    const list = Object.entries(OFFERED_RULES).map(([rule, { summary }]) => `  ${rule.padEnd(16)}${summary}`);
-    return `fairbook rules <name>   asks a pure rule without a server
+  const rule = name === undefined ? undefined : RULES[name];
+  if (rule) return `fairbook rules ${name}\n\n${rule.help}\n`;
+  const list = Object.entries(RULES).map(([name, { help }]) => `  ${name.padEnd(16)}${help.split('\n')[0]}`);
+  return `fairbook rules <name>   asks a pure rule without a server
 
 One JSON object per line on standard input, one per line on standard output, in order:
 {"ok":true,...} or {"ok":false,"code":"...","message":"..."}.
-A bad line gets its own refusal and never stops the rest. A line has ${MAX_LINE_BYTES} bytes at most.
+A bad line gets its own refusal and never stops the rest. A line has ${MAX_RULE_LINE_CHARACTERS} characters at most.
 
 ${list.join('\n')}
 
 fairbook rules <name> --help   what a rule takes and gives
 `;
-  }
-  return `fairbook rules ${name}   ${rule.summary}\n\n${rule.reference}\n`;
 }
 
 /** `fairbook rules`: gives the exit code. */
 export async function runRules(args: readonly string[]): Promise<number> {
-  const [name, ...rest] = args.filter((arg) => arg !== '--help' && arg !== '-h');
-  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+  const isHelp = (arg: string) => arg === '--help' || arg === '-h';
+  const [name, ...rest] = args.filter((arg) => !isHelp(arg));
+  if (name === undefined || (args.some(isHelp) && Object.hasOwn(RULES, name))) {
     process.stdout.write(help(name));
     return 0;
   }
-  const offered = name !== undefined && Object.hasOwn(OFFERED_RULES, name) ? OFFERED_RULES[name] : undefined;
-  if (!offered || rest.length > 0) {
-    process.stderr.write(
-      offered
-        ? `A rule takes no arguments, it reads standard input: ${rest.join(' ')}\n`
-        : `There is no rule "${name}": it must be one of ${names.join(', ')}.\n`,
-    );
+  if (!Object.hasOwn(RULES, name)) {
+    process.stderr.write(`There is no rule "${name}": it must be one of ${Object.keys(RULES).join(', ')}.\n`);
     return 1;
   }
-  const rule = await offered.load();
+  if (rest.length > 0) {
+    process.stderr.write(`A rule takes no arguments, it reads standard input: ${rest.join(' ')}\n`);
+    return 1;
+  }
   // A reader that has seen enough (`| head`) closes the pipe: that is no fault.
   process.stdout.on('error', () => process.exit(0));
-  for await (const line of splitLines(process.stdin))
-    if (!process.stdout.write(`${answerLine(rule, line)}\n`)) await once(process.stdout, 'drain');
+  for await (const line of splitLines(process.stdin, MAX_RULE_LINE_CHARACTERS * BYTES_PER_CHARACTER))
+    if (!process.stdout.write(`${JSON.stringify(runRule(name, line, RULES))}\n`)) await once(process.stdout, 'drain');
   return 0;
 }
