@@ -1,12 +1,13 @@
 /**
  * Builds the gallery and takes pictures of it. `node packages/ui/scripts/gallery.ts <folder for pictures> [--serve]`; with `--serve` it stays open at the port below.
  */
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import { chromium } from 'playwright-core';
 import { build, preview } from 'vite';
+import { flagsFolder } from '../src/flags-folder.ts';
 
 const port = 4610;
 const views = [
@@ -24,6 +25,7 @@ await build({
   plugins: [tailwind()],
   build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'gallery.html') } },
 });
+cpSync(flagsFolder(), join(outDir, 'assets/flags/4x3'), { recursive: true });
 const server = await preview({ root, logLevel: 'warn', build: { outDir }, preview: { host: '127.0.0.1', port, strictPort: true } });
 
 if (process.argv.includes('--serve')) {

@@ -1,0 +1,29 @@
+import type { MarkName } from '../tokens.ts';
+import { Buttons, Fields, Head, Navigation, Prices } from './atoms.tsx';
+import { Play } from './play.tsx';
+import { Messages, States } from './states.tsx';
+
+export interface GalleryProps {
+  readonly mark: MarkName;
+  readonly name: string;
+}
+
+/** Every component in its states, dark beside light. Needs a theme at `.themed` (see scripts/gallery-page.tsx). */
+export function Gallery({ mark, name }: GalleryProps) {
+  return (
+    <main className="grid lg:grid-cols-2">
+      {(['dark', 'light'] as const).map((scheme) => (
+        <div key={scheme} className="themed min-w-0 bg-surface-0 px-4 py-6 text-1 sm:px-8" data-theme={scheme}>
+          <Head title={`${name} ${scheme}`} mark={mark} />
+          <Prices />
+          <Buttons />
+          <Fields />
+          <Navigation idBase={`tabs-${scheme}`} />
+          <Messages />
+          <States />
+          <Play />
+        </div>
+      ))}
+    </main>
+  );
+}
