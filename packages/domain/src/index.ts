@@ -1,3 +1,15 @@
+export * from './coupon/coupon.ts';
+export * from './coupon/kinds.ts';
+export * from './coupon/leg-factor.ts';
+export { type CouponLine, countLines, expandLines, isEachWay, MAX_LISTED_LINES } from './coupon/lines.ts';
+export {
+  antiExpressPrice,
+  type CouponSettlement,
+  potentialReturn,
+  type SettledLine,
+  settleCoupon,
+  settledLines,
+} from './coupon/settle-coupon.ts';
 export * from './currency.ts';
 export * from './facts.ts';
 export * from './margin.ts';
@@ -17,7 +29,9 @@ export {
   roundHalfUp,
 } from './rational.ts';
 export * from './result.ts';
-export { MARKET_RULES, type MarketRule, type Question, scoreLine } from './settlement/market-rules.ts';
+export { Fields, type RuleRefusal, refusal } from './rules/fields.ts';
+export * from './rules/rules.ts';
+export { MARKET_RULES, type MarketRule, type Question, scoreLine, WINNING_MARGIN_RULE } from './settlement/market-rules.ts';
 export { factsUsed, GENERAL_RULES, RULES_VERSION, ruleOf, settleOutcome } from './settlement/market-settlement.ts';
 export type { OutcomeResult } from './settlement/outcome-result.ts';
 export * from './sport.ts';

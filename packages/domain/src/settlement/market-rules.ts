@@ -244,3 +244,16 @@ export const MARKET_RULES: Readonly<Record<MarketName, MarketRule>> = {
     periods: () => ['first-half', 'second-half'],
   }),
 };
+
+/** Winning margin, asked by the rules on the command line: by exactly n (line n) or by n or more, or a draw. */
+export const WINNING_MARGIN_RULE: MarketRule = rule(
+  'winning-margin',
+  'Wins when the named side wins by exactly the number named, or by at least that many where "or more" is named; draw when the score is level.',
+  (asked) => {
+    const margin = lead(pairOf(asked));
+    const [side, orMore] = asked.outcome.split('-by-');
+    if (side === 'draw') return ends(margin, 'draw');
+    const won = side === 'away' ? negated(margin) : margin;
+    return fromTruth(orMore === 'or-more' ? reaches(won, asked.line / 1000) : equals(won, asked.line / 1000));
+  },
+);

@@ -1,7 +1,7 @@
 import type { ResultFacts } from '../facts.ts';
 import { type MarketName, marketByName } from '../market.ts';
 import { assert } from '../result.ts';
-import { MARKET_RULES, type MarketRule, type Question } from './market-rules.ts';
+import { type Asked, MARKET_RULES, type MarketRule, type Question } from './market-rules.ts';
 import type { OutcomeResult } from './outcome-result.ts';
 import { isExactPair, viewOf } from './ranges.ts';
 
@@ -55,12 +55,16 @@ export function settleOutcome(
   facts: ResultFacts,
 ): OutcomeResult | undefined {
   assert(isAnswerOf(market, outcome), `${outcome} is an outcome of ${market}`);
+  return settleByRule(MARKET_RULES[market], { game, outcome, line }, facts);
+}
+
+/** The same for a rule that belongs to no market of the catalogue. */
+export function settleByRule(rule: MarketRule, asked: Omit<Asked, 'view'>, facts: ResultFacts): OutcomeResult | undefined {
   if (facts.status === 'cancelled') return 'void';
-  const rule = MARKET_RULES[market];
   const view = viewOf(facts);
-  if (facts.status === 'ended' && !rule.periods(game).every((period) => isExactPair(view.counts(game.statistic, period)))) return 'void';
-  const result = rule.settle({ view, game, outcome, line });
-  return result ?? (facts.status === 'live' ? undefined : 'void');
+  const { statistic } = asked.game;
+  if (facts.status === 'ended' && !rule.periods(asked.game).every((period) => isExactPair(view.counts(statistic, period)))) return 'void';
+  return rule.settle({ ...asked, view }) ?? (facts.status === 'live' ? undefined : 'void');
 }
 
 /** The part of the facts that decides a market: what a receipt keeps. Settling from it gives the same result. */

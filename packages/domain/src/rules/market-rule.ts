@@ -1,0 +1,166 @@
+import type { GoalFact, ResultFacts, Side } from '../facts.ts';
+import { MARKETS, type MarketName, marketByName } from '../market.ts';
+import { type Question, scoreLine, WINNING_MARGIN_RULE } from '../settlement/market-rules.ts';
+import { settleByRule, settleOutcome } from '../settlement/market-settlement.ts';
+import { both, type Decided } from '../settlement/outcome-result.ts';
+import { Fields, type RuleRefusal, refusal } from './fields.ts';
+
+/** Highest count of one side that a line may claim. */
+const MAX_COUNT = 999;
+/** Most goals that may be listed in order. */
+const MAX_GOALS = 100;
+
+export const MARKET_HELP = `Settles one answer of a market.
+in:  {"market":"...", "period":"match|first-half|second-half" (match), "outcome":"...", "line":"-0.75",
+      "facts":{"home":2, "away":1, "halfHome":1, "halfAway":0, "goals":["home","away","home"] (in order, optional),
+               "status":"ended|abandoned|cancelled|live" (ended)}}
+out: {"ok":true, "result":"won|lost|void|half-won|half-lost|open"} (open only while the status is live)
+markets and their outcomes:
+${MARKETS.map((m) => `  ${m.name}: ${m.outcomes.map((o) => o.name).join(', ')}`).join('\n')}
+and in other words:
+  draw-no-bet: home, away
+  team-total: home-over, home-under, away-over, away-under (or "team":"home" with over, under)
+  result-and-total: home-and-over, home-and-under, draw-and-over ... away-and-under
+  result-and-both-score: home-and-yes, home-and-no ...
+  win-to-nil, clean-sheet, to-score: home, away, home-yes, home-no, away-yes, away-no
+  correct-score: 2:1 (any-other with the last score listed as line, "3:3")
+  exact-goals, home-exact-goals, away-exact-goals: 3, 3-or-more
+  winning-margin: home-by-2, away-by-3-or-more, draw
+The line of a handicap is that of the named side, of a European handicap that of the home side; next-goal takes the goal's number.
+An abandoned fixture's first half is complete when halfHome and halfAway are given.`;
+
+type Settle = (game: Question, facts: ResultFacts) => Decided;
+const asks =
+  (market: MarketName, outcome: string, line = 0): Settle =>
+  (game, facts) =>
+    settleOutcome(market, outcome, line, game, facts);
+
+const SCORE = /^(\d{1,3}):(\d{1,3})$/;
+const EXACT = /^(\d{1,3})(-or-more|\+)?$/;
+const MARGIN = /^(home|away)-by-(\d{1,3})(-or-more|\+)?$/;
+const SIDED = /^(home|away)(?:-(yes|no))?$/;
+
+const lineOfScore = (text: string): number | undefined => {
+  const score = SCORE.exec(text);
+  return score ? scoreLine(Number(score[1]), Number(score[2])) : undefined;
+};
+
+/** Outcomes that carry a number in their name, and markets that are others in other words. Undefined: none of these. */
+function inOtherWords(market: string, outcome: string, fields: Fields): Settle | undefined {
+  const line = (): number => fields.thousandths('line', 'a decimal line such as "2.5"');
+  switch (market) {
+    case 'draw-no-bet':
+      return outcome === 'home' || outcome === 'away' ? asks('handicap', outcome) : undefined;
+    case 'team-total': {
+      const [side, way] = fields.has('team') ? [fields.oneOf('team', ['home', 'away']), outcome] : outcome.split('-');
+      return (side === 'home' || side === 'away') && (way === 'over' || way === 'under') ? asks(`${side}-total`, way, line()) : undefined;
+    }
+    case 'result-and-total': {
+      const match = /^(home|draw|away)-and-(over|under)$/.exec(outcome);
+      if (!match) return undefined;
+      return asks(match[1] === 'draw' ? 'draw-and-total' : `${match[1] as Side}-result-and-total`, outcome, line());
+    }
+    case 'result-and-both-score': {
+      const match = /^(home|draw|away)-and-no$/.exec(outcome);
+      if (!match) return undefined;
+      const [result, neither] = [asks('1x2', match[1]!), asks('both-score', 'no')];
+      return (game, facts) => both(result(game, facts), neither(game, facts));
+    }
+    case 'win-to-nil':
+    case 'clean-sheet':
+    case 'to-score': {
+      const [, side, yes = 'yes'] = SIDED.exec(outcome) ?? [];
+      if (side !== 'home' && side !== 'away') return undefined;
+      if (market !== 'clean-sheet') return asks(`${side}-${market}`, yes);
+      return asks(side === 'home' ? 'away-to-score' : 'home-to-score', yes === 'yes' ? 'no' : 'yes');
+    }
+    case 'correct-score': {
+      const named = lineOfScore(outcome);
+      if (named !== undefined) return asks('correct-score', 'score', named);
+      const last = outcome === 'any-other' ? lineOfScore(fields.text('line', 'the last score listed, such as "3:3"')) : undefined;
+      return last === undefined ? undefined : asks('correct-score', 'any-other', last);
+    }
+    case 'exact-goals':
+    case 'home-exact-goals':
+    case 'away-exact-goals': {
+      const [, n, more] = EXACT.exec(outcome) ?? [];
+      return n === undefined ? undefined : asks(market, more ? 'or-more' : 'exactly', Number(n) * 1000);
+    }
+    case 'winning-margin': {
+      const [, side, n, more] = outcome === 'draw' ? ['', 'draw', '0'] : (MARGIN.exec(outcome) ?? []);
+      if (n === undefined) return undefined;
+      const named = more ? `${side}-by-or-more` : `${side}`;
+      return (game, facts) => settleByRule(WINNING_MARGIN_RULE, { game, outcome: named, line: Number(n) * 1000 }, facts);
+    }
+    default:
+      return undefined;
+  }
+}
+
+const OTHER_WORDS = ['draw-no-bet', 'team-total', 'result-and-total', 'win-to-nil', 'clean-sheet', 'to-score', 'winning-margin'];
+const isMarket = (name: string): name is MarketName => MARKETS.some((market) => market.name === name);
+
+function resolve(market: string, outcome: string, fields: Fields): Settle | RuleRefusal {
+  if (!isMarket(market) && !OTHER_WORDS.includes(market))
+    return refusal('unknown-market', `there is no market ${JSON.stringify(market.slice(0, 40))}`);
+  const other = inOtherWords(market, outcome, fields);
+  if (other) return other;
+  const definition = isMarket(market) ? marketByName(market) : undefined;
+  if (!definition?.outcomes.some(({ name }) => name === outcome) || definition.line === 'score') {
+    return refusal('unknown-outcome', `${market} has no outcome ${JSON.stringify(outcome.slice(0, 40))}`);
+  }
+  const line =
+    definition.line === 'none' || (definition.line === 'handicap' && !fields.has('line'))
+      ? 0
+      : fields.thousandths('line', 'a decimal line such as "-0.75"');
+  if (definition.line === 'number' && (line % 1000 !== 0 || line < 1000)) fields.bad('line', 'the number of the goal, 1 or more');
+  return asks(market as MarketName, outcome, line);
+}
+
+function readFacts(fields: Fields): ResultFacts | undefined {
+  const home = fields.whole('home', 0, MAX_COUNT);
+  const away = fields.whole('away', 0, MAX_COUNT);
+  const status = fields.oneOf('status', ['ended', 'abandoned', 'cancelled', 'live'], 'ended');
+  const half =
+    fields.has('halfHome') || fields.has('halfAway')
+      ? { home: fields.whole('halfHome', 0, MAX_COUNT), away: fields.whole('halfAway', 0, MAX_COUNT) }
+      : undefined;
+  if (half && (half.home > home || half.away > away)) fields.problem ??= refusal('bad-facts', 'a half cannot have more than the match');
+  const sides = fields.has('goals') ? fields.list('goals', MAX_GOALS) : undefined;
+  const count = (side: Side): number => sides?.filter((s) => s === side).length ?? 0;
+  if (sides && (count('home') !== home || count('away') !== away || sides.length !== home + away)) {
+    fields.problem ??= refusal('bad-facts', 'the goals listed must be "home" or "away" and add up to the score');
+  }
+  const inFirst = half ? half.home + half.away : undefined;
+  const goals = sides?.map(
+    (side, i): GoalFact => ({
+      order: i + 1,
+      side: side as Side,
+      minute: i + 1,
+      period: inFirst === undefined ? 'match' : i < inFirst ? 'first-half' : 'second-half',
+    }),
+  );
+  if (fields.problem) return undefined;
+  return {
+    version: 1,
+    status,
+    complete: half ? ['first-half'] : [],
+    counts: { score: { match: { home, away }, ...(half ? { 'first-half': half } : {}) } },
+    ...(goals ? { goals } : {}),
+  };
+}
+
+export function runMarket(input: unknown): object {
+  const fields = new Fields(input);
+  const market = fields.text('market');
+  const outcome = fields.text('outcome');
+  const period = fields.oneOf('period', ['match', 'first-half', 'second-half'], 'match');
+  const inner = fields.object('facts');
+  const facts = readFacts(inner);
+  fields.take(inner);
+  if (fields.problem) return fields.problem;
+  const settle = resolve(market, outcome, fields);
+  if (typeof settle !== 'function') return settle;
+  if (fields.problem || !facts) return fields.problem ?? refusal('bad-facts', 'the facts cannot be read');
+  return { ok: true, result: settle({ period, statistic: 'score' }, facts) ?? 'open' };
+}
