@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './brand.ts';
 export * from './call.ts';
+export * from './field-rules.ts';
 export * from './feed.ts';
 export * from './feed-legacy.ts';
 export * from './feed-lists.ts';

@@ -80,7 +80,7 @@ create table player_session (
 );
 create index player_session_open on player_session (brand_id, player_id) where ended_at is null;
 
--- Failed guesses per account and per source in fixed windows. Losing it in a crash costs nothing but a few more guesses.
+-- Tries per account and per source in fixed windows; scopes are hashes. Losing it in a crash costs nothing but a few more guesses.
 create unlogged table attempt (
   scope text not null,
   window_start bigint not null,
@@ -173,3 +173,12 @@ create table staff_session (
   ip text not null,
   primary key (staff_id, session_id)
 );
+
+-- Short-lived: players whose cached sessions other processes must read again.
+create unlogged table session_news (
+  id bigint generated always as identity primary key,
+  brand_id integer not null,
+  player_id bigint not null,
+  at bigint not null
+);
+create index session_news_at on session_news (at);

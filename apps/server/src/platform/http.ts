@@ -58,7 +58,7 @@ export const legacy = (value: unknown, id: number | string = 0, guid = '') => ({
   Success: true,
   Value: value,
 });
-export const plain = (data: unknown, message = '') => ({ data, status: 1, httpCode: 200, message });
+export const plain = <T>(data: T, message = '') => ({ data, status: 1, httpCode: 200, message });
 
 /** Sends a refusal in the envelope of the route: legacy feeds and bets answer 200 with a code, but 401 and 403 keep their status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: string): FastifyReply {
@@ -120,7 +120,9 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   // Before validation: who may not ask at all is told so whatever the body is.
   app.addHook('preValidation', async (request, reply) => {
     request.ctx = await needs.context(request);
-    if (request.routeOptions.config.access !== 'player' || request.ctx.player) return;
+    if (request.routeOptions.config.access !== 'player') return;
+    reply.header('cache-control', 'no-store');
+    if (request.ctx.player) return;
     const refusal: Refusal = { code: 'not-signed-in' };
     return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
   });

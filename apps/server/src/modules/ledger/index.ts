@@ -6,6 +6,7 @@ import { type HistoryFilter, history, netSince } from './history.ts';
 import { lockPurses, openAccount, readBalances, takenKeys, writeDecision } from './ledger-store.ts';
 import type { LedgerNeeds } from './needs.ts';
 import { type Balance, MAX_TRANSFERS, type Posting, type Verdict } from './transfer.ts';
+import { lockPlayer, type UsageQuestion, usage } from './usage.ts';
 import { type LedgerReport, verifyLedger } from './verify.ts';
 
 export type { Posted } from './decide.ts';
@@ -23,6 +24,7 @@ export {
   type TransferKind,
   type Verdict,
 } from './transfer.ts';
+export type { UsageKind, UsageQuestion } from './usage.ts';
 export type { Agreement, Difference, LedgerReport } from './verify.ts';
 
 /** Balances held for the rest of the transaction. */
@@ -46,6 +48,10 @@ export interface Ledger {
   balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]>;
   history(db: Queryable, filter: HistoryFilter): Promise<Page<LedgerRow>>;
   netSince(db: Queryable, brandId: number, playerId: bigint, currency: string, since: number): Promise<bigint>;
+  /** What counts against a limit, summed from the transfers themselves: one answer per question, in order. */
+  usage(db: Queryable, questions: readonly UsageQuestion[]): Promise<readonly bigint[]>;
+  /** Holds all balances of a player until the transaction ends, so that what is decided of them is decided one after the other. */
+  lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;
   /** Every difference between the ledger and itself, its bets and its payments. */
   verify(db: Db): Promise<LedgerReport>;
 }
@@ -74,6 +80,8 @@ export function createLedger(needs: LedgerNeeds): Ledger {
     balances: readBalances,
     history,
     netSince,
+    usage,
+    lockPlayer,
     verify: (db) => verifyLedger(db, needs.agreements()),
   };
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import type { Act, Actor, AuditEntry, AuditFilter } from './index.ts';
+
+const PAGE_SIZE = 50;
+
+const json = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+
+export async function insertEntry(tx: Tx, id: bigint, at: number, act: Act): Promise<void> {
+  await tx.query(
+    `insert into audit_entry (audit_id, at, brand_id, actor_kind, actor_id, act, subject_kind, subject_id, why, before, after, request_id, ip)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      id,
+      at,
+      act.brandId ?? null,
+      act.actor.kind,
+      act.actor.kind === 'system' ? null : act.actor.id,
+      act.act,
+      act.subject.kind,
+      act.subject.id,
+      act.why,
+      json(act.before),
+      json(act.after),
+      act.requestId,
+      act.ip,
+    ],
+  );
+}
+
+interface Row {
+  audit_id: bigint;
+  at: bigint;
+  brand_id: number | null;
+  actor_kind: Actor['kind'];
+  actor_id: bigint | null;
+  act: string;
+  subject_kind: string;
+  subject_id: string;
+  why: string;
+  before: unknown;
+  after: unknown;
+  request_id: string;
+  ip: string;
+}
+
+const toEntry = (row: Row): AuditEntry => ({
+  id: row.audit_id,
+  at: Number(row.at),
+  actor: row.actor_kind === 'system' ? { kind: 'system' } : { kind: row.actor_kind, id: row.actor_id ?? 0n },
+  ...(row.brand_id === null ? {} : { brandId: row.brand_id }),
+  act: row.act,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  why: row.why,
+  before: row.before,
+  after: row.after,
+  requestId: row.request_id,
+  ip: row.ip,
+});
+
+export async function readEntries(db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>> {
+  const where = `where ($1::int[] is null or brand_id = any($1)) and ($2::text is null or (subject_kind = $2 and subject_id = $3))
+    and ($4::bigint is null or (actor_kind = 'staff' and actor_id = $4))`;
+  const values = [filter.brandIds ?? null, filter.subject?.kind ?? null, filter.subject?.id ?? null, filter.staffId ?? null];
+  const [count] = await db.query<{ total: number }>(`select count(*)::int as total from audit_entry ${where}`, values);
+  const total = count?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(Math.max(1, filter.page), pages);
+  const rows = await db.query<Row>(`select * from audit_entry ${where} order by audit_id desc limit $5 offset $6`, [
+    ...values,
+    PAGE_SIZE,
+    (page - 1) * PAGE_SIZE,
+  ]);
+  return { items: rows.map(toEntry), page, pages, total };
+}

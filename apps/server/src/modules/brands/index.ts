@@ -1,0 +1,124 @@
+import { type Adjustable, adjustmentProblems, type Jurisdiction } from '@fairbook/brands';
+import type { Brand, Refusal } from '@fairbook/contract';
+import { assert, ok, type Result, refuse } from '@fairbook/domain';
+import type { Http } from '../../platform/http.ts';
+import { insertAdjustment, readNewest } from './adjustment-store.ts';
+import type { BrandsNeeds } from './needs.ts';
+import { brandRoutes } from './routes.ts';
+
+export type { BrandsNeeds, CountryOption } from './needs.ts';
+
+/** A change of a brand by staff; it holds from the next request and the next price on. */
+export interface Adjustment<Part extends keyof Adjustable = keyof Adjustable> {
+  readonly brandId: number;
+  readonly part: Part;
+  readonly value: Adjustable[Part];
+  /** The version the employee saw, 0 when the brand's own; another one since means the change is refused. */
+  readonly seenVersion: number;
+  readonly staffId: bigint;
+  readonly reason: string;
+  readonly requestId: string;
+  readonly ip: string;
+}
+
+export interface Brands {
+  all(): readonly Brand[];
+  /** Undefined when there is no such brand. */
+  byId(id: number): Brand | undefined;
+  byKey(key: string): Brand | undefined;
+  /** By `partner` when it names a brand, else by host (a port is ignored), else the neutral default. */
+  select(host: string, partner: number | undefined): Brand;
+  jurisdiction(brand: Brand): Jurisdiction;
+  /** Ids of the brands of the same operator: an exclusion from one holds for all. */
+  ofSameOperator(brandId: number): readonly number[];
+  version(brandId: number, part: keyof Adjustable): number;
+  adjust(change: Adjustment): Promise<Result<Brand, Refusal>>;
+  /** Told of a brand after it changed; prices and limits are to be made anew. */
+  onChange(listener: (brand: Brand, part: keyof Adjustable) => void): void;
+  /** Reads what staff changed; again at any time, when another process may have changed something. */
+  refresh(): Promise<void>;
+  routes(http: Http): void;
+}
+
+/** The brands as they stand now: their folders, and over them what staff changed. */
+export function createBrands(needs: BrandsNeeds): Brands {
+  const { db, clock, loaded } = needs;
+  const current = new Map<number, Brand>(loaded.brands.map((brand) => [brand.id, brand]));
+  const versions = new Map<string, number>();
+  const hosts = new Map(loaded.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand.id] as const)));
+  const listeners: ((brand: Brand, part: keyof Adjustable) => void)[] = [];
+  const fallback = loaded.brands[0];
+  assert(fallback, 'at least one brand is loaded');
+  const versionOf = (brandId: number, part: keyof Adjustable): number => versions.get(`${brandId}/${part}`) ?? 0;
+
+  function apply(brandId: number, part: keyof Adjustable, version: number, value: unknown): void {
+    const brand = current.get(brandId);
+    if (!brand || version <= versionOf(brandId, part)) return;
+    // The folder may have changed since, so that the stored part no longer fits it: the folder wins then.
+    if (adjustmentProblems(brand, part, value).length > 0) return;
+    const changed = { ...brand, [part]: value } as Brand;
+    current.set(brandId, changed);
+    versions.set(`${brandId}/${part}`, version);
+    for (const listener of listeners) listener(changed, part);
+  }
+
+  const brands: Brands = {
+    all: () => [...current.values()],
+    byId: (id) => current.get(id),
+    byKey: (key) => [...current.values()].find((brand) => brand.key === key),
+    select(host, partner) {
+      const byPartner = partner === undefined ? undefined : current.get(partner);
+      if (byPartner) return byPartner;
+      const id = hosts.get(host.replace(/:\d+$/, '').toLowerCase()) ?? fallback.id;
+      return current.get(id) as Brand;
+    },
+    jurisdiction(brand) {
+      const jurisdiction = loaded.jurisdictions.get(brand.jurisdiction);
+      assert(jurisdiction, `jurisdiction ${brand.jurisdiction} is loaded`);
+      return jurisdiction;
+    },
+    ofSameOperator(brandId) {
+      const operator = current.get(brandId)?.operator;
+      return [...current.values()].filter((brand) => brand.operator === operator).map((brand) => brand.id);
+    },
+    version: versionOf,
+    async adjust(change) {
+      const brand = current.get(change.brandId);
+      if (!brand) return refuse({ code: 'not-found' });
+      const problems = adjustmentProblems(brand, change.part, change.value);
+      if (problems.length > 0)
+        return refuse({ code: 'bad-input', field: change.part, facts: { detail: problems.join('; ').slice(0, 500) } });
+      if (change.seenVersion !== versionOf(brand.id, change.part)) return refuse({ code: 'idempotency-conflict', field: change.part });
+      const version = change.seenVersion + 1;
+      const row = { brand_id: brand.id, part: change.part, version, value: change.value };
+      try {
+        await db.transaction(async (tx) => {
+          await insertAdjustment(tx, { ...row, staffId: change.staffId, reason: change.reason, at: clock.now() });
+          await needs.audit.record(tx, {
+            actor: { kind: 'staff', id: change.staffId },
+            brandId: brand.id,
+            act: `change-${change.part}`,
+            subject: { kind: 'brand', id: `${brand.id}` },
+            why: change.reason,
+            before: brand[change.part],
+            after: change.value,
+            requestId: change.requestId,
+            ip: change.ip,
+          });
+        });
+      } catch (error) {
+        // Somebody else wrote this version first.
+        if ((error as { code?: string }).code === '23505') return refuse({ code: 'idempotency-conflict', field: change.part });
+        throw error;
+      }
+      apply(brand.id, change.part, version, change.value);
+      return ok(current.get(brand.id) as Brand);
+    },
+    onChange: (listener) => void listeners.push(listener),
+    async refresh() {
+      for (const row of await readNewest(db)) apply(row.brand_id, row.part, row.version, row.value);
+    },
+    routes: (http) => brandRoutes(http, needs.country),
+  };
+  return brands;
+}

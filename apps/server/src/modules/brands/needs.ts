@@ -1,0 +1,34 @@
+import type { Brands as LoadedBrands } from '@fairbook/brands';
+import type { Db, Tx } from '@fairbook/database';
+import type { Clock } from '../../platform/clock.ts';
+
+/** What the audit book is told of a change. */
+export interface BrandAct {
+  readonly actor: { readonly kind: 'staff'; readonly id: bigint };
+  readonly brandId: number;
+  readonly act: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly why: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly requestId: string;
+  readonly ip: string;
+}
+
+/** A country as forms offer it. */
+export interface CountryOption {
+  /** Number on the wire. */
+  readonly id: number;
+  readonly alpha2: string;
+  readonly name: string;
+  readonly callingCode: string;
+}
+
+export interface BrandsNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly loaded: LoadedBrands;
+  readonly audit: { record(tx: Tx, act: BrandAct): Promise<void> };
+  /** Reference data by ISO alpha-2. */
+  readonly country: (alpha2: string) => CountryOption | undefined;
+}

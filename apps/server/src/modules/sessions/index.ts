@@ -1,0 +1,225 @@
+import type { Tx } from '@fairbook/database';
+import { assert } from '@fairbook/domain';
+import type { PlayerCtx, SignedInPlayer } from '../../platform/context.ts';
+import type { Http } from '../../platform/http.ts';
+import type { SessionsNeeds } from './needs.ts';
+import { sessionRoutes } from './routes.ts';
+import { type CachedSession, playerStatus, SessionCache } from './session-cache.ts';
+import * as store from './session-store.ts';
+import { newToken, type TokenHeaders, tokenHash, tokenOf } from './token.ts';
+
+export type { SessionsNeeds } from './needs.ts';
+export type { EndReason } from './session-store.ts';
+export type { TokenHeaders } from './token.ts';
+
+/** When a session's last sight is written at the latest, ms: at most so much idle time is forgiven after a crash. */
+const SEEN_WRITE_MS = 60_000;
+const FLUSH_MS = 15_000;
+/** Other processes' changes are seen within this, ms. */
+const NEWS_MS = 500;
+/** How far back news is read again, since commits can be late, and how long it is kept. */
+const NEWS_OVERLAP_MS = 10_000;
+const NEWS_KEEP_MS = 60_000;
+const USER_AGENT_LENGTH = 200;
+
+/** A session just opened: the token is told this once. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly sessionId: bigint;
+  readonly expiresAt: number;
+  readonly previousSessionAt: number | undefined;
+}
+
+export interface SessionOwner {
+  readonly brandId: number;
+  readonly playerId: bigint;
+}
+
+export interface Sessions {
+  /** Whose request it is; from memory when the session was seen before. Undefined: a guest, also with a token of another brand. */
+  authenticate(headers: TokenHeaders, brandId: number): Promise<SignedInPlayer | undefined>;
+  open(
+    tx: Tx,
+    owner: SessionOwner,
+    client: { readonly kind: 'web' | 'mobile'; readonly ip: string; readonly userAgent: string },
+  ): Promise<OpenedSession>;
+  /** Ends sessions (`only` one, all `except` one, or all) in the transaction; they are dead everywhere once it commits. */
+  end(tx: Tx, owner: SessionOwner & { readonly only?: bigint; readonly except?: bigint }, why: store.EndReason): Promise<number>;
+  /** Call in the transaction that changes a player's state (blocked, restricted, currency): the next request sees it. */
+  changed(tx: Tx, owner: SessionOwner): Promise<void>;
+  /** Told of each ended session, after the commit: sockets close. */
+  onEnd(listener: (sessionId: bigint, playerId: bigint, brandId: number) => void): void;
+  /** Told of each player whose state changed. */
+  onChange(listener: (playerId: bigint, brandId: number) => void): void;
+  cookie(token: string, expiresAt: number): string;
+  clearedCookie(): string;
+  previousSessionAt(ctx: PlayerCtx): Promise<number | undefined>;
+  start(): void;
+  stop(): Promise<void>;
+  routes(http: Http): void;
+}
+
+/** Opaque sessions: their hashes in the database, their state in memory, dropped the moment anything changes. */
+export function createSessions(needs: SessionsNeeds): Sessions {
+  const { db, clock } = needs;
+  const cache = new SessionCache();
+  const endListeners: ((sessionId: bigint, playerId: bigint, brandId: number) => void)[] = [];
+  const changeListeners: ((playerId: bigint, brandId: number) => void)[] = [];
+  // A session read while its end commits must not be cached after the end was told: each forgetting counts on.
+  let generation = 0;
+  let timers: NodeJS.Timeout[] = [];
+  let newsFrom = clock.now();
+  let working: Promise<void> = Promise.resolve();
+
+  function forget(brandId: number, playerId: bigint): void {
+    generation++;
+    cache.forgetPlayer(brandId, playerId);
+  }
+
+  function toPlayer(row: store.SessionRow, now: number): { player: SignedInPlayer; until: number } {
+    const { status, until } = playerStatus(row, now);
+    const player = {
+      playerId: row.player_id,
+      sessionId: row.session_id,
+      sessionSince: Number(row.created_at),
+      currency: row.currency,
+      status,
+    };
+    return { player, until };
+  }
+
+  function isOver(row: store.SessionRow, seenAt: number, now: number): boolean {
+    const brand = needs.brand(row.brand_id);
+    if (!brand || row.blocked_at !== null || row.closed_at !== null) return true;
+    return now >= Number(row.expires_at) || now - seenAt > brand.session.idleMinutes * 60_000;
+  }
+
+  async function load(hash: string, now: number): Promise<CachedSession | undefined> {
+    const before = generation;
+    const row = await store.findSession(db, hash);
+    if (!row) return undefined;
+    const seenAt = Number(row.last_seen_at);
+    const { player, until } = toPlayer(row, now);
+    const session: CachedSession = { row, seenAt, writtenAt: seenAt, player, playerUntil: until };
+    if (generation === before) cache.set(hash, session);
+    return session;
+  }
+
+  function whenCommitted(tx: Tx, owner: SessionOwner, ended: readonly bigint[]): void {
+    tx.afterCommit(() => {
+      forget(owner.brandId, owner.playerId);
+      for (const sessionId of ended) for (const listener of endListeners) listener(sessionId, owner.playerId, owner.brandId);
+      for (const listener of changeListeners) listener(owner.playerId, owner.brandId);
+    });
+  }
+
+  async function flushSeen(): Promise<void> {
+    const now = clock.now();
+    const due = [...cache.values()].filter((s) => s.seenAt > s.writtenAt && now - s.writtenAt >= SEEN_WRITE_MS);
+    if (due.length === 0) return;
+    await store.writeSeen(
+      db,
+      due.map((s) => ({ brandId: s.row.brand_id, playerId: s.row.player_id, sessionId: s.row.session_id, at: s.seenAt })),
+    );
+    for (const session of due) session.writtenAt = session.seenAt;
+  }
+
+  async function hearNews(): Promise<void> {
+    const now = clock.now();
+    const since = newsFrom - NEWS_OVERLAP_MS;
+    for (const { brand_id, player_id } of await store.readNews(db, since, now - NEWS_KEEP_MS)) forget(brand_id, player_id);
+    newsFrom = now;
+  }
+
+  /** Background work one after the other; a fault is told and tried again at the next beat. */
+  const inTurn = (work: () => Promise<void>) => () => {
+    working = working.then(work).catch(needs.onError);
+  };
+
+  const sessions: Sessions = {
+    async authenticate(headers, brandId) {
+      const token = tokenOf(headers, needs.secure);
+      if (token === undefined) return undefined;
+      const hash = tokenHash(token);
+      const now = clock.now();
+      const session = cache.get(hash) ?? (await load(hash, now));
+      if (!session || session.row.brand_id !== brandId || isOver(session.row, session.seenAt, now)) return undefined;
+      session.seenAt = now;
+      if (now >= session.playerUntil) {
+        const { player, until } = toPlayer(session.row, now);
+        session.player = player;
+        session.playerUntil = until;
+      }
+      return session.player;
+    },
+    async open(tx, owner, client) {
+      const brand = needs.brand(owner.brandId);
+      assert(brand, `brand ${owner.brandId} exists`);
+      const now = clock.now();
+      const token = newToken();
+      const sessionId = needs.ids();
+      const expiresAt = now + brand.session.absoluteHours * 3_600_000;
+      const previousSessionAt = await store.insertSession(tx, {
+        ...owner,
+        sessionId,
+        kind: client.kind,
+        hash: tokenHash(token),
+        at: now,
+        expiresAt,
+        ip: client.ip,
+        userAgent: client.userAgent.slice(0, USER_AGENT_LENGTH),
+      });
+      const trimmed = await store.trimSessions(tx, owner.brandId, owner.playerId, now);
+      if (trimmed.length > 0) {
+        await store.insertNews(tx, owner.brandId, owner.playerId, now);
+        whenCommitted(tx, owner, trimmed);
+      }
+      return { token, sessionId, expiresAt, previousSessionAt };
+    },
+    async end(tx, owner, why) {
+      const now = clock.now();
+      const ended = await store.endSessions(tx, owner, why, now);
+      await store.insertNews(tx, owner.brandId, owner.playerId, now);
+      whenCommitted(tx, owner, ended);
+      return ended.length;
+    },
+    async changed(tx, owner) {
+      await store.insertNews(tx, owner.brandId, owner.playerId, clock.now());
+      whenCommitted(tx, owner, []);
+    },
+    onEnd: (listener) => void endListeners.push(listener),
+    onChange: (listener) => void changeListeners.push(listener),
+    cookie(token, expiresAt) {
+      const maxAge = Math.max(0, Math.floor((expiresAt - clock.now()) / 1000));
+      return cookieText(needs.secure, token, maxAge);
+    },
+    clearedCookie: () => cookieText(needs.secure, '', 0),
+    async previousSessionAt(ctx) {
+      const [row] = await db.query<{ at: bigint | null }>(
+        {
+          name: 'session-previous',
+          text: 'select previous_session_at as at from player_session where brand_id = $1 and player_id = $2 and session_id = $3',
+        },
+        [ctx.brand.id, ctx.player.playerId, ctx.player.sessionId],
+      );
+      return row?.at == null ? undefined : Number(row.at);
+    },
+    start() {
+      timers = [setInterval(inTurn(flushSeen), FLUSH_MS), setInterval(inTurn(hearNews), NEWS_MS)];
+      for (const timer of timers) timer.unref();
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      timers = [];
+      inTurn(flushSeen)();
+      await working;
+    },
+    routes: (http) => sessionRoutes(http, sessions, needs),
+  };
+  return sessions;
+}
+
+function cookieText(secure: boolean, value: string, maxAge: number): string {
+  const name = secure ? '__Host-fairbook_session' : 'fairbook_session';
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,14 @@
+import type { Brand } from '@fairbook/contract';
+import type { Db } from '@fairbook/database';
+import type { Clock } from '../../platform/clock.ts';
+
+export interface SessionsNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: () => bigint;
+  readonly brand: (id: number) => Brand | undefined;
+  /** The site is reached over https: the cookie gets its prefix and `Secure`. */
+  readonly secure: boolean;
+  /** Where faults of background writing go. */
+  readonly onError: (error: unknown) => void;
+}

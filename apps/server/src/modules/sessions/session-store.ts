@@ -1,0 +1,144 @@
+import type { Queryable, Tx } from '@fairbook/database';
+import { plainArray } from '../../platform/sql-array.ts';
+
+/** Why a session ended. */
+export type EndReason = 'sign-out' | 'closed' | 'expired' | 'password-change' | 'blocked' | 'refreshed';
+
+/** A session with what of its player decides each request. Times unix ms. */
+export interface SessionRow {
+  brand_id: number;
+  player_id: bigint;
+  session_id: bigint;
+  kind: 'web' | 'mobile';
+  created_at: bigint;
+  last_seen_at: bigint;
+  expires_at: bigint;
+  previous_session_at: bigint | null;
+  currency: string;
+  language: string;
+  blocked_at: bigint | null;
+  closed_at: bigint | null;
+  restriction: 'time-out' | 'self-exclusion' | null;
+  restricted_until: bigint | null;
+}
+
+const FIND = {
+  name: 'session-find',
+  text: `select s.brand_id, s.player_id, s.session_id, s.kind, s.created_at, s.last_seen_at, s.expires_at, s.previous_session_at,
+      p.currency, p.language, p.blocked_at, p.closed_at, p.restriction, p.restricted_until
+    from player_session s join player p using (brand_id, player_id) where s.token_hash = decode($1, 'hex') and s.ended_at is null`,
+};
+
+export async function findSession(db: Queryable, hash: string): Promise<SessionRow | undefined> {
+  return (await db.query<SessionRow>(FIND, [hash]))[0];
+}
+
+export interface NewSession {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly sessionId: bigint;
+  readonly kind: 'web' | 'mobile';
+  readonly hash: string;
+  readonly at: number;
+  readonly expiresAt: number;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Opens a session and tells when the one before it was last seen. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
+  const [row] = await tx.query<{ previous: bigint | null }>(
+    `insert into player_session (brand_id, player_id, session_id, kind, token_hash, created_at, last_seen_at, expires_at, ip, user_agent, previous_session_at)
+     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $6, $7, $8, $9,
+       (select max(last_seen_at) from player_session where brand_id = $1 and player_id = $2)) returning previous_session_at as previous`,
+    [
+      session.brandId,
+      session.playerId,
+      session.sessionId,
+      session.kind,
+      session.hash,
+      session.at,
+      session.expiresAt,
+      session.ip,
+      session.userAgent,
+    ],
+  );
+  return row?.previous == null ? undefined : Number(row.previous);
+}
+
+/** Ends those of the player's sessions that are asked for and still open; their ids come back. `only` and `except` narrow it. */
+export async function endSessions(
+  tx: Tx,
+  owner: { readonly brandId: number; readonly playerId: bigint; readonly only?: bigint; readonly except?: bigint },
+  why: EndReason,
+  at: number,
+): Promise<bigint[]> {
+  const rows = await tx.query<{ session_id: bigint }>(
+    `update player_session set ended_at = $3, ended_why = $4 where brand_id = $1 and player_id = $2 and ended_at is null
+       and ($5::bigint is null or session_id = $5) and ($6::bigint is null or session_id <> $6) returning session_id`,
+    [owner.brandId, owner.playerId, at, why, owner.only ?? null, owner.except ?? null],
+  );
+  return rows.map((row) => row.session_id);
+}
+
+export interface ListedSession {
+  session_id: bigint;
+  kind: 'web' | 'mobile';
+  created_at: bigint;
+  last_seen_at: bigint;
+  ip: string;
+  user_agent: string;
+}
+
+/** Open sessions at most in a list, and per player: the oldest make room. */
+export const MAX_SESSIONS = 20;
+
+export const listSessions = (db: Queryable, brandId: number, playerId: bigint, now: number): Promise<ListedSession[]> =>
+  db.query(
+    `select session_id, kind, created_at, last_seen_at, ip, user_agent from player_session
+     where brand_id = $1 and player_id = $2 and ended_at is null and expires_at > $3 order by last_seen_at desc limit ${MAX_SESSIONS}`,
+    [brandId, playerId, now],
+  );
+
+/** Ends the player's oldest sessions beyond the number allowed. */
+export async function trimSessions(tx: Tx, brandId: number, playerId: bigint, at: number): Promise<bigint[]> {
+  const rows = await tx.query<{ session_id: bigint }>(
+    `update player_session set ended_at = $3, ended_why = 'closed' where brand_id = $1 and player_id = $2 and session_id in (
+       select session_id from player_session where brand_id = $1 and player_id = $2 and ended_at is null order by last_seen_at desc offset ${MAX_SESSIONS})
+     returning session_id`,
+    [brandId, playerId, at],
+  );
+  return rows.map((row) => row.session_id);
+}
+
+/** Writes when sessions were last seen, all at once; never backwards. */
+export async function writeSeen(
+  db: Queryable,
+  seen: readonly { readonly brandId: number; readonly playerId: bigint; readonly sessionId: bigint; readonly at: number }[],
+): Promise<void> {
+  await db.query(
+    {
+      name: 'session-seen',
+      text: `update player_session s set last_seen_at = greatest(s.last_seen_at, k.at)
+        from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[]) as k(brand_id, player_id, session_id, at)
+        where s.brand_id = k.brand_id and s.player_id = k.player_id and s.session_id = k.session_id and s.ended_at is null`,
+    },
+    [
+      plainArray(seen.map((s) => s.brandId)),
+      plainArray(seen.map((s) => s.playerId)),
+      plainArray(seen.map((s) => s.sessionId)),
+      plainArray(seen.map((s) => s.at)),
+    ],
+  );
+}
+
+/** Tells other processes that something about a player changed. */
+export async function insertNews(tx: Tx, brandId: number, playerId: bigint, at: number): Promise<void> {
+  await tx.query('insert into session_news (brand_id, player_id, at) values ($1, $2, $3)', [brandId, playerId, at]);
+}
+
+/** Players of whom something changed since a moment; also clears what is older than `keepFrom`. */
+export async function readNews(db: Queryable, since: number, keepFrom: number): Promise<{ brand_id: number; player_id: bigint }[]> {
+  await db.query('delete from session_news where at < $1', [keepFrom]);
+  return db.query({ name: 'session-news', text: 'select distinct brand_id, player_id from session_news where at >= $1' }, [since]);
+}

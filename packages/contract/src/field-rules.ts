@@ -1,0 +1,79 @@
+/**
+ * Rules of the registration's fields, the same in the browser and on the server. Each gives the words key of the first thing that
+ * is wrong, or undefined. No pattern here takes more than linear time.
+ */
+export interface FieldProblem {
+  readonly message: string;
+  /** What was probably meant. */
+  readonly suggestion?: string;
+}
+
+/** Domain as mistyped -> as meant, for the large mail providers. */
+const MISTYPED = new Map<string, string>(
+  Object.entries({
+    'gmail.com':
+      'gmial.com gmal.com gmai.com gmil.com gamil.com gnail.com gmail.co gmail.con gmail.cm gmail.om gmaill.com gmali.com gemail.com gmeil.com gmail.ru',
+    'hotmail.com': 'hotmial.com hotmai.com hotmal.com hotmil.com hotmail.co hotmail.con hotamil.com hormail.com',
+    'outlook.com': 'outlok.com outloo.com outlool.com outlook.co outlook.con otlook.com',
+    'yahoo.com': 'yaho.com yahooo.com yhaoo.com yahoo.co yahoo.con yhoo.com yahho.com',
+    'icloud.com': 'iclod.com icloud.co icloud.con icoud.com iclould.com',
+    'yandex.ru': 'yandx.ru yadex.ru yandex.r yndex.ru yandeks.ru',
+    'mail.ru': 'mail.r mal.ru meil.ru maill.ru mail.ri mial.ru',
+  }).flatMap(([meant, typed]) => typed.split(' ').map((domain) => [domain, meant] as const)),
+);
+
+export const EMAIL_LENGTH = 254;
+const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[A-Za-z]{2,7}$/;
+
+/** First problem of an e-mail address, in the order a person meets them. */
+export function emailProblem(text: string): FieldProblem | undefined {
+  if (/\s/.test(text)) return { message: 'validation_email_space_symbol' };
+  const at = text.indexOf('@');
+  if (at < 0) return { message: 'validation_email_at_symbol' };
+  if (at === 0) return { message: 'validation_email_account_name' };
+  const domain = text.slice(at + 1).toLowerCase();
+  if (domain === '') return { message: 'validation_email_domain_name' };
+  const meant = MISTYPED.get(domain);
+  if (meant) return { message: 'validation_email_domain_suggestion', suggestion: `${text.slice(0, at)}@${meant}` };
+  if (!domain.includes('.')) return { message: 'validation_email_dot_symbol' };
+  if (text.length > EMAIL_LENGTH || !EMAIL.test(text)) return { message: 'validation_enter_correct_email' };
+  return undefined;
+}
+
+export const NAME_LENGTH = 100;
+const NAME = /^[\p{L}\p{M}' `-]+$/u;
+
+/** Names take letters of any script, spaces, apostrophe, backtick and hyphen. */
+export function nameProblem(text: string): FieldProblem | undefined {
+  if (text.trim() === '') return { message: 'required' };
+  return NAME.test(text) && text.length <= NAME_LENGTH && /\p{L}/u.test(text) ? undefined : { message: 'password_available_symbols' };
+}
+
+export const PASSWORD_LENGTH = { least: 8, advised: 15, most: 128 } as const;
+
+/** Length alone: no rule of composition. The server also refuses the most common ones. */
+export function passwordProblem(text: string): FieldProblem | undefined {
+  if ([...text].length < PASSWORD_LENGTH.least) return { message: 'min_symbols_limit' };
+  return text.length > PASSWORD_LENGTH.most ? { message: 'max_symbols_limit' } : undefined;
+}
+
+/** Whole years between a birth date (yyyy-MM-dd) and a moment (unix ms, UTC day); undefined when there is no such day. */
+export function ageOn(birthDate: string, now: number): number | undefined {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthDate);
+  if (!parts) return undefined;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const born = new Date(Date.UTC(year, month - 1, day));
+  if (born.getUTCFullYear() !== year || born.getUTCMonth() !== month - 1 || born.getUTCDate() !== day) return undefined;
+  const today = new Date(now);
+  const hadBirthday = today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day);
+  return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+}
+
+/** Nobody is older: such a date is a slip of the hand. */
+const MAX_AGE = 120;
+
+export function birthDateProblem(birthDate: string, minimumAge: number, now: number): FieldProblem | undefined {
+  const age = ageOn(birthDate, now);
+  if (age === undefined || age < 0 || age > MAX_AGE) return { message: 'validation_date' };
+  return age < minimumAge ? { message: 'refusal_under-age' } : undefined;
+}
