@@ -1,4 +1,5 @@
 import type { Pair, PlayState } from '@fairbook/domain';
+import { clockSeconds } from '../play-clock.ts';
 
 /** Counts of a statistic in either half. */
 export interface HalfCounts {
@@ -53,14 +54,6 @@ function stageOf(state: PlayState): FootballPlay['stage'] {
   return state.period === undefined ? 'before' : 'over';
 }
 
-/** Seconds on the clock at an instant (unix ms). */
-export function clockSeconds(state: PlayState, now: number): number {
-  const { clock } = state;
-  if (!clock) return 0;
-  const since = clock.running ? (Math.max(0, now - clock.asOf) / 1000) * clock.speed : 0;
-  return Math.max(0, clock.seconds + clock.direction * since);
-}
-
 /** Reads the state of play as the model needs it, at an instant (unix ms). */
 export function footballPlay(state: PlayState, now: number): FootballPlay {
   const stage = stageOf(state);
@@ -87,7 +80,7 @@ export function footballPlay(state: PlayState, now: number): FootballPlay {
   };
 }
 
-/** Shares of a half's usual events still to come in either half. */
+/** Minutes played of the current half. */
 export function minuteOfHalf(play: FootballPlay): number {
   return play.stage === 'second-half' ? Math.max(0, play.minute - 45) : play.minute;
 }

@@ -9,8 +9,8 @@ import { type FootballJoint, footballJoint } from './joint.ts';
 import type { FootballPlay } from './play.ts';
 import type { FootballRates } from './rates.ts';
 
-const CORNERS: CountModel = { curve: CORNER_CURVE, size: 90, balance: 14, most: 32 };
-const CARDS: CountModel = { curve: CARD_CURVE, size: 14, balance: 40, most: 20 };
+const CORNERS: CountModel = { curve: CORNER_CURVE, size: 75, balance: 14, most: 32 };
+const CARDS: CountModel = { curve: CARD_CURVE, size: 15, balance: 200, most: 20 };
 
 /** Slots of a football fixture's games (domain GAMES). */
 const SLOT = { match: 0, firstHalf: 1, secondHalf: 2, corners: 3, cards: 4, firstHalfCorners: 5, firstHalfCards: 6 } as const;

@@ -7,8 +7,8 @@ export const MORE = 11;
 export const SIZE = MORE + 1;
 
 /** A side's scoring with one man less, and against one man less (Vecer, Kopriva and Ichiba 2009), per card up to three. */
-const RED_CARD_OWN = 2 / 3;
-const RED_CARD_OTHER = 5 / 4;
+export const RED_CARD_OWN = 2 / 3;
+export const RED_CARD_OTHER = 5 / 4;
 const MOST_REDS = 3;
 
 /**

@@ -1,0 +1,13 @@
+import type { SportModel } from '../sport-model.ts';
+import { readNumbers } from '../stored-rates.ts';
+import { type BasketballPlay, basketballPlay } from './play.ts';
+import { priceBasketball } from './price.ts';
+import type { BasketballRates } from './ratings.ts';
+
+/** Basketball: margin and total as normals in proportion to the time left, overtime when level. */
+export const BASKETBALL: SportModel<BasketballRates, BasketballPlay> = {
+  sport: 'basketball',
+  price: priceBasketball,
+  play: basketballPlay,
+  rates: (record) => readNumbers(record, 'basketball', ['home', 'away', 'marginDeviation', 'totalDeviation', 'quarterMinutes']),
+};
