@@ -1,0 +1,139 @@
+import type { CouponKind } from '../coupon/kinds.ts';
+import { MAX_BETS } from '../coupon/kinds.ts';
+import type { Price } from '../price.ts';
+import { ok, type Result, refuse } from '../result.ts';
+import type { BetRefusalCode } from './refusals.ts';
+
+/** What to do when the price has moved: 0 ask again on any change, 1 accept a higher price, 2 accept any change. */
+export type CheckCf = 0 | 1 | 2;
+
+/** One leg as asked for and as it is quoted at this moment. */
+export interface LegQuote {
+  /** Number of the fixture; legs of one fixture are related. Undefined when the game is not known. */
+  readonly fixtureId: number | undefined;
+  readonly fixture: 'open' | 'suspended' | 'finished';
+  /** `gone`: the market or the line is no longer offered. */
+  readonly outcome: 'open' | 'suspended' | 'gone';
+  /** The market is still there, but its line is another one now. */
+  readonly lineMoved: boolean;
+  readonly askedPrice: Price;
+  /** Undefined when nothing is quoted. */
+  readonly currentPrice: Price | undefined;
+  readonly bannedExpress: boolean;
+}
+
+/** Everything a bet is judged by: plain facts, all taken at one moment. Amounts in minor units of the account's currency. */
+export interface BetRequestFacts {
+  readonly session: 'signed-in' | 'none';
+  readonly coupon: 'valid' | 'invalid';
+  readonly player: {
+    readonly account: 'active' | 'blocked' | 'closed';
+    /** False when the jurisdiction wants a verified identity before betting and there is none. */
+    readonly mayBetUnverified: boolean;
+    readonly selfExcluded: boolean;
+    readonly coolingOff: boolean;
+  };
+  /** What the player's own limits leave; undefined where no limit is set. */
+  readonly limits: { readonly stakeLeft?: bigint; readonly lossLeft?: bigint };
+  readonly kind: CouponKind;
+  readonly legs: readonly LegQuote[];
+  readonly checkCf: CheckCf;
+  readonly stake: bigint;
+  readonly bounds: { readonly least: bigint; readonly most: bigint };
+  /** How much more the book may stand to lose on this bet, and what it would lose. */
+  readonly liability: { readonly room: bigint; readonly needed: bigint };
+  /** What the player can stake from, cash and bonus as the brand allows. */
+  readonly balance: bigint;
+}
+
+export interface BetRefusal {
+  readonly code: BetRefusalCode;
+  /** Index of the offending leg, where one is. */
+  readonly leg?: number;
+  /** The price of that leg now, where it has one. */
+  readonly currentPrice?: Price;
+  /** The bound that was broken, minor units: the least or most stake, or what a limit leaves. */
+  readonly bound?: bigint;
+}
+
+interface Check {
+  readonly code: BetRefusalCode;
+  /** The facts of a refusal, or undefined when there is nothing to object to. */
+  readonly refuses: (facts: BetRequestFacts) => Omit<BetRefusal, 'code'> | undefined;
+}
+
+const when = (condition: boolean, more: Omit<BetRefusal, 'code'> = {}): Omit<BetRefusal, 'code'> | undefined =>
+  condition ? more : undefined;
+
+/** The first leg that a condition holds for. */
+const leg =
+  (holds: (quote: LegQuote, facts: BetRequestFacts, index: number) => boolean): Check['refuses'] =>
+  (facts) => {
+    const index = facts.legs.findIndex((quote, i) => holds(quote, facts, i));
+    const quote = facts.legs[index];
+    return quote && { leg: index, ...(quote.currentPrice === undefined ? {} : { currentPrice: quote.currentPrice }) };
+  };
+
+const refusesPrice = ({ askedPrice, currentPrice }: LegQuote, { checkCf }: BetRequestFacts): boolean => {
+  if (currentPrice === undefined || currentPrice === askedPrice || checkCf === 2) return false;
+  return checkCf === 0 || currentPrice < askedPrice;
+};
+
+/** Kinds whose legs are never combined, so that related or banned legs do no harm. */
+const SEPARATE: ReadonlySet<CouponKind> = new Set(['single', 'multi-single', 'chain']);
+const combines = ({ kind, legs }: BetRequestFacts): boolean => legs.length > 1 && !SEPARATE.has(kind);
+
+/** The order of acceptance (betting.md). A flat list: the first that refuses decides. */
+export const BET_CHECKS: readonly Check[] = [
+  { code: 'not-signed-in', refuses: ({ session }) => when(session === 'none') },
+  { code: 'bad-coupon', refuses: ({ coupon, legs }) => when(coupon === 'invalid' || legs.length === 0) },
+  { code: 'too-many-legs', refuses: ({ legs }) => when(legs.length > MAX_BETS) },
+  { code: 'account-not-active', refuses: ({ player }) => when(player.account !== 'active') },
+  { code: 'identity-not-verified', refuses: ({ player }) => when(!player.mayBetUnverified) },
+  { code: 'self-excluded', refuses: ({ player }) => when(player.selfExcluded) },
+  { code: 'cooling-off', refuses: ({ player }) => when(player.coolingOff) },
+  {
+    code: 'stake-limit-reached',
+    refuses: ({ limits, stake }) =>
+      limits.stakeLeft === undefined ? undefined : when(stake > limits.stakeLeft, { bound: limits.stakeLeft }),
+  },
+  {
+    code: 'loss-limit-reached',
+    refuses: ({ limits, stake }) => (limits.lossLeft === undefined ? undefined : when(stake > limits.lossLeft, { bound: limits.lossLeft })),
+  },
+  { code: 'fixture-unknown', refuses: leg(({ fixtureId }) => fixtureId === undefined) },
+  { code: 'fixture-finished', refuses: leg(({ fixture }) => fixture === 'finished') },
+  { code: 'fixture-suspended', refuses: leg(({ fixture }) => fixture === 'suspended') },
+  {
+    code: 'outcome-gone',
+    refuses: leg(
+      ({ outcome, lineMoved, currentPrice }) => !lineMoved && (outcome === 'gone' || (outcome === 'open' && currentPrice === undefined)),
+    ),
+  },
+  { code: 'outcome-suspended', refuses: leg(({ outcome }) => outcome === 'suspended') },
+  { code: 'price-changed', refuses: leg(refusesPrice) },
+  { code: 'line-changed', refuses: leg(({ lineMoved }) => lineMoved) },
+  { code: 'not-in-express', refuses: leg(({ bannedExpress }, facts) => bannedExpress && combines(facts)) },
+  {
+    code: 'related-legs',
+    refuses: leg(
+      ({ fixtureId }, facts, index) => combines(facts) && facts.legs.slice(0, index).some((other) => other.fixtureId === fixtureId),
+    ),
+  },
+  { code: 'stake-below-minimum', refuses: ({ stake, bounds }) => when(stake < bounds.least, { bound: bounds.least }) },
+  { code: 'stake-above-maximum', refuses: ({ stake, bounds }) => when(stake > bounds.most, { bound: bounds.most }) },
+  { code: 'liability-full', refuses: ({ liability }) => when(liability.needed > liability.room) },
+  { code: 'balance-too-low', refuses: ({ stake, balance }) => when(stake > balance, { bound: balance }) },
+];
+
+/**
+ * The verdict on a bet: the prices it is accepted at (the current ones), or the first refusal in the order of acceptance.
+ * Live bets are judged twice, before and after the delay, by the same list.
+ */
+export function checkBet(facts: BetRequestFacts): Result<readonly Price[], BetRefusal> {
+  for (const { code, refuses } of BET_CHECKS) {
+    const found = refuses(facts);
+    if (found) return refuse({ code, ...found });
+  }
+  return ok(facts.legs.map(({ currentPrice, askedPrice }) => currentPrice ?? askedPrice));
+}
