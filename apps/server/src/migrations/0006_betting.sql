@@ -6,6 +6,7 @@ create table bet (
   id bigint not null,
   -- The client's name for the placement: the same guid and body give the same bet.
   guid text not null,
+  body_hash bytea not null check (length(body_hash) = 32),
   -- Coupon kind on the wire, 0 single, 1 accumulator ...
   vid smallint not null check (vid between 0 and 9),
   -- What the kind needs beside its legs: sizes, bankers, blocks, stakes (domain Coupon).

@@ -1,0 +1,215 @@
+import type { Brand, CurrencyLimits, Refusal, RefusalCode } from '@fairbook/contract';
+import {
+  type BetRefusal,
+  type BetRefusalCode,
+  type BetRequestFacts,
+  type Coupon,
+  type CouponKind,
+  checkBet,
+  kindByVid,
+  LEG_COUNTS,
+  type LegQuote,
+  MAX_BETS,
+  moneyToText,
+  ok,
+  potentialReturn,
+  type Result,
+  refuse,
+  roundHalfUp,
+} from '@fairbook/domain';
+import type { SignedInPlayer } from '../../platform/context.ts';
+import type { Board, Quote, Risk, RiskBet, StakeAllowance } from './needs.ts';
+import type { Order, OrderLeg } from './order.ts';
+
+/** Kinds that can be placed now; the tables and the coupon model hold them all. */
+export const PLACED_KINDS: ReadonlySet<CouponKind> = new Set(['single', 'express']);
+
+/** An order that passed every check that needs no database. */
+export interface Checked {
+  readonly kind: CouponKind;
+  readonly coupon: Coupon;
+  readonly quotes: readonly Quote[];
+  /** Total, thousandths. */
+  readonly price: bigint;
+  /** Minor units, rounded. */
+  readonly potentialReturn: bigint;
+  readonly live: boolean;
+}
+
+/** The kind of a coupon with so many legs, or why it cannot be placed. A single with several legs is meant as an accumulator. */
+export function kindOf(vid: number, legs: number): Result<CouponKind, Refusal> {
+  const asked = kindByVid(vid);
+  if (!asked || !PLACED_KINDS.has(asked)) return refuse({ code: 'wrong-coupon-kind', facts: { vid } });
+  if (legs > MAX_BETS) return refuse({ code: 'too-many-legs', facts: { most: MAX_BETS } });
+  const kind = asked === 'single' && legs > 1 ? 'express' : asked === 'express' && legs === 1 ? 'single' : asked;
+  const { least, most } = LEG_COUNTS[kind];
+  return legs >= least && legs <= most ? ok(kind) : refuse({ code: 'wrong-coupon-kind', facts: { vid, legs } });
+}
+
+/** The codes of the wire for those of the rules. */
+const CODES: Readonly<Record<BetRefusalCode, RefusalCode>> = {
+  'not-signed-in': 'not-signed-in',
+  'bad-coupon': 'bad-input',
+  'too-many-legs': 'too-many-legs',
+  'account-not-active': 'account-blocked',
+  'identity-not-verified': 'not-allowed',
+  'self-excluded': 'self-excluded',
+  'cooling-off': 'time-out-active',
+  'stake-limit-reached': 'stake-limit',
+  'loss-limit-reached': 'loss-limit',
+  'fixture-unknown': 'market-gone',
+  'fixture-finished': 'fixture-over',
+  'fixture-suspended': 'fixture-suspended',
+  'outcome-gone': 'market-gone',
+  'outcome-suspended': 'outcome-suspended',
+  'price-changed': 'price-changed',
+  'line-changed': 'line-changed',
+  'not-in-express': 'related-legs',
+  'related-legs': 'related-legs',
+  'stake-below-minimum': 'stake-under-minimum',
+  'stake-above-maximum': 'stake-over-maximum',
+  'liability-full': 'liability-exceeded',
+  'balance-too-low': 'insufficient-balance',
+};
+
+/** The refusal of the rules as the contract tells it: the leg, its price now, the bound as an amount. */
+function refusalOf(refusal: BetRefusal, facts: BetRequestFacts, currency: string, fresh: (leg: number) => boolean): Refusal {
+  const { leg, currentPrice, bound } = refusal;
+  const stale = refusal.code === 'fixture-suspended' && leg !== undefined && !fresh(leg);
+  const seen = leg === undefined ? undefined : facts.legs[leg]?.askedPrice;
+  return {
+    code: stale ? 'prices-stale' : CODES[refusal.code],
+    ...(leg === undefined ? {} : { leg }),
+    facts: {
+      ...(currentPrice === undefined ? {} : { price: currentPrice }),
+      ...(seen === undefined ? {} : { was: seen }),
+      ...(bound === undefined ? {} : { bound: moneyToText(bound, currency), currency }),
+    },
+  };
+}
+
+function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
+  const known = quote.status !== 'unknown';
+  const offered = quote.status === 'open' || quote.status === 'suspended';
+  return {
+    fixtureId: known ? quote.fixture : undefined,
+    fixture: quote.status === 'over' ? 'finished' : offered && !fresh ? 'suspended' : 'open',
+    outcome: quote.status === 'suspended' ? 'suspended' : quote.status === 'open' ? 'open' : 'gone',
+    lineMoved: offered && quote.line !== asked.selection.line,
+    askedPrice: asked.price,
+    currentPrice: offered ? quote.price : undefined,
+    bannedExpress: false,
+  };
+}
+
+/** The first leg that is of a fixture an earlier leg is of; only a bet builder could price the two together. */
+export function relatedLeg(quotes: readonly Quote[]): number | undefined {
+  const seen = new Set<number>();
+  for (const [index, quote] of quotes.entries()) {
+    if (seen.has(quote.fixture)) return index;
+    seen.add(quote.fixture);
+  }
+  return undefined;
+}
+
+export const quotesOf = (board: Board, brandId: number, legs: readonly OrderLeg[]): Quote[] =>
+  legs.map((leg) => board.quote(brandId, leg.selection));
+
+/** Product of the prices, thousandths, half-up. */
+export function totalPrice(quotes: readonly Pick<Quote, 'price'>[]): bigint {
+  let n = 1000n;
+  let d = 1n;
+  for (const quote of quotes) {
+    n *= BigInt(quote.price);
+    d *= 1000n;
+  }
+  return roundHalfUp({ n, d });
+}
+
+export const riskBet = (brand: Brand, playerId: bigint, currency: string, quotes: readonly Quote[]): RiskBet => ({
+  brand,
+  playerId,
+  currency,
+  legs: quotes,
+});
+
+/** The least and the most that may be staked, minor units. */
+export interface StakeBounds {
+  readonly least: bigint;
+  /** By brand, payout ceiling, market and player factor. */
+  readonly most: bigint;
+  /** The same and what liability leaves: what a slip shows. */
+  readonly mostNow: bigint;
+}
+
+const least = (values: readonly (bigint | undefined)[]): bigint =>
+  values.reduce<bigint>((low, value) => (value !== undefined && value < low ? value : low), values[0]!);
+
+/** Stake bounds of a coupon of `price` thousandths. */
+export function stakeBounds(limits: CurrencyLimits, risk: Risk, bet: RiskBet, price: bigint): StakeBounds {
+  const factor = BigInt(risk.factorOf(bet.brand.id, bet.playerId));
+  const room = risk.room(bet, price);
+  const scaled = (amount: bigint): bigint => (amount * factor) / 1000n;
+  const byPayout = (BigInt(limits.maximumPayout) * 1000n) / price;
+  const most = least([scaled(BigInt(limits.maximumStake)), room.byMarket === undefined ? undefined : scaled(room.byMarket), byPayout]);
+  return { least: BigInt(limits.minimumStake), most, mostNow: least([most, room.byLiability]) };
+}
+
+/** Nothing in the way: what the database knows is looked at in the batch. */
+const FREE = { limits: {}, liability: { room: 0n, needed: 0n } };
+const ACCOUNTS = { active: 'active', blocked: 'blocked', closed: 'closed', 'self-excluded': 'active', 'time-out': 'active' } as const;
+
+/**
+ * Judges an order by the rules of acceptance (domain `checkBet`) on what is in memory. `allowance` is what responsible limits leave,
+ * when they were asked: a refusal by them comes before those of the event.
+ */
+export function checkOrder(
+  order: Order,
+  brand: Brand,
+  player: Pick<SignedInPlayer, 'playerId' | 'currency' | 'status'>,
+  board: Board,
+  risk: Risk,
+  allowance?: StakeAllowance,
+): Result<Checked, Refusal> {
+  const kind = kindOf(order.vid, order.legs.length);
+  if (!kind.ok) return kind;
+  const limits = brand.limits[player.currency];
+  if (!limits) return refuse({ code: 'currency-not-offered', facts: { currency: player.currency } });
+  const quotes = quotesOf(board, brand.id, order.legs);
+  const price = totalPrice(quotes);
+  const fresh = (leg: number): boolean => board.feedFresh(quotes[leg]!.gameId);
+  // Without every price there is no total: an earlier check refuses, whatever the bounds.
+  const bounds =
+    price > 1000n
+      ? stakeBounds(limits, risk, riskBet(brand, player.playerId, player.currency, quotes), price)
+      : { least: BigInt(limits.minimumStake), most: BigInt(limits.maximumStake) };
+  const facts: BetRequestFacts = {
+    ...FREE,
+    session: 'signed-in',
+    coupon: 'valid',
+    player: {
+      account: ACCOUNTS[player.status],
+      mayBetUnverified: true,
+      selfExcluded: player.status === 'self-excluded',
+      coolingOff: player.status === 'time-out',
+    },
+    ...(allowance ? { limits: allowance.code === 'stake-limit' ? { stakeLeft: allowance.amount } : { lossLeft: allowance.amount } } : {}),
+    kind: kind.value,
+    legs: quotes.map((quote, i) => legQuote(quote, order.legs[i]!, fresh(i))),
+    checkCf: order.policy,
+    stake: order.stake,
+    bounds,
+    balance: order.stake,
+  };
+  const verdict = checkBet(facts);
+  if (!verdict.ok) return refuse(refusalOf(verdict.refusal, facts, player.currency, fresh));
+  const coupon: Coupon = { kind: kind.value, legs: quotes.map((q) => ({ price: q.price })), stake: order.stake };
+  return ok({
+    kind: kind.value,
+    coupon,
+    quotes,
+    price,
+    potentialReturn: roundHalfUp(potentialReturn(coupon)),
+    live: quotes.some((q) => q.phase === 'live'),
+  });
+}

@@ -1,0 +1,113 @@
+import type { Queryable, Tx } from '@fairbook/database';
+import { COUPON_VIDS, RULES_VERSION } from '@fairbook/domain';
+import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
+import type { Checked } from './acceptance.ts';
+import type { Order } from './order.ts';
+
+/** A bet to be written. */
+export interface NewBet {
+  readonly id: bigint;
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly guid: string;
+  readonly bodyHash: string;
+  readonly currency: string;
+  readonly language: string;
+  readonly order: Order;
+  readonly checked: Checked;
+  /** Per leg, minor units. */
+  readonly exposures: readonly bigint[];
+  readonly placedAt: number;
+}
+
+const ADD = {
+  name: 'bet-add',
+  text: `
+  with b as (
+    insert into bet (brand_id, player_id, id, guid, body_hash, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at)
+    select brand_id, player_id, id, guid, decode(body_hash, 'hex'), vid, currency, stake, price, potential_return, check_cf, source, live, placed_at
+    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::smallint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[],
+      $11::smallint[], $12::smallint[], $13::boolean[], $14::bigint[])
+      as t(brand_id, player_id, id, guid, body_hash, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at))
+  insert into leg (brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
+    line, price, fair_probability, exposure, rules_version, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at)
+  select brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
+    line, price, fair_probability, exposure, ${RULES_VERSION}, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at
+  from unnest($15::int[], $16::bigint[], $17::bigint[], $18::smallint[], $19::int[], $20::bigint[], $21::smallint[], $22::boolean[], $23::smallint[],
+    $24::int[], $25::text[], $26::int[], $27::text[], $28::int[], $29::int[], $30::int[], $31::real[], $32::bigint[], $33::bigint[], $34::text[],
+    $35::text[], $36::text[], $37::text[], $38::text[], $39::smallint[], $40::smallint[], $41::smallint[], $42::bigint[])
+    as t(brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
+      line, price, fair_probability, exposure, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at)`,
+};
+
+/** Writes bets with their legs in one statement. */
+export async function addBets(tx: Tx, bets: readonly NewBet[]): Promise<void> {
+  if (bets.length === 0) return;
+  const legs = bets.flatMap((bet) =>
+    bet.checked.quotes.map((quote, position) => ({ bet, quote, position, names: quote.describe(bet.language) })),
+  );
+  await tx.query(ADD, [
+    plainArray(bets.map((b) => b.brandId)),
+    plainArray(bets.map((b) => b.playerId)),
+    plainArray(bets.map((b) => b.id)),
+    textArray(bets.map((b) => b.guid)),
+    textArray(bets.map((b) => b.bodyHash)),
+    plainArray(bets.map((b) => COUPON_VIDS[b.checked.kind])),
+    textArray(bets.map((b) => b.currency)),
+    plainArray(bets.map((b) => b.order.stake)),
+    plainArray(bets.map((b) => b.checked.price)),
+    plainArray(bets.map((b) => b.checked.potentialReturn)),
+    plainArray(bets.map((b) => b.order.policy)),
+    plainArray(bets.map((b) => b.order.source)),
+    plainArray(bets.map((b) => b.checked.live)),
+    plainArray(bets.map((b) => b.placedAt)),
+    plainArray(legs.map((l) => l.bet.brandId)),
+    plainArray(legs.map((l) => l.bet.playerId)),
+    plainArray(legs.map((l) => l.bet.id)),
+    plainArray(legs.map((l) => l.position)),
+    plainArray(legs.map((l) => l.quote.fixture)),
+    plainArray(legs.map((l) => l.quote.gameId)),
+    plainArray(legs.map((l) => l.quote.slot)),
+    plainArray(legs.map((l) => l.quote.phase === 'live')),
+    plainArray(legs.map((l) => l.quote.sportId)),
+    plainArray(legs.map((l) => l.quote.competitionId)),
+    textArray(legs.map((l) => l.quote.market)),
+    plainArray(legs.map((l) => l.quote.marketId)),
+    textArray(legs.map((l) => l.quote.outcome)),
+    plainArray(legs.map((l) => l.bet.order.legs[l.position]!.selection.outcomeId)),
+    plainArray(legs.map((l) => l.quote.line)),
+    plainArray(legs.map((l) => l.quote.price)),
+    plainArray(legs.map((l) => l.quote.fairProbability)),
+    plainArray(legs.map((l) => l.bet.exposures[l.position]!)),
+    plainArray(legs.map((l) => l.quote.startsAt)),
+    textArray(legs.map((l) => l.names.home)),
+    textArray(legs.map((l) => l.names.away)),
+    textArray(legs.map((l) => l.names.competition)),
+    textArray(legs.map((l) => l.names.market)),
+    textArray(legs.map((l) => l.names.pick)),
+    gappedArray(legs.map((l) => l.quote.play?.score.home)),
+    gappedArray(legs.map((l) => l.quote.play?.score.away)),
+    gappedArray(legs.map((l) => l.quote.play?.minute)),
+    plainArray(legs.map((l) => l.bet.placedAt)),
+  ]);
+}
+
+/** A bet found by its guid, with what tells a repeat from a conflict. */
+export interface FoundBet {
+  readonly id: bigint;
+  readonly bodyHash: string;
+  readonly price: bigint;
+  readonly potentialReturn: bigint;
+}
+
+const BY_GUID = {
+  name: 'bet-by-guid',
+  text: `select b.id, encode(b.body_hash, 'hex') as "bodyHash", b.price, b.potential_return as "potentialReturn"
+    from bet b where b.brand_id = $1 and b.player_id = $2 and b.guid = $3`,
+};
+
+/** The bet a player placed under a guid. */
+export async function findByGuid(db: Queryable, brandId: number, playerId: bigint, guid: string): Promise<FoundBet | undefined> {
+  const [row] = await db.query<FoundBet>(BY_GUID, [brandId, playerId, guid]);
+  return row;
+}

@@ -1,0 +1,143 @@
+import type { Brand, Refusal } from '@fairbook/contract';
+import type { Db, Queryable, Tx } from '@fairbook/database';
+import type { MarketName, Phase, Result, Selection, Sport } from '@fairbook/domain';
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+
+/** What the board says of a selection right now. */
+export interface Quote {
+  readonly status: 'open' | 'suspended' | 'gone' | 'over' | 'unknown';
+  readonly phase: Phase;
+  readonly fixture: number;
+  readonly constId: number;
+  readonly gameId: number;
+  readonly slot: number;
+  readonly sport: Sport;
+  readonly sportId: number;
+  readonly competitionId: number;
+  readonly tier: number;
+  readonly market: MarketName;
+  readonly marketId: number;
+  readonly outcome: string;
+  /** Thousandths, as the selection carries it. */
+  readonly line: number;
+  /** Thousandths; the last one known when the outcome is not open. */
+  readonly price: number;
+  readonly fairProbability: number;
+  /** Unix ms. */
+  readonly startsAt: number;
+  /** Present once play began. */
+  readonly play: { readonly score: { readonly home: number; readonly away: number }; readonly minute: number | undefined; readonly period: string | undefined } | undefined;
+  describe(language: string): { readonly home: string; readonly away: string; readonly competition: string; readonly market: string; readonly pick: string };
+}
+
+/** Prices and fixtures, in memory, without waiting. */
+export interface Board {
+  quote(brandId: number, selection: Selection): Quote;
+  /** False while the game's producer is silent: its prices are stale. */
+  feedFresh(gameId: number): boolean;
+}
+
+type PlayerRef = { readonly player: bigint; readonly account: 'cash' | 'open-stakes' };
+
+/** A posting of a stake, as the ledger takes it. */
+export interface StakePosting {
+  readonly key: string;
+  readonly brandId: number;
+  readonly currency: string;
+  readonly body: string;
+  readonly transfers: readonly {
+    readonly kind: 'stake';
+    readonly debit: PlayerRef;
+    readonly credit: PlayerRef;
+    readonly amount: bigint;
+    readonly cause: { readonly kind: string; readonly id: string };
+  }[];
+}
+
+export interface Ledger<Held = unknown> {
+  balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly { readonly currency: string; readonly cash: bigint }[]>;
+  /** Locks the balances of the postings for the rest of the transaction. */
+  hold(tx: Tx, postings: readonly StakePosting[]): Promise<Held>;
+  /** Posts those chosen, each with its own verdict and the balance after it. */
+  postHeld(
+    tx: Tx,
+    held: Held,
+    chosen: readonly StakePosting[],
+  ): Promise<
+    readonly {
+      readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient';
+      readonly balance: { readonly cash: bigint } | undefined;
+    }[]
+  >;
+}
+
+/** What responsible limits leave a player: minor units, and the refusal to give beyond. Undefined: no limit. */
+export interface StakeAllowance {
+  readonly amount: bigint;
+  readonly code: 'stake-limit' | 'loss-limit';
+}
+
+export interface Limits {
+  /** One answer per entry, in order. Asked while the balances are locked, so that two batches cannot use the same room. */
+  roomForStake(
+    db: Queryable,
+    players: readonly { readonly brandId: number; readonly playerId: bigint; readonly currency: string }[],
+  ): Promise<readonly (StakeAllowance | undefined)[]>;
+}
+
+export interface RiskLeg {
+  readonly fixture: number;
+  readonly slot: number;
+  readonly phase: Phase;
+  readonly sport: Sport;
+  readonly tier: number;
+  readonly market: string;
+  readonly line: number;
+  readonly outcome: string;
+  readonly price: number;
+  readonly fairProbability: number;
+}
+export interface RiskBet {
+  readonly brand: Brand;
+  readonly playerId: bigint;
+  readonly currency: string;
+  readonly legs: readonly RiskLeg[];
+}
+export interface Reservation {
+  readonly amounts: readonly bigint[];
+  readonly keys: readonly string[];
+}
+
+export interface Risk {
+  factorOf(brandId: number, playerId: bigint): number;
+  room(bet: RiskBet, price: bigint): { readonly byMarket: bigint | undefined; readonly byLiability: bigint | undefined };
+  reserve(bet: RiskBet, winnings: bigint): Result<Reservation, Refusal>;
+  release(reservation: Reservation): void;
+}
+
+/** The facts a settlement was made from, for receipts. */
+export interface Receipts {
+  receipt(db: Queryable, bet: { readonly brandId: number; readonly playerId: bigint; readonly betId: bigint }): Promise<unknown>;
+}
+
+export interface BettingNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: () => bigint;
+  /** Unguessable text of at most 36 characters. */
+  readonly guid: () => string;
+  /** Numbers below `below`, unguessable: codes of shared coupons. */
+  readonly draw: (below: number) => number;
+  readonly outbox: Pick<Outbox, 'add'>;
+  readonly board: Board;
+  readonly ledger: Ledger;
+  readonly limits: Limits;
+  readonly risk: Risk;
+  readonly receipts: Receipts;
+  /** Sends a refusal in the envelope of the route with its sentence in the asker's language. */
+  readonly refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply;
+  /** Flushes side by side; a divisor of the ledger's lanes, so that two of them never wait for one lane. */
+  readonly lanes: number;
+}

@@ -1,0 +1,131 @@
+import type { Refusal } from '@fairbook/contract';
+import { assert, ok, type Result, refuse } from '@fairbook/domain';
+import type { Batcher } from '../../platform/batch.ts';
+import type { PlayerCtx } from '../../platform/context.ts';
+import { type Checked, checkOrder, riskBet } from './acceptance.ts';
+import { findByGuid, type NewBet } from './bet-store.ts';
+import type { BettingNeeds } from './needs.ts';
+import { type Order, orderHash } from './order.ts';
+import type { Placement } from './placement.ts';
+import type { WaitingRoom } from './waiting-room.ts';
+
+/** A bet stands, or the order waits out the live delay and comes again under `guid`. */
+export type Placed =
+  | {
+      readonly kind: 'placed';
+      readonly guid: string;
+      readonly betId: bigint;
+      /** Thousandths, as accepted. */
+      readonly price: bigint;
+      readonly potentialReturn: bigint;
+      /** The player's cash after it, minor units. */
+      readonly cash: bigint;
+    }
+  | { readonly kind: 'wait'; readonly guid: string; readonly waitMs: number };
+
+export interface PlaceBetParts {
+  readonly needs: BettingNeeds;
+  readonly batch: Batcher<NewBet, Placement>;
+  readonly room: WaitingRoom;
+}
+
+/** Longest bet delay of the live legs, ms; 0 where nothing waits. */
+function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
+  if (!checked.live || (order.notWait && ctx.brand.toggles.notWait)) return 0;
+  return Math.max(...checked.quotes.map((q) => (q.phase === 'live' ? ctx.brand.liveDelayMs[q.sport] : 0)));
+}
+
+/**
+ * Places a coupon in the order of betting.md: account state, responsible limits, event, market, price, line, related legs, stake bounds,
+ * liability, balance. The same guid and body always give the same bet; a refused bet moves no money.
+ */
+export async function placeBet({ needs, batch, room }: PlaceBetParts, ctx: PlayerCtx, order: Order): Promise<Result<Placed, Refusal>> {
+  const { brand, player } = ctx;
+  const bodyHash = orderHash(order, player.currency);
+
+  const existing = async (): Promise<Result<Placed, Refusal> | undefined> => {
+    if (order.guid === undefined) return undefined;
+    const found = await findByGuid(needs.db, brand.id, player.playerId, order.guid);
+    if (!found) return undefined;
+    if (found.bodyHash !== bodyHash) return refuse({ code: 'idempotency-conflict' });
+    const balances = await needs.ledger.balances(needs.db, brand.id, player.playerId);
+    const cash = balances.find((b) => b.currency === player.currency)?.cash ?? 0n;
+    return ok({ kind: 'placed', guid: order.guid, betId: found.id, price: found.price, potentialReturn: found.potentialReturn, cash });
+  };
+  /** What a refusal answers: the bet itself when it stands already, a limit when that comes earlier in the order, else the refusal. */
+  const refused = async (refusal: Refusal, askLimits: boolean): Promise<Result<Placed, Refusal>> => {
+    const before = await existing();
+    if (before) return before;
+    if (!askLimits) return refuse(refusal);
+    const [allowance] = await needs.limits.roomForStake(needs.db, [
+      { brandId: brand.id, playerId: player.playerId, currency: player.currency },
+    ]);
+    const again = allowance && checkOrder(order, brand, player, needs.board, needs.risk, allowance);
+    return refuse(again && !again.ok ? again.refusal : refusal);
+  };
+
+  const checked = checkOrder(order, brand, player, needs.board, needs.risk);
+  if (!checked.ok) return refused(checked.refusal, true);
+
+  const guid = order.guid ?? needs.guid();
+  const delay = delayOf(ctx, order, checked.value);
+  if (delay > 0) {
+    const owner = `${brand.id}/${player.playerId}`;
+    const wait = room.enter(owner, guid, bodyHash, delay, needs.clock.now());
+    if (wait === 'conflict') return refuse({ code: 'idempotency-conflict' });
+    if (wait === 'full') return refuse({ code: 'too-many-attempts' });
+    // One that just came in may be the repeat of a bet that stands: its answer got lost.
+    if (wait === delay) {
+      const before = await existing();
+      if (before) {
+        room.leave(owner, guid);
+        return before;
+      }
+    }
+    if (wait > 0) return ok({ kind: 'wait', guid, waitMs: wait });
+  }
+
+  const winnings = checked.value.potentialReturn - order.stake;
+  const reserved = needs.risk.reserve(riskBet(brand, player.playerId, player.currency, checked.value.quotes), winnings);
+  if (!reserved.ok) return refused(reserved.refusal, true);
+  const bet: NewBet = {
+    id: needs.ids(),
+    brandId: brand.id,
+    playerId: player.playerId,
+    guid,
+    bodyHash,
+    currency: player.currency,
+    language: ctx.language,
+    order,
+    checked: checked.value,
+    exposures: reserved.value.amounts,
+    placedAt: needs.clock.now(),
+  };
+  let placement: Placement | undefined;
+  try {
+    placement = await batch.submit(Number(player.playerId % BigInt(needs.lanes)), bet);
+  } finally {
+    if (placement?.kind !== 'placed') needs.risk.release(reserved.value);
+  }
+  if (delay > 0) room.leave(`${brand.id}/${player.playerId}`, guid);
+  switch (placement.kind) {
+    case 'placed':
+      return ok({
+        kind: 'placed',
+        guid,
+        betId: bet.id,
+        price: checked.value.price,
+        potentialReturn: checked.value.potentialReturn,
+        cash: placement.cash,
+      });
+    case 'repeated': {
+      const before = await existing();
+      assert(before, 'a repeated bet is found by its guid');
+      return before;
+    }
+    case 'refused':
+      return refused(placement.refusal, false);
+    case 'failed':
+      throw placement.error;
+  }
+}

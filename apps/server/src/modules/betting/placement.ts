@@ -1,0 +1,121 @@
+import type { Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
+import { type Batcher, batcher } from '../../platform/batch.ts';
+import { isDatabaseDown } from '../../platform/faults.ts';
+import type { News } from '../../platform/outbox.ts';
+import { addBets, type NewBet } from './bet-store.ts';
+import type { BettingNeeds, StakePosting } from './needs.ts';
+
+/** What became of a bet in its batch. `repeated`: it was placed before under its guid. */
+export type Placement =
+  | { readonly kind: 'placed'; readonly cash: bigint }
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Bets in one transaction at most. */
+const BATCH = 256;
+/** Bets waiting in a lane at most; beyond it callers are told to come again. */
+const QUEUE = 4096;
+
+/** The ledger's key of a bet's stake: one per player and guid for ever. */
+const stakeKey = (bet: NewBet): string => `bet:${bet.playerId}:${bet.guid}`;
+
+const postingOf = (bet: NewBet): StakePosting => ({
+  key: stakeKey(bet),
+  brandId: bet.brandId,
+  currency: bet.currency,
+  body: bet.bodyHash,
+  transfers: [
+    {
+      kind: 'stake',
+      debit: { player: bet.playerId, account: 'cash' },
+      credit: { player: bet.playerId, account: 'open-stakes' },
+      amount: bet.order.stake,
+      cause: { kind: 'bet', id: `${bet.id}` },
+    },
+  ],
+});
+
+const purse = (bet: NewBet): string => `${bet.brandId}/${bet.playerId}/${bet.currency}`;
+
+/** The first bet of each player and currency of a batch. */
+function onePerPurse(bets: readonly NewBet[]): NewBet[] {
+  const first = new Map<string, NewBet>();
+  for (const bet of bets) if (!first.has(purse(bet))) first.set(purse(bet), bet);
+  return [...first.values()];
+}
+
+const newsOf = (placed: readonly NewBet[]): News[] => [
+  ...placed.map((bet) => ({
+    topic: 'bet',
+    brandId: bet.brandId,
+    key: `${bet.playerId}`,
+    body: { playerId: `${bet.playerId}`, betId: `${bet.id}`, status: 'accepted', currency: bet.currency },
+  })),
+  ...onePerPurse(placed).map((bet) => ({
+    topic: 'balance',
+    brandId: bet.brandId,
+    key: `${bet.playerId}`,
+    body: { playerId: `${bet.playerId}`, currency: bet.currency },
+  })),
+];
+
+/** Places bets that arrive together in one transaction: balances locked, limits asked, stakes posted, bets and news written. */
+export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> {
+  async function place(tx: Tx, bets: readonly NewBet[]): Promise<Placement[]> {
+    const postings = bets.map(postingOf);
+    const held = await needs.ledger.hold(tx, postings);
+    const players = onePerPurse(bets);
+    const rooms = await needs.limits.roomForStake(tx, players);
+    const room = new Map(players.map((bet, i) => [purse(bet), rooms[i] && { ...rooms[i] }]));
+
+    const answers = new Array<Placement | undefined>(bets.length);
+    const chosen: number[] = [];
+    bets.forEach((bet, i) => {
+      const left = room.get(purse(bet));
+      if (!left || bet.order.stake <= left.amount) {
+        chosen.push(i);
+        // Also counted for one that the balance refuses below: rare, and on the safe side.
+        if (left) left.amount -= bet.order.stake;
+      } else answers[i] = { kind: 'refused', refusal: { code: left.code } };
+    });
+    const posted = await needs.ledger.postHeld(
+      tx,
+      held,
+      chosen.map((i) => postings[i]!),
+    );
+    chosen.forEach((i, n) => {
+      const { verdict, balance } = posted[n]!;
+      if (verdict === 'posted') answers[i] = { kind: 'placed', cash: balance?.cash ?? 0n };
+      else if (verdict === 'repeated') answers[i] = { kind: 'repeated' };
+      else answers[i] = { kind: 'refused', refusal: { code: verdict === 'conflict' ? 'idempotency-conflict' : 'insufficient-balance' } };
+    });
+    const placed = bets.filter((_, i) => answers[i]?.kind === 'placed');
+    await addBets(tx, placed);
+    await needs.outbox.add(tx, newsOf(placed));
+    return answers as Placement[];
+  }
+
+  const commit = (bets: readonly NewBet[]): Promise<Placement[]> => needs.db.transaction((tx) => place(tx, bets));
+
+  return batcher<NewBet, Placement>({
+    lanes: needs.lanes,
+    size: BATCH,
+    queue: QUEUE,
+    async flush(bets) {
+      try {
+        return await commit(bets);
+      } catch (error) {
+        if (bets.length === 1 || isDatabaseDown(error)) throw error;
+        // One bet that the database refuses must not take its neighbours with it: each tries alone.
+        const answers: Placement[] = [];
+        for (const bet of bets) {
+          const [answer] = await commit([bet]).catch((alone: unknown): Placement[] => [{ kind: 'failed', error: alone }]);
+          answers.push(answer!);
+        }
+        return answers;
+      }
+    },
+  });
+}
