@@ -118,7 +118,7 @@ export function Select({ label, hideLabel, labelEnd, hint, error, size, prefix, 
             </option>
           ))}
         </select>
-        <Icon name="caret-down" bold size={14} className="field-caret" />
+        <Icon name="caret-down" bold size={16} className="field-caret" />
       </div>
     </FieldFrame>
   );

@@ -130,7 +130,7 @@ export function Buttons() {
   );
 }
 
-export function Fields() {
+export function Fields({ idBase }: { readonly idBase: string }) {
   const [code, setCode] = useState('407');
   const [part, setPart] = useState(60);
   return (
@@ -150,10 +150,10 @@ export function Fields() {
         <Toggle>Off</Toggle>
         <Checkbox defaultChecked>Checked</Checkbox>
         <Checkbox>Empty</Checkbox>
-        <Radio name="radio" defaultChecked>
+        <Radio name={`radio-${idBase}`} defaultChecked>
           Radio
         </Radio>
-        <Radio name="radio">Other</Radio>
+        <Radio name={`radio-${idBase}`}>Other</Radio>
       </div>
     </Part>
   );

@@ -13,11 +13,11 @@ export function Gallery({ mark, name }: GalleryProps) {
   return (
     <main className="grid lg:grid-cols-2">
       {(['dark', 'light'] as const).map((scheme) => (
-        <div key={scheme} className="themed min-w-0 bg-surface-0 px-4 py-6 text-1 sm:px-8" data-theme={scheme}>
+        <div key={scheme} className="themed min-w-0 bg-surface-1 px-4 py-6 text-1 sm:px-8" data-theme={scheme}>
           <Head title={`${name} ${scheme}`} mark={mark} />
           <Prices />
           <Buttons />
-          <Fields />
+          <Fields idBase={`fields-${scheme}`} />
           <Navigation idBase={`tabs-${scheme}`} />
           <Messages />
           <States />
