@@ -15,6 +15,8 @@ export {
 } from './coupon/settle-coupon.ts';
 export * from './currency.ts';
 export * from './facts.ts';
+export * from './ledger.ts';
+export * from './limits.ts';
 export * from './margin.ts';
 export * from './market.ts';
 export * from './money.ts';

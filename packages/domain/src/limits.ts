@@ -1,0 +1,123 @@
+import { ok, type Result, refuse } from './result.ts';
+
+/** What a limit is set on: money paid in (gross), money staked, or stakes less winnings. */
+export const LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** How a jurisdiction wants limits to behave. */
+export interface LimitPolicy {
+  /** `rolling`: the last 24 hours, 7 or 30 days. `calendar`: since local midnight, Monday or the first of the month. */
+  readonly windows: 'rolling' | 'calendar';
+  /** IANA time zone of calendar windows. */
+  readonly timeZone: string;
+  /** How long an increase or removal waits, hours. */
+  readonly increaseWaitHours: number;
+  /** Whether the player must say yes again after the wait, and for how many hours after it the offer to do so stands. */
+  readonly confirmation: { readonly withinHours: number } | undefined;
+}
+
+/** A player's limit. Amounts in minor units of the account, instants in unix ms. */
+export interface Limit {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  /** Undefined: no limit. */
+  readonly amount: bigint | undefined;
+  /** A raise that waits; `amount` undefined for a removal. */
+  readonly pending?: { readonly amount: bigint | undefined; readonly from: number };
+}
+
+const HOUR = 3_600_000;
+const DAYS: Readonly<Record<LimitPeriod, number>> = { day: 1, week: 7, month: 30 };
+
+const isRaise = (from: bigint | undefined, to: bigint | undefined): boolean => from !== undefined && (to === undefined || to > from);
+
+/**
+ * A change the player asks for. A first limit and a decrease hold at once and drop whatever was waiting;
+ * an increase or removal waits, the old limit holding meanwhile.
+ */
+export function changeLimit(limit: Limit, amount: bigint | undefined, now: number, policy: LimitPolicy): Result<Limit, 'not-an-amount'> {
+  if (amount !== undefined && amount < 0n) return refuse('not-an-amount');
+  const { kind, period } = limit;
+  const current = limitAt(limit, now, policy).amount;
+  if (!isRaise(current, amount)) return ok({ kind, period, amount });
+  return ok({ kind, period, amount: current, pending: { amount, from: now + policy.increaseWaitHours * HOUR } });
+}
+
+/** The player's yes to a raise that has waited long enough. */
+export function confirmLimit(
+  limit: Limit,
+  now: number,
+  policy: LimitPolicy,
+): Result<Limit, 'nothing-pending' | 'still-waiting' | 'offer-lapsed'> {
+  const { kind, period, pending } = limit;
+  if (!pending || !policy.confirmation) return refuse('nothing-pending');
+  if (now < pending.from) return refuse('still-waiting');
+  if (now > pending.from + policy.confirmation.withinHours * HOUR) return refuse('offer-lapsed');
+  return ok({ kind, period, amount: pending.amount });
+}
+
+/** The limit as it stands at an instant: a raise that needs no confirmation has come in, one that was never confirmed has lapsed. */
+export function limitAt(limit: Limit, now: number, policy: LimitPolicy): Limit {
+  const { kind, period, amount, pending } = limit;
+  if (!pending || now < pending.from) return limit;
+  if (!policy.confirmation) return { kind, period, amount: pending.amount };
+  return now > pending.from + policy.confirmation.withinHours * HOUR ? { kind, period, amount } : limit;
+}
+
+/** What a limit leaves; undefined when there is none. `used`: deposits, stakes, or stakes less winnings since `windowStart`. */
+export function remaining(limit: Limit, used: bigint): bigint | undefined {
+  if (limit.amount === undefined) return undefined;
+  return used >= limit.amount ? 0n : limit.amount - used;
+}
+
+/** Of several limits the one that leaves least; undefined when none is set. */
+export function tightest(limits: readonly { readonly limit: Limit; readonly used: bigint }[]): bigint | undefined {
+  let least: bigint | undefined;
+  for (const { limit, used } of limits) {
+    const left = remaining(limit, used);
+    if (left !== undefined && (least === undefined || left < least)) least = left;
+  }
+  return least;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** The wall clock of a zone, as if it were UTC. */
+function wallClock(instant: number, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    clocks.set(timeZone, clock);
+  }
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
+  return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0, part.second ?? 0);
+}
+
+/** The instant a wall clock shows a time: twice corrected, for the zone's offset may differ between guess and answer. */
+function instantOf(wall: number, timeZone: string): number {
+  let instant = wall;
+  for (let i = 0; i < 2; i += 1) instant += wall - wallClock(instant, timeZone);
+  return instant;
+}
+
+/** When the window began that a limit counts in, unix ms. */
+export function windowStart(period: LimitPeriod, now: number, policy: LimitPolicy): number {
+  if (policy.windows === 'rolling') return now - DAYS[period] * 24 * HOUR;
+  const today = new Date(wallClock(now, policy.timeZone));
+  const year = today.getUTCFullYear();
+  const month = today.getUTCMonth();
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  const day = period === 'month' ? 1 : today.getUTCDate() - (period === 'week' ? sinceMonday : 0);
+  return instantOf(Date.UTC(year, month, day), policy.timeZone);
+}
