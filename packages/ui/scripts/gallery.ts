@@ -15,6 +15,9 @@ const views = [
   { name: 'kestrel', query: 'brand=kestrel', width: 1440, height: 900 },
   { name: 'rtl', query: 'brand=fairbook&dir=rtl&lang=ar', width: 1440, height: 900 },
   { name: 'phone', query: 'brand=fairbook', width: 390, height: 844 },
+  { name: 'dialog', query: 'open=dialog', width: 1280, height: 800 },
+  { name: 'sheet', query: 'open=sheet', width: 390, height: 844 },
+  { name: 'drawer', query: 'open=drawer&dir=rtl&lang=ar', width: 390, height: 844 },
 ] as const;
 
 const root = import.meta.dirname;
@@ -40,7 +43,7 @@ if (process.argv.includes('--serve')) {
       if (message.type() === 'error') console.error(view.name, message.text());
     });
     await page.goto(`http://127.0.0.1:${port}/gallery.html?${view.query}`, { waitUntil: 'networkidle' });
-    await page.screenshot({ path: join(folder, `${view.name}.png`), fullPage: true });
+    await page.screenshot({ path: join(folder, `${view.name}.png`), fullPage: !view.query.includes('open=') });
     await page.close();
   }
   await browser.close();

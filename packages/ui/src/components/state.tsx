@@ -66,7 +66,11 @@ export interface StripProps {
 /** One line of notice across its container. */
 export function Strip({ icon, tone = 'plain', className, children }: StripProps) {
   return (
-    <div role="status" className={className === undefined ? 'strip' : `strip ${className}`} data-tone={tone === 'plain' ? undefined : tone}>
+    <div
+      role="status"
+      className={className === undefined ? 'status-strip' : `status-strip ${className}`}
+      data-tone={tone === 'plain' ? undefined : tone}
+    >
       <Icon name={icon} size={16} />
       <span>{children}</span>
     </div>
