@@ -1,10 +1,12 @@
 export * from './bet/checks.ts';
 export * from './bet/refusals.ts';
 export { BET_STATES, BET_TRANSITIONS, type BetEvent, type BetState, isDone, isFinal, transition } from './bet/transitions.ts';
+export * from './coupon/check-receipt.ts';
 export * from './coupon/coupon.ts';
 export * from './coupon/kinds.ts';
 export * from './coupon/leg-factor.ts';
 export { type CouponLine, countLines, expandLines, isEachWay, MAX_LISTED_LINES } from './coupon/lines.ts';
+export * from './coupon/receipt.ts';
 export {
   antiExpressPrice,
   type CouponSettlement,

@@ -1,0 +1,173 @@
+import { currencyByCode } from '../currency.ts';
+import type { ResultFacts } from '../facts.ts';
+import type { MarketName } from '../market.ts';
+import { moneyToText } from '../money.ts';
+import type { Price } from '../price.ts';
+import { decimalText, fractionText, type Rational } from '../rational.ts';
+import type { Question } from '../settlement/market-rules.ts';
+import { factsUsed, RULES_VERSION, ruleOf, settleOutcome } from '../settlement/market-settlement.ts';
+import type { OutcomeResult } from '../settlement/outcome-result.ts';
+import type { Coupon } from './coupon.ts';
+import { type LegSettlement, legFactor } from './leg-factor.ts';
+import { countLines, isEachWay, MAX_LISTED_LINES } from './lines.ts';
+import { factorText } from './receipt-arithmetic.ts';
+import { settleCoupon, settledLines } from './settle-coupon.ts';
+
+/** A leg of a placed bet, with all that settles it. */
+export interface BetLeg {
+  readonly fixtureId: number;
+  readonly market: MarketName;
+  readonly outcome: string;
+  /** Thousandths, as the selection carries it. */
+  readonly line: number;
+  readonly game: Question;
+  readonly price: Price;
+  readonly eachWay?: Rational;
+  /** Why an operator made the leg void, whatever the facts say. */
+  readonly voided?: string;
+  readonly deadHeat?: { readonly places: number; readonly tied: number };
+  readonly rule4?: Rational;
+  readonly placed?: boolean;
+}
+
+/** A placed bet as a receipt needs it: the coupon with legs that know what they were placed on. */
+export interface SettledBet extends Omit<Coupon, 'legs'> {
+  readonly betId: string;
+  readonly currency: string;
+  readonly legs: readonly BetLeg[];
+}
+
+/** One leg on a receipt. Fractions are texts such as `37/20`, lines and prices thousandths. */
+export interface ReceiptLeg {
+  readonly fixtureId: number;
+  readonly market: MarketName;
+  readonly outcome: string;
+  readonly line: number;
+  readonly game: Question;
+  readonly price: Price;
+  readonly eachWay?: string;
+  readonly voided?: string;
+  readonly deadHeat?: { readonly places: number; readonly tied: number };
+  readonly rule4?: string;
+  readonly placed?: boolean;
+  readonly rule: { readonly id: string; readonly key: string; readonly text: string };
+  /** The facts that decided it; absent while nothing is known of the fixture. */
+  readonly facts?: ResultFacts;
+  /** `open`: the coupon was decided without it. */
+  readonly result: OutcomeResult | 'open';
+  readonly factors: readonly { readonly part: 'win' | 'place'; readonly arithmetic: string; readonly factor: string }[];
+}
+
+export interface ReceiptLine {
+  readonly legs: readonly number[];
+  readonly part: 'win' | 'place';
+  /** Exact amounts in major units. */
+  readonly stake: string;
+  readonly payout: string;
+}
+
+/** Why a bet paid what it paid: plain data (JSON) from which anyone can compute it again. */
+export interface Receipt {
+  readonly format: 1;
+  readonly rulesVersion: number;
+  readonly betId: string;
+  readonly currency: string;
+  readonly kind: Coupon['kind'];
+  readonly stake: string;
+  readonly sizes?: readonly number[];
+  readonly bankers?: readonly number[];
+  readonly blocks?: readonly { readonly legs: readonly number[]; readonly stake: string }[];
+  readonly stakes?: readonly string[];
+  readonly margin?: string;
+  readonly legs: readonly ReceiptLeg[];
+  readonly lineCount: number;
+  /** Left out when a leg is open or there are too many to list. */
+  readonly lines?: readonly ReceiptLine[];
+  /** Payout per unit of stake, exact. */
+  readonly product: string;
+  /** Payout before the rounding: exact, and as a decimal of six digits more than the currency has. */
+  readonly exact: string;
+  readonly exactDecimal: string;
+  readonly rounding: 'half-up';
+  readonly payout: string;
+  readonly result: OutcomeResult;
+}
+
+/** Digits of the unrounded payout shown beyond those of the currency. */
+const EXTRA_DIGITS = 6;
+
+const settledLeg = (leg: BetLeg, facts: ResultFacts | undefined): LegSettlement | undefined => {
+  const result = leg.voided !== undefined ? 'void' : facts && settleOutcome(leg.market, leg.outcome, leg.line, leg.game, facts);
+  return (
+    result && {
+      result,
+      ...(leg.deadHeat ? { deadHeat: leg.deadHeat } : {}),
+      ...(leg.rule4 ? { rule4: leg.rule4 } : {}),
+      ...(leg.placed === undefined ? {} : { placed: leg.placed }),
+    }
+  );
+};
+
+function receiptLeg(
+  leg: BetLeg,
+  settled: LegSettlement | undefined,
+  facts: ResultFacts | undefined,
+  parts: readonly ('win' | 'place')[],
+): ReceiptLeg {
+  const { id, key, text } = ruleOf(leg.market);
+  const { eachWay, rule4, ...plain } = leg;
+  return {
+    ...plain,
+    ...(eachWay ? { eachWay: fractionText(eachWay) } : {}),
+    ...(rule4 ? { rule4: fractionText(rule4) } : {}),
+    rule: { id, key, text },
+    ...(facts ? { facts: factsUsed(leg.market, leg.game, facts) } : {}),
+    result: settled?.result ?? 'open',
+    factors: settled
+      ? parts.map((part) => ({ part, arithmetic: factorText(leg, settled, part), factor: fractionText(legFactor(leg, settled, part)) }))
+      : [],
+  };
+}
+
+/**
+ * The receipt of a bet from the facts of its fixtures; undefined while the bet is not decided.
+ * Needs nothing but this package, so the browser makes and checks the same one.
+ */
+export function settlementReceipt(bet: SettledBet, factsOf: (fixtureId: number) => ResultFacts | undefined): Receipt | undefined {
+  const facts = bet.legs.map((leg) => factsOf(leg.fixtureId));
+  const settled = bet.legs.map((leg, i) => settledLeg(leg, facts[i]));
+  const settlement = settleCoupon(bet, settled);
+  const currency = currencyByCode(bet.currency);
+  if (!settlement || !currency) return undefined;
+  const unit = 10n ** BigInt(currency.exponent);
+  const major = (minor: Rational): string => fractionText({ n: minor.n, d: minor.d * unit });
+  const money = (minor: bigint): string => moneyToText(minor, bet.currency);
+  const parts: readonly ('win' | 'place')[] = isEachWay(bet) ? ['win', 'place'] : ['win'];
+  const lineCount = countLines(bet);
+  const known = settled.filter((leg) => leg !== undefined);
+  const lines = known.length === settled.length && lineCount <= MAX_LISTED_LINES ? settledLines(bet, known) : undefined;
+  return {
+    format: 1,
+    rulesVersion: RULES_VERSION,
+    betId: bet.betId,
+    currency: bet.currency,
+    kind: bet.kind,
+    stake: money(bet.stake),
+    ...(bet.sizes ? { sizes: bet.sizes } : {}),
+    ...(bet.bankers ? { bankers: bet.bankers } : {}),
+    ...(bet.blocks ? { blocks: bet.blocks.map((block) => ({ legs: block.legs, stake: money(block.stake) })) } : {}),
+    ...(bet.stakes ? { stakes: bet.stakes.map(money) } : {}),
+    ...(bet.margin ? { margin: fractionText(bet.margin) } : {}),
+    legs: bet.legs.map((leg, i) => receiptLeg(leg, settled[i], facts[i], parts)),
+    lineCount,
+    ...(lines
+      ? { lines: lines.map((line) => ({ legs: line.legs, part: line.part, stake: major(line.stake), payout: major(line.payout) })) }
+      : {}),
+    product: fractionText({ n: settlement.exact.n, d: settlement.exact.d * bet.stake }),
+    exact: major(settlement.exact),
+    exactDecimal: decimalText({ n: settlement.exact.n, d: settlement.exact.d * unit }, currency.exponent + EXTRA_DIGITS, currency.exponent),
+    rounding: 'half-up',
+    payout: money(settlement.payout),
+    result: settlement.result,
+  };
+}
