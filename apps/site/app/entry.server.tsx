@@ -7,7 +7,8 @@ import { registerWords } from './shared/words.tsx';
 /** Taken by the server from the bundle, which holds its own copy of every module. */
 export { registerWords, siteContext };
 
-const escapeScript = (json: string): string => json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const escapeScript = (json: string): string =>
+  json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The loaders' data as the scripts the router would stream; every loader has answered by now, so it is whole at once. */
 async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
@@ -25,7 +26,13 @@ async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: st
 }
 
 /** Whole pages at once: rendering to a string costs less than half of streaming, and no screen has a slow part. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   const { nonce } = context.get(siteContext);
   const { serverHandoffStream, ...rest } = entry;
   const html = renderToString(

@@ -21,7 +21,15 @@ export interface RootData {
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { brand, language, origin, path, wordsAddress, scheme } = context.get(siteContext);
-  return { language, wordsAddress, origin, path, languages: brand.languages, brand: { key: brand.key, name: brand.name }, theme: { scheme: brand.look.scheme, initial: scheme } };
+  return {
+    language,
+    wordsAddress,
+    origin,
+    path,
+    languages: brand.languages,
+    brand: { key: brand.key, name: brand.name },
+    theme: { scheme: brand.look.scheme, initial: scheme },
+  };
 }
 
 /** Nothing of it changes while moving about inside a language; changing the language loads the document anew. */
@@ -32,7 +40,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { code, dir } = languageOf(data?.language ?? 'en') ?? { code: 'en', dir: 'ltr' as const };
   const nonce = use(NonceContext);
   return (
-    <html lang={code} dir={dir} data-brand={data?.brand.key} data-theme={data?.theme.initial === 'device' ? undefined : data?.theme.initial} data-words={data?.wordsAddress} suppressHydrationWarning>
+    <html
+      lang={code}
+      dir={dir}
+      data-brand={data?.brand.key}
+      data-theme={data?.theme.initial === 'device' ? undefined : data?.theme.initial}
+      data-words={data?.wordsAddress}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />

@@ -1,5 +1,5 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { SCREENS } from '@fairbook/contract/screens';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** File of each screen, by `group/name`; a screen without a file, or a file without a screen, fails the build. */
 const FILES: Readonly<Record<string, string>> = {
@@ -36,4 +36,7 @@ const screens = SCREENS.map((screen) => {
   return screen.path === '' ? index(path) : route(screen.path, path);
 });
 
-export default [index('routes/language.tsx'), route(':language', 'routes/language-root.tsx', [layout('routes/frame.tsx', [...screens, route('*', 'routes/unknown.tsx')])])] satisfies RouteConfig;
+export default [
+  index('routes/language.tsx'),
+  route(':language', 'routes/language-root.tsx', [layout('routes/frame.tsx', [...screens, route('*', 'routes/unknown.tsx')])]),
+] satisfies RouteConfig;

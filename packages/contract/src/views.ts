@@ -2,6 +2,9 @@ import type { Activity, Incident, Pair, Phase, PlayState, Sport } from '@fairboo
 import type { Brand } from './brand.ts';
 import type { SelectionKey } from './live.ts';
 
+/** Patterns of a club's shield (look-spec section 10). */
+export type ShieldPattern = 'plain' | 'half' | 'stripes' | 'sash' | 'chief' | 'sleeves' | 'quarters' | 'hoops' | 'bar';
+
 /**
  * Read models of the site's screens: what a loader gets and the server fills. Names come in the asked language,
  * money as decimal strings of the currency's main unit ("12.40"), prices as thousandths, times as unix ms.
@@ -9,7 +12,7 @@ import type { SelectionKey } from './live.ts';
 export interface TeamView {
   readonly name: string;
   readonly code: string;
-  readonly shield: { readonly base: string; readonly second: string; readonly pattern: string };
+  readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern };
 }
 export interface CompetitionView {
   readonly id: number;

@@ -31,5 +31,10 @@ export function compile(texts: Readonly<Record<string, string>>): Dictionary {
 
 /** All words of a language, compiled, in one dictionary. */
 export function loadDictionary(language: string, only?: (id: string) => boolean): Dictionary {
-  return Object.assign({}, ...Object.entries(loadTexts(language)).filter(([id]) => only?.(id) ?? true).map(([, texts]) => compile(texts)));
+  return Object.assign(
+    {},
+    ...Object.entries(loadTexts(language))
+      .filter(([id]) => only?.(id) ?? true)
+      .map(([, texts]) => compile(texts)),
+  );
 }

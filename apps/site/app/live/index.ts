@@ -68,7 +68,10 @@ export function usePrice(drawn: Pick<PriceView, 'key' | 'price' | 'flags'>): Liv
 export const readPrice = (key: string): LivePrice | undefined => prices.read(key);
 
 /** What the stream told of a game's play, laid over what the page was drawn with. */
-export function usePlay(gameId: number, drawn: PlayView | undefined): { readonly play: PlayView | undefined; readonly live: LivePlay | undefined } {
+export function usePlay(
+  gameId: number,
+  drawn: PlayView | undefined,
+): { readonly play: PlayView | undefined; readonly live: LivePlay | undefined } {
   const subscribe = useCallback((listener: () => void) => plays.subscribe(gameId, listener), [gameId]);
   const live = useSyncExternalStore(
     subscribe,

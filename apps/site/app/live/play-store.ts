@@ -29,7 +29,9 @@ export function applyScore(before: LivePlay | undefined, change: ScoreChange): L
       ...(change.clock === undefined ? {} : { clock: change.clock }),
       ...(change.addedTime === undefined ? {} : { addedTime: change.addedTime }),
       ...(score === undefined ? {} : { score }),
-      ...(change.periods === undefined ? {} : { periods: change.periods.map(([period, home, away]) => ({ period: period as PeriodName, score: { home, away } })) }),
+      ...(change.periods === undefined
+        ? {}
+        : { periods: change.periods.map(([period, home, away]) => ({ period: period as PeriodName, score: { home, away } })) }),
       ...(change.red === undefined ? {} : { red: pair(change.red) }),
       ...(change.activity === undefined ? {} : { activity: change.activity as NonNullable<PlayView['activity']> }),
       ...(change.momentum === undefined ? {} : { momentum: change.momentum }),

@@ -43,8 +43,17 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
 }
 
 /** Kept while moving about; acts that change the player ask for it again. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, formMethod, currentUrl, nextUrl }: { defaultShouldRevalidate: boolean; formMethod?: string; currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.href === nextUrl.href ? defaultShouldRevalidate : formMethod !== undefined && formMethod !== 'GET';
+export const shouldRevalidate = ({
+  defaultShouldRevalidate,
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: {
+  defaultShouldRevalidate: boolean;
+  formMethod?: string;
+  currentUrl: URL;
+  nextUrl: URL;
+}) => (currentUrl.href === nextUrl.href ? defaultShouldRevalidate : formMethod !== undefined && formMethod !== 'GET');
 
 /** Screens of the office have no slip beside them. */
 const OFFICE = /^\/[a-z]{2}\/(?:office|registration|sign-in)(?:\/|$)/;
@@ -84,7 +93,11 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           <Header />
           {loaderData.brand.sportBar ? <SportBar /> : null}
           <SessionStrip />
-          {stream === 'lost' && stale ? <OfflineStrip>{say('offline')}</OfflineStrip> : stale ? <StaleStrip>{say('stale')}</StaleStrip> : null}
+          {stream === 'lost' && stale ? (
+            <OfflineStrip>{say('offline')}</OfflineStrip>
+          ) : stale ? (
+            <StaleStrip>{say('stale')}</StaleStrip>
+          ) : null}
         </div>
         <div className="frame-body" data-office={office ? '' : undefined}>
           <div className="frame-rail">

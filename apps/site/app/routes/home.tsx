@@ -2,10 +2,10 @@ import { Badge, Chip, Empty, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { siteContext } from '../context.ts';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
-import { ExpressCard } from '../features/home/express-card.tsx';
-import { LeadFixture } from '../features/home/lead-fixture.tsx';
 import { Footer } from '../features/frame/footer.tsx';
 import { useFrame } from '../features/frame/frame-data.ts';
+import { ExpressCard } from '../features/home/express-card.tsx';
+import { LeadFixture } from '../features/home/lead-fixture.tsx';
 import { useTopic } from '../live/index.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -26,7 +26,15 @@ export function loader({ context }: Route.LoaderArgs) {
     now,
     lead: views.lead(),
     express: views.expressOfTheDay(),
-    live: sports.filter((s) => s.live > 0).map((s) => ({ sportId: s.id, sport: s.sport, name: s.name, count: s.live, sections: views.fixtures({ phase: 'live', sportId: s.id, limit: ROWS }) })),
+    live: sports
+      .filter((s) => s.live > 0)
+      .map((s) => ({
+        sportId: s.id,
+        sport: s.sport,
+        name: s.name,
+        count: s.live,
+        sections: views.fixtures({ phase: 'live', sportId: s.id, limit: ROWS }),
+      })),
     soon: views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS }),
   };
 }
@@ -59,13 +67,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className="sporthead-end" role="group" aria-label={say('nav_sports')}>
             {loaderData.live.map((s) => (
-              <Chip key={s.sportId} selected={s === live} icon={<Icon name={SPORT_ICONS[s.sport]} size={17} fill={s === live} />} onClick={() => setChosen(s.sportId)}>
+              <Chip
+                key={s.sportId}
+                selected={s === live}
+                icon={<Icon name={SPORT_ICONS[s.sport]} size={17} fill={s === live} />}
+                onClick={() => setChosen(s.sportId)}
+              >
                 {s.name}
               </Chip>
             ))}
           </div>
         </div>
-        {live ? <FixtureList sections={live.sections} now={loaderData.now} /> : <Empty icon="broadcast" title={say('live_empty_title')}>{say('live_empty_text')}</Empty>}
+        {live ? (
+          <FixtureList sections={live.sections} now={loaderData.now} />
+        ) : (
+          <Empty icon="broadcast" title={say('live_empty_title')}>
+            {say('live_empty_text')}
+          </Empty>
+        )}
       </section>
       <section className="stack">
         <div className="sporthead">

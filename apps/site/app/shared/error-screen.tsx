@@ -7,7 +7,14 @@ import { useWords } from './words.tsx';
 export function ErrorScreen({ error }: { error: unknown }) {
   const { say, language } = useWords();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Notice title={say(missing ? 'error_missing_title' : 'error_title')} text={say(missing ? 'error_missing_text' : 'error_text')} language={useParams()['language'] ?? language} retry={!missing} />;
+  return (
+    <Notice
+      title={say(missing ? 'error_missing_title' : 'error_title')}
+      text={say(missing ? 'error_missing_text' : 'error_text')}
+      language={useParams()['language'] ?? language}
+      retry={!missing}
+    />
+  );
 }
 
 export function Notice({ title, text, language, retry }: { title: string; text: string; language: string; retry: boolean }) {

@@ -32,7 +32,12 @@ export function showMoney(amount: string, currency: string, locale: string, sign
   const key = `${locale}${currency}${sign}`;
   let format = moneyFormats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay: sign === 'always' ? 'exceptZero' : 'auto' });
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
+    });
     moneyFormats.set(key, format);
   }
   return format.format(amount as `${number}`);
@@ -55,14 +60,28 @@ function dateFormat(locale: string, name: string, options: Intl.DateTimeFormatOp
 
 /** Hours and minutes; the server draws UTC and the browser redraws in the visitor's zone (see `LocalTime`). */
 export const showTime = (at: number, locale: string, timeZone?: string): string =>
-  dateFormat(locale, `t${timeZone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) }).format(at);
+  dateFormat(locale, `t${timeZone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) }).format(
+    at,
+  );
 export const showDay = (at: number, locale: string, timeZone?: string): string =>
   dateFormat(locale, `d${timeZone}`, { weekday: 'short', day: 'numeric', month: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
 export const showDateTime = (at: number, locale: string, timeZone?: string): string =>
-  dateFormat(locale, `dt${timeZone}`, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) }).format(at);
+  dateFormat(locale, `dt${timeZone}`, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(at);
 
 /** Calendar days between two instants in a zone: 0 today, 1 tomorrow. */
 export function dayDistance(at: number, now: number, timeZone?: string): number {
-  const format = dateFormat('en-CA', `iso${timeZone}`, { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone ? { timeZone } : {}) });
+  const format = dateFormat('en-CA', `iso${timeZone}`, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  });
   return Math.round((Date.parse(format.format(at)) - Date.parse(format.format(now))) / 86_400_000);
 }

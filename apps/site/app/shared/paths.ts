@@ -4,8 +4,10 @@ export const paths = {
   live: (language: string) => `/${language}/live`,
   liveSport: (language: string, sportSlug: string) => `/${language}/live/${sportSlug}`,
   line: (language: string, sportSlug: string) => `/${language}/line/${sportSlug}`,
-  competition: (language: string, sportSlug: string, competition: { readonly id: number; readonly slug: string }) => `/${language}/line/${sportSlug}/${competition.id}-${competition.slug}`,
-  fixture: (language: string, fixture: { readonly constId: number; readonly slug: string }) => `/${language}/fixture/${fixture.constId}-${fixture.slug}`,
+  competition: (language: string, sportSlug: string, competition: { readonly id: number; readonly slug: string }) =>
+    `/${language}/line/${sportSlug}/${competition.id}-${competition.slug}`,
+  fixture: (language: string, fixture: { readonly constId: number; readonly slug: string }) =>
+    `/${language}/fixture/${fixture.constId}-${fixture.slug}`,
   results: (language: string, sportSlug: string) => `/${language}/results/${sportSlug}`,
   search: (language: string, text?: string) => `/${language}/search${text ? `?text=${encodeURIComponent(text)}` : ''}`,
   express: (language: string) => `/${language}/express`,

@@ -6,4 +6,7 @@ const byId = new Map<number, Sport>(Object.entries(SPORTS).map(([sport, { id }])
 export const sportSlug = (id: number): string => byId.get(id) ?? String(id);
 export const sportBySlug = (slug: string | undefined): { readonly sport: Sport; readonly id: number } | undefined =>
   slug !== undefined && slug in SPORTS ? { sport: slug as Sport, id: SPORTS[slug as Sport].id } : undefined;
-export const SPORT_ICONS = { football: 'soccer-ball', basketball: 'basketball', 'ice-hockey': 'hockey' } as const satisfies Record<Sport, string>;
+export const SPORT_ICONS = { football: 'soccer-ball', basketball: 'basketball', 'ice-hockey': 'hockey' } as const satisfies Record<
+  Sport,
+  string
+>;

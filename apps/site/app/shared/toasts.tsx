@@ -12,8 +12,6 @@ interface Told {
 let toasts: readonly Told[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
-/** Shown this long; failures stay until closed. */
-const SHOWN_MS = 3000;
 /** At most this many at once; older ones go first. */
 const AT_ONCE = 3;
 
@@ -27,7 +25,6 @@ export const closeToast = (id: string): void => set(toasts.filter((t) => t.id !=
 export function tell(tone: ToastTone, title: string, text?: string): void {
   const id = String(++last);
   set([...toasts, { id, tone, title, ...(text === undefined ? {} : { text }) }].slice(-AT_ONCE));
-  if (tone !== 'failed') setTimeout(() => closeToast(id), SHOWN_MS);
 }
 
 const none: readonly Told[] = [];

@@ -19,7 +19,13 @@ export function Footer() {
         <A to={paths.rules(language)}>{say('nav_rules')}</A>
         <A to={paths.responsible(language)}>{say('footer_responsible')}</A>
         {languages.map((code) => (
-          <a key={code} href={`/${code}${pathname.slice(language.length + 1)}${search}`} lang={code} hrefLang={code} aria-current={code === language ? 'true' : undefined}>
+          <a
+            key={code}
+            href={`/${code}${pathname.slice(language.length + 1)}${search}`}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === language ? 'true' : undefined}
+          >
             {languageOf(code)?.name ?? code}
           </a>
         ))}

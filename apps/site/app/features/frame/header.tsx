@@ -71,7 +71,7 @@ export function Header() {
     <header className="top">
       <div className="top-in">
         <A to={paths.home(language)} className="top-brand">
-          <BrandMark brand={brand.mark} size={26} />
+          <BrandMark mark={brand.mark} size={26} />
           <span>{brand.name}</span>
         </A>
         <nav className="top-nav" aria-label={say('nav_main')}>

@@ -1,5 +1,5 @@
 import type { PriceView } from '@fairbook/contract';
-import { createPriceFlasher, PriceButton, type PriceForm, type PriceFlasher } from '@fairbook/ui';
+import { createPriceFlasher, PriceButton, type PriceFlasher, type PriceForm } from '@fairbook/ui';
 import { memo, useEffect, useRef } from 'react';
 import { usePrice } from '../../live/index.ts';
 import { showPrice, useOddsFormat } from '../../shared/format.ts';

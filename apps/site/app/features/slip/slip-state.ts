@@ -36,7 +36,14 @@ export interface SlipState {
 /** Legs in one coupon at most (betting.md). */
 export const MAX_PICKS = 50;
 
-export const emptySlip: SlipState = { picks: [], kind: 'single', stake: '', policy: 'higher', oneClick: { on: false, stake: '' }, removed: [] };
+export const emptySlip: SlipState = {
+  picks: [],
+  kind: 'single',
+  stake: '',
+  policy: 'higher',
+  oneClick: { on: false, stake: '' },
+  removed: [],
+};
 
 export type SlipAct =
   | { readonly do: 'toggle'; readonly pick: Pick }
@@ -54,7 +61,8 @@ export type SlipAct =
   | { readonly do: 'placed'; readonly keys: readonly SelectionKey[] };
 
 /** The kind follows the number of picks until the player chooses: one pick is a single, several an accumulator. */
-const kindFor = (state: SlipState, picks: readonly Pick[]): SlipKind => (picks.length < 2 ? 'single' : state.picks.length < 2 ? 'express' : state.kind);
+const kindFor = (state: SlipState, picks: readonly Pick[]): SlipKind =>
+  picks.length < 2 ? 'single' : state.picks.length < 2 ? 'express' : state.kind;
 
 export function slip(state: SlipState, act: SlipAct): SlipState {
   switch (act.do) {

@@ -12,7 +12,13 @@ const byKey = new Map<SelectionKey, Set<() => void>>();
 
 function isPick(value: unknown): value is Pick {
   const pick = value as Partial<Pick> | null;
-  return typeof pick?.key === 'string' && typeof pick.gameId === 'number' && typeof pick.price === 'number' && typeof pick.pick === 'string' && typeof pick.home === 'string';
+  return (
+    typeof pick?.key === 'string' &&
+    typeof pick.gameId === 'number' &&
+    typeof pick.price === 'number' &&
+    typeof pick.pick === 'string' &&
+    typeof pick.home === 'string'
+  );
 }
 
 function tell(before: SlipState): void {

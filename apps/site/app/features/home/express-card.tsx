@@ -1,0 +1,55 @@
+import type { SiteViews } from '@fairbook/contract';
+import { Badge, Button, Num, Shield } from '@fairbook/ui';
+import { showPrice, useOddsFormat } from '../../shared/format.ts';
+import { A } from '../../shared/link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+import { pickOutcome } from '../fixtures/pick.ts';
+import { readSlip } from '../slip/index.ts';
+
+export type Express = NonNullable<ReturnType<SiteViews['expressOfTheDay']>>;
+
+/** A ready accumulator; one act puts all its legs into the slip. */
+export function ExpressCard({ express }: { express: Express }) {
+  const { say, language } = useWords();
+  const format = useOddsFormat();
+  const addAll = () => {
+    const has = new Set(readSlip().picks.map((p) => p.key));
+    for (const leg of express.legs) if (!has.has(leg.price.key)) pickOutcome(leg.row, leg.price, leg.price.price, leg.market, leg.pick);
+  };
+  return (
+    <section className="express">
+      <header className="express-head">
+        <h2>
+          <Badge tone="accent">{say('express_title')}</Badge>
+        </h2>
+        <Num>{say('express_legs', { count: express.legs.length })}</Num>
+      </header>
+      <ul>
+        {express.legs.map((leg) => (
+          <li key={leg.price.key}>
+            <A to={paths.fixture(language, leg.row)} className="express-leg">
+              <Shield {...leg.row.home.shield} size={20} />
+              <span className="fx-name">
+                <bdi>{leg.pick}</bdi>
+                <small>
+                  <bdi>
+                    {leg.row.home.name} – {leg.row.away.name}
+                  </bdi>
+                </small>
+              </span>
+              <Num>{showPrice(leg.price.price, format)}</Num>
+            </A>
+          </li>
+        ))}
+      </ul>
+      <footer className="express-foot">
+        <span>{say('total_price')}</span>
+        <Num className="express-price">{showPrice(express.price, format)}</Num>
+        <Button variant="neutral" onClick={addAll}>
+          {say('express_add')}
+        </Button>
+      </footer>
+    </section>
+  );
+}

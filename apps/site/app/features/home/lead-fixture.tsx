@@ -1,0 +1,97 @@
+import type { FixtureRow, PriceView, RowMarket } from '@fairbook/contract';
+import { Badge, Flag, Icon, Num, Shield } from '@fairbook/ui';
+import { usePlay, useTopic } from '../../live/index.ts';
+import { A } from '../../shared/link.tsx';
+import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
+import { useAtNow } from '../../shared/now.ts';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+import { clockText, periodKey } from '../fixtures/clock.ts';
+import { pickOutcome } from '../fixtures/pick.ts';
+import { marketKey, pickName } from '../fixtures/row-market.ts';
+import { LivePitch, MomentumStrip } from '../play/live-pitch.tsx';
+import { Price } from '../prices/price.tsx';
+import { usePicked } from '../slip/index.ts';
+
+function LeadPrice({ row, market, cell }: { row: FixtureRow; market: RowMarket; cell: PriceView }) {
+  const { say } = useWords();
+  const picked = usePicked(cell.key);
+  const pick = pickName(row, cell, say);
+  const name = say(marketKey(market));
+  return (
+    <Price
+      drawn={cell}
+      label={pick}
+      name={`${row.home.name} – ${row.away.name}, ${name}, ${pick}`}
+      form="labelled"
+      picked={picked}
+      onPick={(price) => pickOutcome(row, cell, price, name, pick)}
+    />
+  );
+}
+
+/** The most interesting fixture of the moment, with its play. */
+export function LeadFixture({ row, now }: { row: FixtureRow; now: number }) {
+  const { say, language } = useWords();
+  const { play, live } = usePlay(row.gameId, row.play);
+  useTopic(`game:${row.gameId}`);
+  const clock = useAtNow(now, (at) => (play ? clockText(play, at) : undefined));
+  const score = play?.score;
+  return (
+    <section className="lead lead-field" aria-label={`${row.home.name} – ${row.away.name}`}>
+      <div className="lead-text">
+        <p className="lead-meta">
+          <Flag code={row.competition.flag} />
+          <span>
+            {row.competition.name}
+            {row.round ? ` · ${row.round}` : ''}
+          </span>
+          {play ? (
+            <Badge tone="live" dot>
+              {clock ? <Num>{clock}</Num> : say(periodKey(play))}
+            </Badge>
+          ) : (
+            <span className="lead-start">
+              <LocalDay at={row.startsAt} now={now} /> <LocalTime at={row.startsAt} now={now} />
+            </span>
+          )}
+        </p>
+        <A to={paths.fixture(language, row)} className="lead-teams">
+          {(['home', 'away'] as const).map((side) => (
+            <span key={side} className="lead-team">
+              <Shield {...row[side].shield} code={row[side].code} size={36} />
+              <span className="lead-name">
+                <bdi>{row[side].name}</bdi>
+              </span>
+              {score ? (
+                <Num className={score[side] < score[side === 'home' ? 'away' : 'home'] ? 'fx-behind' : ''}>{score[side]}</Num>
+              ) : null}
+            </span>
+          ))}
+        </A>
+        {row.result ? (
+          <div className="lead-prices">
+            {row.result.prices.map((cell) =>
+              cell && row.result ? <LeadPrice key={cell.key} row={row} market={row.result} cell={cell} /> : null,
+            )}
+          </div>
+        ) : null}
+        <p className="lead-links">
+          <A to={`${paths.fixture(language, row)}#history`}>
+            <Icon name="chart-line-up" size={17} />
+            {say('price_history')}
+          </A>
+          <A to={paths.fixture(language, row)} className="lead-count">
+            <Num>{say('lead_markets', { count: live?.markets ?? row.marketCount })}</Num>
+          </A>
+        </p>
+      </div>
+      {play ? (
+        <div className="lead-play">
+          <LivePitch row={row} play={play} width={380} height={164} />
+          <MomentumStrip row={row} play={play} incidents={live?.incidents ?? []} width={380} height={52} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

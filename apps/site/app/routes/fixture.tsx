@@ -1,0 +1,95 @@
+import { Empty, Tabs } from '@fairbook/ui';
+import { useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { siteContext } from '../context.ts';
+import { MarketGroup } from '../features/fixture/market-groups.tsx';
+import { PriceHistory } from '../features/fixture/price-history.tsx';
+import { Scoreboard } from '../features/fixture/scoreboard.tsx';
+import { FixtureList } from '../features/fixtures/fixture-list.tsx';
+import { Footer } from '../features/frame/footer.tsx';
+import { useTopic } from '../live/index.ts';
+import { screenMeta } from '../shared/meta.ts';
+import { idOf } from '../shared/paths.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/fixture';
+
+const TABS = ['main', 'goals', 'handicap', 'half', 'corners', 'cards', 'other'] as const;
+/** Groups open at first; the rest of a long page waits folded. */
+const OPEN_GROUPS = 14;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { views, now } = context.get(siteContext);
+  const id = idOf(params.fixture);
+  const view = id === undefined ? undefined : views.fixture(id);
+  if (!view) throw new Response(null, { status: 404 });
+  return { now, view };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const say = wordsFor(args.params['language']);
+  const view = (
+    args.loaderData as { view: { row: { home: { name: string }; away: { name: string }; competition: { name: string } } } } | undefined
+  )?.view;
+  if (!view) return screenMeta(args, say('screen_fixture'), say('screen_home_text'));
+  const teams = `${view.row.home.name} – ${view.row.away.name}`;
+  return screenMeta(args, teams, say('screen_fixture_text', { teams, competition: view.row.competition.name }));
+};
+
+export default function Fixture({ loaderData }: Route.ComponentProps) {
+  const { view, now } = loaderData;
+  const { say } = useWords();
+  const revalidator = useRevalidator();
+  const present = useMemo(() => TABS.filter((tab) => view.markets.some((m) => m.tab === tab)), [view.markets]);
+  const [tab, setTab] = useState<string>('main');
+  useTopic(view.over ? undefined : `game:${view.row.gameId}`, (delta, kind) => {
+    // Markets came or went, or the fixture went live: the page is drawn anew around the prices that stay.
+    const here = (ids: readonly number[] | undefined) => ids !== undefined && ids.length > 0;
+    if (kind === 'delta' && (here(delta.reshaped) || here(delta.left)) && revalidator.state === 'idle') void revalidator.revalidate();
+  });
+  const shown =
+    tab === 'all' ? view.markets : view.markets.filter((m) => m.tab === (present.includes(tab as (typeof TABS)[number]) ? tab : 'main'));
+  return (
+    <>
+      <Scoreboard view={view} now={now} />
+      {view.over ? (
+        <Empty icon="flag" title={say('fixture_over_title')}>
+          {say('fixture_over_text')}
+        </Empty>
+      ) : (
+        <>
+          <div className="market-tabs">
+            <Tabs
+              label={say('markets')}
+              idBase="markets"
+              value={tab}
+              onChange={setTab}
+              items={[
+                ...present.map((id) => ({ id, label: say(`tab_${id}`) })),
+                { id: 'all', label: say('tab_all', { count: view.markets.length }) },
+              ]}
+            />
+          </div>
+          <div className="markets" role="tabpanel" id={`markets-${tab}`} aria-labelledby={`markets-${tab}-tab`}>
+            {shown.map((market, i) => (
+              <MarketGroup key={`${market.gameId}:${market.marketId}`} row={view.row} market={market} open={i < OPEN_GROUPS} />
+            ))}
+            {tab === 'main' ? <PriceHistory view={view} now={now} /> : null}
+          </div>
+          {shown.length === 0 ? (
+            <Empty icon="pause-circle" title={say('markets_none_title')}>
+              {say('markets_none_text')}
+            </Empty>
+          ) : null}
+        </>
+      )}
+      {view.related.length > 0 ? (
+        <section className="stack">
+          <h2 className="section-title">{say('fixture_related')}</h2>
+          <FixtureList sections={[{ competition: view.row.competition, rows: view.related }]} now={now} />
+        </section>
+      ) : null}
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Empty, Flag, Icon, Num } from '@fairbook/ui';
+import { siteContext } from '../context.ts';
+import { FixtureList } from '../features/fixtures/fixture-list.tsx';
+import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
+import { Footer } from '../features/frame/footer.tsx';
+import { useTopic } from '../live/index.ts';
+import { A } from '../shared/link.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
+import { wordsFor } from '../shared/say.ts';
+import { sportBySlug } from '../shared/sports.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/line';
+
+const HOUR = 3_600_000;
+/** Start windows a visitor chooses from; undefined is all that is offered. */
+const WINDOWS: Readonly<Record<string, number | undefined>> = { '3h': 3 * HOUR, '24h': 24 * HOUR, '3d': 72 * HOUR, all: undefined };
+const ROWS = 120;
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { views, now } = context.get(siteContext);
+  const sport = sportBySlug(params.sport);
+  const sports = views.sports();
+  if (!sport || !sports.some((s) => s.id === sport.id)) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('within') ?? '';
+  const within = asked in WINDOWS ? asked : '24h';
+  const country = Number(query.get('country'));
+  const countryId = Number.isSafeInteger(country) && country > 0 ? country : undefined;
+  const ms = countryId === undefined ? WINDOWS[within] : undefined;
+  return {
+    now,
+    sports,
+    sportId: sport.id,
+    slug: params.sport,
+    within,
+    countryId,
+    countries: views.competitions({ sportId: sport.id }),
+    sections: views.fixtures({
+      phase: 'line',
+      sportId: sport.id,
+      from: now,
+      limit: ROWS,
+      ...(ms === undefined ? {} : { until: now + ms }),
+      ...(countryId === undefined ? {} : { countryId }),
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const say = wordsFor(args.params['language']);
+  const sport = say(`sport_${args.params['sport']}`);
+  return screenMeta(args, `${say('screen_line')}: ${sport}`, say('screen_line_text', { sport }));
+};
+
+export default function Line({ loaderData }: Route.ComponentProps) {
+  const { say, language } = useWords();
+  const { sports, sportId, slug, within, countryId, countries, sections, now } = loaderData;
+  useTopic(`line:${sportId}`);
+  const here = paths.line(language, slug);
+  return (
+    <>
+      <div className="sporthead">
+        <h1>{say(`sport_${slug}`)}</h1>
+        <SportTabs
+          sports={sports}
+          current={sportId}
+          label={say('nav_sports')}
+          to={(s) => paths.line(language, s.sport)}
+          count={(s) => s.line}
+        />
+      </div>
+      <details className="market countries" open={countryId !== undefined}>
+        <summary>
+          <h2>{say('line_countries')}</h2>
+          <small>
+            <Num>{countries.length}</Num>
+          </small>
+          <Icon name="caret-down" bold size={14} />
+        </summary>
+        <ul className="country-list">
+          {countries.map((country) => (
+            <li key={country.countryId}>
+              <A
+                to={`${here}?country=${country.countryId}`}
+                className="country"
+                aria-current={country.countryId === countryId ? 'true' : undefined}
+              >
+                <Flag code={country.flag} />
+                <span>{country.country}</span>
+                <Num>{country.competitions.reduce((sum, c) => sum + c.count, 0)}</Num>
+              </A>
+              <ul>
+                {country.competitions.map((competition) => (
+                  <li key={competition.id}>
+                    <A to={paths.competition(language, slug, competition)} className="country-comp">
+                      <span>{competition.name}</span>
+                      <Num>{competition.count}</Num>
+                    </A>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <nav className="seg-links" aria-label={say('line_within')}>
+        {Object.keys(WINDOWS).map((name) => (
+          <A key={name} to={`${here}?within=${name}`} aria-current={countryId === undefined && name === within ? 'true' : undefined}>
+            {say(`within_${name}`)}
+          </A>
+        ))}
+      </nav>
+      {sections.length > 0 ? (
+        <FixtureList sections={sections} now={now} headingLevel={2} />
+      ) : (
+        <Empty icon="calendar-blank" title={say('line_empty_title')}>
+          {say('line_empty_text')}
+        </Empty>
+      )}
+      <Footer />
+    </>
+  );
+}

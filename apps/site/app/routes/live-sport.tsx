@@ -1,0 +1,24 @@
+import { siteContext } from '../context.ts';
+import { LiveList } from '../features/fixtures/live-list.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { wordsFor } from '../shared/say.ts';
+import { sportBySlug } from '../shared/sports.ts';
+import type { Route } from './+types/live-sport';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { views, now } = context.get(siteContext);
+  const sport = sportBySlug(params.sport);
+  const sports = views.sports();
+  if (!sport || !sports.some((s) => s.id === sport.id)) throw new Response(null, { status: 404 });
+  return { now, sports, sportId: sport.id, sections: views.fixtures({ phase: 'live', sportId: sport.id }) };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const say = wordsFor(args.params['language']);
+  const sport = say(`sport_${args.params['sport']}`);
+  return screenMeta(args, `${say('screen_live')}: ${sport}`, say('screen_live_text'));
+};
+
+export default function LiveSport({ loaderData }: Route.ComponentProps) {
+  return <LiveList {...loaderData} />;
+}

@@ -1,0 +1,21 @@
+import { siteContext } from '../context.ts';
+import { LiveList } from '../features/fixtures/live-list.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { wordsFor } from '../shared/say.ts';
+import type { Route } from './+types/live';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { views, now } = context.get(siteContext);
+  const sports = views.sports();
+  const sportId = (sports.find((s) => s.live > 0) ?? sports[0])?.id ?? 1;
+  return { now, sports, sportId, sections: views.fixtures({ phase: 'live', sportId }) };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const say = wordsFor(args.params['language']);
+  return screenMeta(args, say('screen_live'), say('screen_live_text'));
+};
+
+export default function Live({ loaderData }: Route.ComponentProps) {
+  return <LiveList {...loaderData} />;
+}
