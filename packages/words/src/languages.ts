@@ -1,5 +1,10 @@
 /** A language the product can speak: its code in addresses, the locale for numbers and dates, its direction and own name. */
-export interface Language { readonly code: string; readonly locale: string; readonly dir: 'ltr' | 'rtl'; readonly name: string }
+export interface Language {
+  readonly code: string;
+  readonly locale: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly name: string;
+}
 
 /** Digits stay Latin everywhere, as prices and amounts are read across languages. */
 export const LANGUAGES: readonly Language[] = [
