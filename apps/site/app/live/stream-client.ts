@@ -64,7 +64,10 @@ export function createStreamClient(host: StreamHost): StreamClient {
       const follows = message.from ?? message.seq - 1;
       // Told already, or a hole: a hole is closed by a new snapshot of this topic alone.
       if (message.seq <= topic.seq) return;
-      if (follows !== topic.seq) return send({ op: 'resync', topic: message.topic });
+      if (follows !== topic.seq) {
+        send({ op: 'resync', topic: message.topic });
+        return;
+      }
     }
     topic.seq = message.seq;
     for (const listener of topic.listeners) listener(message.d, message.t);

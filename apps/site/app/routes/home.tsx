@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Num>{total}</Num>
             </Badge>
           </h2>
-          <div className="sporthead-end" role="group" aria-label={say('nav_sports')}>
+          <fieldset className="sporthead-end" aria-label={say('nav_sports')}>
             {loaderData.live.map((s) => (
               <Chip
                 key={s.sportId}
@@ -76,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 {s.name}
               </Chip>
             ))}
-          </div>
+          </fieldset>
         </div>
         {live ? (
           <FixtureList sections={live.sections} now={loaderData.now} />

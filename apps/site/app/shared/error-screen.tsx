@@ -1,4 +1,4 @@
-import { buttonClass, Icon } from '@fairbook/ui';
+import { Button, buttonClass, Icon } from '@fairbook/ui';
 import { isRouteErrorResponse, useParams } from 'react-router';
 import { paths } from './paths.ts';
 import { useWords } from './words.tsx';
@@ -26,9 +26,9 @@ export function Notice({ title, text, language, retry }: { title: string; text: 
       <p>{text}</p>
       <p className="error-acts">
         {retry ? (
-          <a href="" className={buttonClass({ variant: 'neutral' })}>
+          <Button variant="neutral" onClick={() => window.location.reload()}>
             {say('try_again')}
-          </a>
+          </Button>
         ) : null}
         <a href={paths.home(language)} className={buttonClass({ variant: retry ? 'ghost' : 'neutral' })}>
           {say('error_home')}

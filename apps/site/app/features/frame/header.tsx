@@ -17,7 +17,7 @@ export function useHere(): (path: string, exact?: boolean) => 'page' | undefined
 
 function Money() {
   const { language, say } = useWords();
-  const { player } = useFrame();
+  const { player, now } = useFrame();
   const balance = useBalance();
   const money = useMoney();
   if (!player || !balance) {
@@ -38,7 +38,7 @@ function Money() {
         <span>
           <Icon name="clock" size={16} />
           <span className="sr-only">{say('session_elapsed')}</span>
-          <Elapsed since={player.sessionSince} drawn={useFrame().now} />
+          <Elapsed since={player.sessionSince} drawn={now} />
         </span>
         <span>
           {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
@@ -95,7 +95,7 @@ export function Header() {
           <A to={paths.search(language)} className="top-search" data-search="">
             <Icon name="magnifying-glass" size={18} />
             {say('search')}
-            <kbd aria-hidden="true">/</kbd>
+            <kbd>/</kbd>
           </A>
           <A to={paths.search(language)} className="top-icon top-search-icon" aria-label={say('search')}>
             <Icon name="magnifying-glass" size={22} />
