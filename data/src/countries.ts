@@ -7,6 +7,8 @@ export interface Country {
   readonly flag: string;
   /** Codes that cups write behind a club's name. */
   readonly fifa: readonly string[];
+  /** IANA name; the capital's or the most used where there are several. */
+  readonly timeZone: string;
   readonly names: { readonly en: string; readonly ru: string; readonly ar: string };
   /** Other spellings in the source files. */
   readonly spellings: readonly string[];
@@ -14,10 +16,11 @@ export interface Country {
 
 /** Every country and region of the catalogue. */
 export const loadCountries = once((): readonly Country[] =>
-  readTable(dataFile('catalogue/countries.csv'), ['id', 'flag', 'fifa', 'en', 'ru', 'ar', 'spellings'], (row) => ({
+  readTable(dataFile('catalogue/countries.csv'), ['id', 'flag', 'fifa', 'time_zone', 'en', 'ru', 'ar', 'spellings'], (row) => ({
     id: row.count('id'),
     flag: row.required('flag'),
     fifa: row.text('fifa').split('|').filter(Boolean),
+    timeZone: row.required('time_zone'),
     names: { en: row.required('en'), ru: row.required('ru'), ar: row.required('ar') },
     spellings: row.text('spellings').split('|').filter(Boolean),
   })),

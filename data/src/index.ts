@@ -1,4 +1,5 @@
 export * from './basketball.ts';
+export * from './catalogue.ts';
 export * from './clubs.ts';
 export * from './countries.ts';
 export * from './football.ts';
@@ -7,3 +8,4 @@ export * from './internationals.ts';
 export * from './match-stats.ts';
 export * from './reference.ts';
 export { DataError } from './table.ts';
+export * from './teams.ts';

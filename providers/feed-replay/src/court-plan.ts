@@ -1,0 +1,127 @@
+import { loadEuroleague, loadNba, loadNhl, matchKey, type Score } from '@fairbook/data';
+import { ANCHOR, MINUTE } from './calendar.ts';
+import { meeting } from './circle.ts';
+import { randomOf } from './random.ts';
+
+/** A real game of basketball or ice hockey to replay. Sides by the codes or names of the files. */
+export interface CourtSource {
+  /** Its name in forecast tables. */
+  readonly key: string;
+  readonly competition: 'nba' | 'euroleague' | 'nhl';
+  readonly home: string;
+  readonly away: string;
+  /** Final score, overtime and shoot-out included. */
+  readonly score: Score;
+  readonly ending: 'regulation' | 'overtime' | 'shoot-out';
+}
+
+export interface PlannedGame {
+  /** Virtual start, unix ms. */
+  readonly startsAt: number;
+  readonly source: CourtSource;
+}
+
+interface League {
+  readonly competition: CourtSource['competition'];
+  /** Between two starts: with 30 teams the shortest rest is 14 of them, with 24 teams 11, and both must pass 40 hours. */
+  readonly every: number;
+  readonly offset: number;
+  readonly games: () => readonly CourtSource[];
+  /** How many teams take part, those with most games first. */
+  readonly teams: number;
+}
+
+const LEAGUES: readonly League[] = [
+  { competition: 'nba', every: 175 * MINUTE, offset: 0, teams: 30, games: nbaGames },
+  { competition: 'euroleague', every: 220 * MINUTE, offset: 90 * MINUTE, teams: 24, games: euroleagueGames },
+  { competition: 'nhl', every: 175 * MINUTE, offset: 60 * MINUTE, teams: 30, games: nhlGames },
+];
+
+const NBA_SINCE = 2018;
+const EUROLEAGUE_SINCE = 2009;
+const NHL_SINCE = '2013-14';
+
+function nbaGames(): readonly CourtSource[] {
+  const games = loadNba().filter((game) => game.season >= NBA_SINCE && !game.neutral);
+  // The file does not say which games had overtime: all are played within regulation.
+  return games.map((game) => ({
+    key: matchKey({ ...game, competition: 'nba' }),
+    competition: 'nba',
+    home: game.home,
+    away: game.away,
+    score: game.score,
+    ending: 'regulation',
+  }));
+}
+
+function euroleagueGames(): readonly CourtSource[] {
+  const games = loadEuroleague().filter(
+    (game) => game.season >= EUROLEAGUE_SINCE && game.score.home !== game.score.away && game.homeCode !== 'NA' && game.awayCode !== 'NA',
+  );
+  return games.map((game) => ({
+    key: matchKey({ ...game, competition: 'euroleague' }),
+    competition: 'euroleague',
+    home: game.homeCode,
+    away: game.awayCode,
+    score: game.score,
+    ending: 'regulation',
+  }));
+}
+
+function nhlGames(): readonly CourtSource[] {
+  return loadNhl()
+    .filter((game) => game.season >= NHL_SINCE)
+    .map((game) => ({
+      key: matchKey({ ...game, competition: 'nhl' }),
+      competition: 'nhl',
+      home: game.home,
+      away: game.away,
+      score: game.score,
+      ending: game.shootout ? 'shoot-out' : game.overtime ? 'overtime' : 'regulation',
+    }));
+}
+
+/** The calendar of one league: an endless round robin played out by real games. */
+export class CourtPlanner {
+  readonly #league: League;
+  readonly #seed: string;
+  readonly #teams: readonly string[];
+  readonly #games: ReadonlyMap<string, readonly CourtSource[]>;
+
+  constructor(seed: string, competition: CourtSource['competition']) {
+    const league = LEAGUES.find((candidate) => candidate.competition === competition);
+    if (league === undefined) throw new RangeError(`no league ${competition}`);
+    this.#league = league;
+    this.#seed = `${seed}|${competition}`;
+    const games = league.games();
+    const counts = new Map<string, number>();
+    for (const game of games) for (const team of [game.home, game.away]) counts.set(team, (counts.get(team) ?? 0) + 1);
+    const most = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, league.teams);
+    const shuffle = randomOf(this.#seed);
+    this.#teams = most
+      .map(([team]) => ({ team, place: shuffle.next() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ team }) => team);
+    this.#games = Map.groupBy(games, (game) => `${game.home}|${game.away}`);
+  }
+
+  /** Games that start in [from, until), virtual. */
+  between(from: number, until: number): readonly PlannedGame[] {
+    const { every, offset } = this.#league;
+    const games: PlannedGame[] = [];
+    for (let number = Math.ceil((from - ANCHOR - offset) / every); ; number++) {
+      const startsAt = ANCHOR + offset + number * every;
+      if (startsAt >= until) return games;
+      const source = this.#sourceOf(number);
+      if (source !== undefined) games.push({ startsAt, source });
+    }
+  }
+
+  /** Undefined when the two never really met: then there is no game. */
+  #sourceOf(number: number): CourtSource | undefined {
+    const pair = meeting(number, this.#teams.length);
+    const [home, away] = [this.#teams[pair.home], this.#teams[pair.away]];
+    const games = this.#games.get(`${home}|${away}`) ?? this.#games.get(`${away}|${home}`) ?? [];
+    return games[randomOf(`${this.#seed}|${number}`).between(0, games.length - 1)];
+  }
+}

@@ -1,0 +1,229 @@
+import type { PeriodName, Side } from '@fairbook/domain';
+import { BallWalk } from './activity.ts';
+import type { CourtSource } from './court-plan.ts';
+import type { Random } from './random.ts';
+import { type Beat, inOrder, type Script, suspensions } from './script.ts';
+
+/** A stretch of play on a clock that runs down and stops. All in seconds. */
+interface CourtPeriod {
+  readonly period: PeriodName;
+  readonly play: number;
+  /** How long the clock stands in all. */
+  readonly stopped: number;
+  readonly breakAfter: number;
+  readonly complete: readonly PeriodName[];
+}
+
+interface CourtEvent {
+  readonly second: number;
+  readonly side: Side;
+  readonly points: number;
+}
+
+const SECOND = 1000;
+/** The clock stands so often in a period. */
+const STOPS = 12;
+const OVERTIME_SECONDS = 300;
+const SHOOT_OUT_SECONDS = 360;
+const AFTER_GOAL = 40;
+
+const nbaQuarter = 12 * 60;
+const euroleagueQuarter = 10 * 60;
+
+function quarters(play: number): readonly CourtPeriod[] {
+  const quarter = (number: 1 | 2 | 3 | 4, breakAfter: number, complete: readonly PeriodName[]): CourtPeriod => ({
+    period: `quarter-${number}`,
+    play,
+    stopped: play + 3 * 60,
+    breakAfter,
+    complete,
+  });
+  return [
+    quarter(1, 150, ['quarter-1']),
+    quarter(2, 15 * 60, ['quarter-2', 'first-half']),
+    quarter(3, 150, ['quarter-3']),
+    quarter(4, 0, ['quarter-4', 'second-half', 'match', 'full']),
+  ];
+}
+
+function hockeyPeriods(ending: CourtSource['ending']): readonly CourtPeriod[] {
+  const period = (number: 1 | 2 | 3, breakAfter: number, complete: readonly PeriodName[]): CourtPeriod => ({
+    period: `period-${number}`,
+    play: 20 * 60,
+    stopped: 18 * 60,
+    breakAfter,
+    complete,
+  });
+  const regulation = [
+    period(1, 17 * 60, ['period-1']),
+    period(2, 17 * 60, ['period-2']),
+    period(3, 120, ending === 'regulation' ? ['period-3', 'match', 'full'] : ['period-3', 'match']),
+  ];
+  if (ending === 'regulation') return regulation;
+  return [
+    ...regulation,
+    {
+      period: 'overtime',
+      play: OVERTIME_SECONDS,
+      stopped: 120,
+      breakAfter: 0,
+      complete: ending === 'overtime' ? ['overtime', 'full'] : ['overtime'],
+    },
+  ];
+}
+
+const periodsOf = (source: CourtSource): readonly CourtPeriod[] =>
+  source.competition === 'nhl' ? hockeyPeriods(source.ending) : quarters(source.competition === 'nba' ? nbaQuarter : euroleagueQuarter);
+
+/** Longest course of a game, minutes: how far back a game may have started and still be played. */
+export const COURT_MINUTES_AT_MOST = 180;
+
+/** Shares of an amount over the periods, drawn one by one. */
+function split(total: number, parts: number, random: Random): number[] {
+  const shares = Array<number>(parts).fill(0);
+  for (let count = 0; count < total; count++) shares[random.between(0, parts - 1)]! += 1;
+  return shares;
+}
+
+/** Points of a quarter as baskets of two, three and one. */
+function baskets(points: number, random: Random): number[] {
+  const list: number[] = [];
+  for (let left = points; left > 0; ) {
+    const basket = Math.min(left, random.chance(0.27) ? 3 : random.chance(0.78) ? 2 : 1);
+    list.push(basket);
+    left -= basket;
+  }
+  return list;
+}
+
+/** Splits points so that a quarter comes out near a quarter of them. */
+function quarterPoints(total: number, random: Random): number[] {
+  const even = Math.floor(total / 8);
+  return split(total - even * 4, 4, random).map((share) => share + even);
+}
+
+/** What happens in each period; at one second at most one thing. */
+function drawEvents(source: CourtSource, periods: readonly CourtPeriod[], random: Random): CourtEvent[][] {
+  const isHockey = source.competition === 'nhl';
+  const inRegulation = (side: Side): number =>
+    source.ending === 'regulation' ? source.score[side] : Math.min(source.score.home, source.score.away);
+  const regular = isHockey ? 3 : 4;
+  const perSide = (side: Side): number[][] =>
+    isHockey
+      ? split(inRegulation(side), regular, random).map((goals) => Array<number>(goals).fill(1))
+      : quarterPoints(inRegulation(side), random).map((points) => baskets(points, random));
+  const [home, away] = [perSide('home'), perSide('away')];
+  return periods.map((period, index) => {
+    if (period.period === 'overtime') {
+      if (source.ending !== 'overtime') return [];
+      return [
+        { second: random.between(20, OVERTIME_SECONDS - 20), side: source.score.home > source.score.away ? 'home' : 'away', points: 1 },
+      ];
+    }
+    const taken = new Set<number>();
+    const events = (['home', 'away'] as const).flatMap((side) =>
+      ((side === 'home' ? home : away)[index] ?? []).map((points): CourtEvent => {
+        let second = random.between(12, period.play - 6);
+        while (taken.has(second)) second = second >= period.play - 6 ? 12 : second + 1;
+        taken.add(second);
+        return { second, side, points };
+      }),
+    );
+    return events.sort((a, b) => a.second - b.second);
+  });
+}
+
+/** Everything that is told of a game of basketball or ice hockey. */
+export function courtScript(source: CourtSource, random: Random, stepScale: number): Script {
+  const isHockey = source.competition === 'nhl';
+  const periods = periodsOf(source);
+  const events = drawEvents(source, periods, random);
+  const beats: Beat[] = [];
+  const stops: { from: number; until: number; reason: string }[] = [];
+  const momentum: number[] = [];
+  const minutes: number[] = [];
+  const walk = new BallWalk(random, 0.5);
+  let start = 0;
+  let played = 0;
+  periods.forEach((period, index) => {
+    const own = events[index] ?? [];
+    // Overtime ends with the goal that decides it.
+    const sudden = period.period === 'overtime' && own[0] !== undefined;
+    const play = sudden ? own[0]!.second : period.play;
+    const clockStops = drawStops({ ...period, play }, isHockey ? own : [], random);
+    const realOf = (second: number): number =>
+      start + (second + clockStops.reduce((sum, stop) => sum + (stop.second < second ? stop.length : 0), 0)) * SECOND;
+    beats.push({ at: start, kind: 'period-start', period: period.period, clock: period.play });
+    beats.push({ at: start, kind: 'activity', activity: walk.kickOff(index % 2 === 0 ? 'home' : 'away') });
+    for (const stop of clockStops) {
+      const at = realOf(stop.second);
+      beats.push({ at, kind: 'clock', clock: period.play - stop.second, running: false });
+      beats.push({ at: at + stop.length * SECOND, kind: 'clock', clock: period.play - stop.second, running: true });
+    }
+    for (let second = 4 * stepScale; second < play; second += random.between(4, 7) * stepScale) {
+      const next = own.find((event) => event.second >= second);
+      const near = next !== undefined && next.second - second < 12 ? { side: next.side, within: next.second - second } : undefined;
+      beats.push({ at: realOf(second), kind: 'activity', activity: walk.step(near) });
+    }
+    for (let minute = 0; minute * 60 < play; minute++) {
+      const net = own
+        .filter((event) => Math.floor(event.second / 60) === minute)
+        .reduce((sum, event) => sum + (event.side === 'home' ? event.points : -event.points), 0);
+      momentum.push(Math.round(Math.tanh(isHockey ? net * 0.9 + (random.next() - 0.5) * 0.9 : net / 5) * 100) / 100);
+      minutes.push(realOf(minute * 60));
+    }
+    for (const event of own) {
+      const at = realOf(event.second);
+      const minute = Math.floor((played + event.second) / 60) + 1;
+      beats.push({
+        at,
+        kind: 'happening',
+        what: isHockey ? 'goal' : 'basket',
+        side: event.side,
+        minute,
+        points: event.points,
+        activity: walk.at('goal', event.side, 0.95, 0.5),
+      });
+      if (isHockey) stops.push({ from: at - 2 * SECOND, until: at + random.between(20, 40) * SECOND, reason: 'goal' });
+    }
+    const over = realOf(play);
+    beats.push({ at: over, kind: 'period-end', period: period.period, clock: period.play - play, complete: period.complete });
+    start = over + period.breakAfter * SECOND;
+    played += play;
+  });
+  let end = Math.max(...beats.map((beat) => beat.at));
+  if (source.ending === 'shoot-out') {
+    stops.push({ from: end, until: Number.POSITIVE_INFINITY, reason: 'shoot-out' });
+    end += SHOOT_OUT_SECONDS * SECOND;
+    const side = source.score.home > source.score.away ? 'home' : 'away';
+    beats.push({
+      at: end,
+      kind: 'happening',
+      what: 'goal',
+      side,
+      minute: 65,
+      points: 1,
+      shootOut: true,
+      activity: walk.at('goal', side, 0.95, 0.5),
+    });
+    beats.push({ at: end, kind: 'period-end', period: 'overtime', clock: 0, complete: ['full'] });
+  }
+  stops.push({ from: end, until: Number.POSITIVE_INFINITY, reason: 'ended' });
+  beats.push(...suspensions(stops).filter((beat) => Number.isFinite(beat.at)), { at: end, kind: 'end' });
+  return { beats: inOrder(beats), momentum, minutes, clockDirection: -1 };
+}
+
+/** Where the clock stands and for how long; after each of the events given it stands at once. */
+function drawStops(
+  period: CourtPeriod,
+  events: readonly CourtEvent[],
+  random: Random,
+): { readonly second: number; readonly length: number }[] {
+  const seconds = new Set(events.map((event) => event.second));
+  while (seconds.size < STOPS && seconds.size < period.play / 10) seconds.add(random.between(8, period.play - 2));
+  const inTime = [...seconds].sort((a, b) => a - b);
+  const spare = Math.max(0, period.stopped - inTime.length * AFTER_GOAL);
+  const weights = inTime.map(() => 0.3 + random.next());
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return inTime.map((second, index) => ({ second, length: Math.round(AFTER_GOAL + (spare * weights[index]!) / total) }));
+}

@@ -1,0 +1,47 @@
+import type { Sport } from '@fairbook/domain';
+import type { FeedProvider } from '@fairbook/provider-kit';
+import type { Faults } from './faults.ts';
+import { type Forecasts, Schedule } from './schedule.ts';
+import { ALIVE_EVERY_MS, PRODUCERS, ReplaySession } from './session.ts';
+
+export type { Faults } from './faults.ts';
+export { type Forecasts, flatFootballRates, footballRates, Schedule, type ScheduledFixture } from './schedule.ts';
+
+/** How a replay is set up. */
+export interface ReplayOptions {
+  /** The same seed gives the same calendar and the same course of every fixture. */
+  readonly seed: string;
+  /** Virtual seconds per wall second, 1 to 60. */
+  readonly speed: number;
+  /** Rates known before each real match, by match key. */
+  readonly forecasts: Forecasts;
+  readonly faults?: Faults;
+  /** All when absent. */
+  readonly sports?: readonly Sport[];
+}
+
+/** Longest gap between signs of life before a consumer should suspend, ms: three of them lost. */
+const ALIVE_WITHIN_MS = 3 * ALIVE_EVERY_MS;
+export const SPEED = { least: 1, most: 60 } as const;
+
+/**
+ * The default feed: real fixtures mapped onto today's calendar and played as they went. Throws `RangeError` for a speed out of bounds;
+ * `start` reads the data files and throws `DataError` when they are not whole.
+ */
+export function createReplayProvider(options: ReplayOptions): FeedProvider {
+  const { seed, speed, forecasts, faults, sports = ['football', 'basketball', 'ice-hockey'] } = options;
+  if (!(speed >= SPEED.least && speed <= SPEED.most))
+    throw new RangeError(`speed ${speed} is not between ${SPEED.least} and ${SPEED.most}`);
+  const name = 'feed-replay';
+  return {
+    name,
+    producers: PRODUCERS,
+    aliveWithinMs: ALIVE_WITHIN_MS,
+    async start(host) {
+      const schedule = new Schedule({ seed, prefix: `r${seed}-${speed}`, sports });
+      const session = new ReplaySession({ provider: name, host, schedule, forecasts, speed, ...(faults && { faults }) });
+      session.start();
+      return session;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Sport } from '@fairbook/domain';
+import type { FootballRates } from '@fairbook/pricing';
+import { ANCHOR, DAY, MINUTE } from './calendar.ts';
+import { CourtPlanner, type CourtSource } from './court-plan.ts';
+import { COURT_MINUTES_AT_MOST, courtScript } from './court-script.ts';
+import { FootballPlanner, PERIOD_DAYS, type PlannedMatch } from './football-plan.ts';
+import { footballScript } from './football-script.ts';
+import { loadPairings, type SourceMatch } from './football-sources.ts';
+import { drawStory } from './football-story.ts';
+import { hash, randomOf } from './random.ts';
+import type { Script } from './script.ts';
+
+/** Rates that a model gave before real matches, by match key: flat numbers as they travel in a fixture. */
+export interface Forecasts {
+  rates(key: string): Readonly<Record<string, number>> | undefined;
+}
+
+/** A real match at its place in the calendar. */
+export type ScheduledFixture = {
+  /** The same for the same seed and speed, on every machine and after every restart. */
+  readonly ref: string;
+  /** Virtual start, unix ms. */
+  readonly startsAt: number;
+} & (
+  | { readonly sport: 'football'; readonly source: SourceMatch }
+  | { readonly sport: 'basketball' | 'ice-hockey'; readonly source: CourtSource }
+);
+
+/** No fixture is played for longer than this, virtual. */
+export const LONGEST_PLAY = COURT_MINUTES_AT_MOST * MINUTE;
+/** Periods of the football calendar kept. */
+const PERIODS_KEPT = 3;
+
+/** The calendar of all sports: a pure function of the seed, computed when asked for. */
+export class Schedule {
+  readonly #seed: string;
+  readonly #prefix: string;
+  readonly #sports: ReadonlySet<Sport>;
+  readonly #football: FootballPlanner | undefined;
+  readonly #courts: readonly (readonly ['basketball' | 'ice-hockey', CourtPlanner])[];
+  readonly #periods = new Map<number, readonly PlannedMatch[]>();
+
+  /** `prefix` stands before every ref, so that calendars of other seeds or speeds never meet. */
+  constructor(input: { readonly seed: string; readonly prefix: string; readonly sports: readonly Sport[] }) {
+    this.#seed = input.seed;
+    this.#prefix = input.prefix;
+    this.#sports = new Set(input.sports);
+    this.#football = this.#sports.has('football') ? new FootballPlanner(input.seed, loadPairings()) : undefined;
+    const courts = [
+      ['basketball', 'nba'],
+      ['basketball', 'euroleague'],
+      ['ice-hockey', 'nhl'],
+    ] as const;
+    this.#courts = courts
+      .filter(([sport]) => this.#sports.has(sport))
+      .map(([sport, league]) => [sport, new CourtPlanner(input.seed, league)] as const);
+  }
+
+  /** Fixtures that start in [from, until), virtual, in order of start. */
+  starting(from: number, until: number): readonly ScheduledFixture[] {
+    const fixtures: ScheduledFixture[] = [];
+    for (let period = periodOf(from); period <= periodOf(until - 1) && this.#football !== undefined; period++) {
+      for (const { startsAt, source } of this.#period(this.#football, period)) {
+        if (startsAt >= from && startsAt < until)
+          fixtures.push({ ref: this.#ref(startsAt, source.key), sport: 'football', startsAt, source });
+      }
+    }
+    for (const [sport, planner] of this.#courts) {
+      for (const { startsAt, source } of planner.between(from, until))
+        fixtures.push({ ref: this.#ref(startsAt, source.key), sport, startsAt, source });
+    }
+    return fixtures.sort((a, b) => a.startsAt - b.startsAt || (a.ref < b.ref ? -1 : 1));
+  }
+
+  /** Everything that is told of a fixture. `stepScale` widens the gaps between pictures of play. */
+  script(fixture: ScheduledFixture, forecasts: Forecasts, stepScale: number): Script {
+    const random = randomOf(`${this.#seed}|${fixture.ref}`);
+    if (fixture.sport !== 'football') return courtScript(fixture.source, random, stepScale);
+    const rates = footballRates(forecasts.rates(fixture.source.key));
+    const story = drawStory(fixture.source, rates, random);
+    return footballScript(story, { home: rates?.homeRate ?? 1.4, away: rates?.awayRate ?? 1.2 }, random, stepScale);
+  }
+
+  #ref(startsAt: number, key: string): string {
+    return `${this.#prefix}-${new Date(startsAt).toISOString().slice(0, 16).replace(/\D/g, '')}-${hash(key).toString(36)}`;
+  }
+
+  #period(planner: FootballPlanner, period: number): readonly PlannedMatch[] {
+    const known = this.#periods.get(period);
+    if (known !== undefined) return known;
+    const plan = planner.plan(period);
+    this.#periods.set(period, plan);
+    for (const kept of this.#periods.keys()) if (this.#periods.size > PERIODS_KEPT && kept !== period) this.#periods.delete(kept);
+    return plan;
+  }
+}
+
+const periodOf = (virtual: number): number => Math.floor((virtual - ANCHOR) / (PERIOD_DAYS * DAY));
+
+/** Reads flat rates back into what the football model takes; undefined when they are not of football. */
+export function footballRates(flat: Readonly<Record<string, number>> | undefined): FootballRates | undefined {
+  if (flat?.['homeRate'] === undefined || flat['awayRate'] === undefined) return undefined;
+  const { homeRate, awayRate, rho = 0, homeCorners, awayCorners, homeCards, awayCards } = flat;
+  return {
+    homeRate,
+    awayRate,
+    rho,
+    ...(homeCorners !== undefined && awayCorners !== undefined && { corners: { home: homeCorners, away: awayCorners } }),
+    ...(homeCards !== undefined && awayCards !== undefined && { cards: { home: homeCards, away: awayCards } }),
+  };
+}
+
+/** Flattens what the football model forecast, to travel in a fixture. */
+export const flatFootballRates = (rates: FootballRates): Readonly<Record<string, number>> => ({
+  homeRate: rates.homeRate,
+  awayRate: rates.awayRate,
+  rho: rates.rho,
+  ...(rates.corners && { homeCorners: rates.corners.home, awayCorners: rates.corners.away }),
+  ...(rates.cards && { homeCards: rates.cards.home, awayCards: rates.cards.away }),
+});
