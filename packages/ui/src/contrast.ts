@@ -44,6 +44,16 @@ export function contrast(one: Oklch, other: Oklch): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+const toLab = ({ l, c, h }: Oklch): Triple => [l, c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
+
+/** `share` (0-1) of one colour in another, as `color-mix(in oklab, …)` gives it. */
+export function mix(one: Oklch, other: Oklch, share: number): Oklch {
+  const [l1, a1, b1] = toLab(one);
+  const [l2, a2, b2] = toLab(other);
+  const [l, a, b] = [l1 * share + l2 * (1 - share), a1 * share + a2 * (1 - share), b1 * share + b2 * (1 - share)];
+  return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
+}
+
 const lightnessStep = 0.005;
 
 /** The colour moved in lightness (up or down, in steps of 0.005) until it reaches `ratio` on every ground, or to the end of the range. */

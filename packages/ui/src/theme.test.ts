@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
 import { fairbookSeeds, kestrelSeeds } from './seeds.ts';
-import { contrastFailures, palette, radii, themeCss } from './theme.ts';
+import { contrastFailures, palette, radii, secondOnAccent, themeCss } from './theme.ts';
 import type { BrandSeeds, ColorToken, Oklch, Scheme } from './tokens.ts';
 
 const brands = [
@@ -14,6 +14,11 @@ const schemes = ['dark', 'light'] as const;
 describe.each(brands)('%s', (_name, seeds) => {
   test.each(schemes)('every pair that components put together passes AA in %s', (scheme) => {
     expect(contrastFailures(seeds, scheme)).toEqual([]);
+  });
+
+  test.each(schemes)('the label of a chosen price can be read in %s', (scheme) => {
+    const colors = palette(seeds, scheme);
+    expect(contrast(secondOnAccent(colors), colors.accent)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

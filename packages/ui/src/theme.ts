@@ -1,4 +1,4 @@
-import { contrast, reachContrast } from './contrast.ts';
+import { contrast, mix, reachContrast } from './contrast.ts';
 import {
   type BrandSeeds,
   type ColorToken,
@@ -153,6 +153,18 @@ function shapeCss(seeds: BrandSeeds): string {
   ].join(';');
 }
 
+/** Strength of a second text on accent; more where the accent leaves less room. */
+const secondTextShare = 0.78;
+
+/** Second text on accent (the label of a chosen price): as faint as it may be and still be read. */
+export function secondOnAccent(colors: Palette): Oklch {
+  for (let share = secondTextShare; share < 1; share += 0.02) {
+    const color = mix(colors['on-accent'], colors.accent, share);
+    if (contrast(color, colors.accent) >= textContrast + 0.05) return color;
+  }
+  return colors['on-accent'];
+}
+
 function schemeCss(seeds: BrandSeeds, scheme: Scheme): string {
   const colors = palette(seeds, scheme);
   const value = (name: ColorToken): string => cssColor(colors[name]);
@@ -165,6 +177,7 @@ function schemeCss(seeds: BrandSeeds, scheme: Scheme): string {
     ...colorTokens.map((name) => `--${name}:${value(name)}`),
     `--strip:${inverted ? value(dark ? 'surface-2' : 'text-1') : value('surface-0')}`,
     `--on-strip:${inverted ? value(dark ? 'text-1' : 'surface-0') : value('text-2')}`,
+    `--on-accent-2:${cssColor(secondOnAccent(colors))}`,
     `--chosen:${dark ? value('surface-4') : value('surface-1')}`,
     `--chosen-shadow:${dark ? '0 0 #0000' : '0 1px 2px rgb(0 0 0/16%)'}`,
     `--knob:${dark ? value('text-1') : value('surface-1')}`,
@@ -197,6 +210,7 @@ function leadCss(seeds: BrandSeeds, scheme: Scheme): string {
     `--accent:${cssColor(on)}`,
     `--accent-hover:${cssColor(on)}`,
     `--on-accent:${cssColor(accent)}`,
+    `--on-accent-2:${cssColor(mix(accent, on, 0.88))}`,
     `--accent-text:${cssColor(on)}`,
     `--focus:${cssColor(on)}`,
     `--stripe:${mix(20)}`,

@@ -105,7 +105,7 @@ export function Tabs({ label, items, value, onChange, idBase, size = 44, classNa
           className="tab"
           id={`${idBase}-${item.id}-tab`}
           aria-selected={item.id === value}
-          aria-controls={`${idBase}-${item.id}`}
+          aria-controls={item.id === value ? `${idBase}-${item.id}` : undefined}
           tabIndex={item.id === value ? 0 : -1}
           onClick={() => onChange(item.id)}
         >

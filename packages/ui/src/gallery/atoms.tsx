@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Checkbox, Radio, Slider, Toggle } from '../components/choice.tsx';
 import { CodeField, Field, Select } from '../components/field.tsx';
 import { Flag } from '../components/flag.tsx';
-import { Chip, Segment, Tabs } from '../components/navigation.tsx';
+import { Chip, Segment, TabPanel, Tabs } from '../components/navigation.tsx';
 import { PriceButton } from '../components/price-button.tsx';
 import { Num } from '../components/text.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -172,13 +172,13 @@ export function Navigation({ idBase }: { readonly idBase: string }) {
   return (
     <Part title="Tabs, segments, chips, badges">
       <Tabs label="Markets" items={tabs} value={tab} onChange={setTab} idBase={idBase} />
-      <div className="flex flex-wrap items-center gap-3 pt-3">
+      <TabPanel idBase={idBase} id={tab} className="flex flex-wrap items-center gap-3 pt-3">
         <Segment label="Kind of bet" options={kinds} value={kind} onChange={setKind} className="w-75" />
         <Chip selected icon={<Icon name="soccer-ball" fill size={17} />}>
           Football
         </Chip>
         <Chip icon={<Icon name="tennis-ball" size={17} />}>Tennis</Chip>
-      </div>
+      </TabPanel>
       <div className="flex flex-wrap items-center gap-1.5 pt-3">
         <Badge tone="live" dot>
           <Num>63:24</Num>

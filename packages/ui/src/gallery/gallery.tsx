@@ -15,6 +15,7 @@ export interface GalleryProps {
 export function Gallery({ mark, name, open }: GalleryProps) {
   return (
     <>
+      <h1 className="sr-only">{name}</h1>
       <Overlays first={open} />
       <main className="grid lg:grid-cols-2" id="main">
         {(['dark', 'light'] as const).map((scheme) => (
