@@ -196,25 +196,25 @@ function leadCss(seeds: BrandSeeds, scheme: Scheme): string {
   const colors = palette(seeds, scheme);
   const on = colors['on-accent'];
   const accent = colors.accent;
-  const mix = (share: number): string => `color-mix(in oklab,${cssColor(on)} ${share}%,${cssColor(accent)})`;
+  const blend = (share: number): string => `color-mix(in oklab,${cssColor(on)} ${share}%,${cssColor(accent)})`;
   return [
     `--surface-1:${cssColor(accent)}`,
-    `--surface-2:${mix(14)}`,
-    `--surface-3:${mix(22)}`,
-    `--surface-4:${mix(30)}`,
-    `--line:${mix(40)}`,
-    `--line-strong:${mix(60)}`,
+    `--surface-2:${blend(14)}`,
+    `--surface-3:${blend(22)}`,
+    `--surface-4:${blend(30)}`,
+    `--line:${blend(40)}`,
+    `--line-strong:${blend(60)}`,
     `--text-1:${cssColor(on)}`,
-    `--text-2:${mix(88)}`,
-    `--text-3:${mix(78)}`,
+    `--text-2:${blend(88)}`,
+    `--text-3:${blend(78)}`,
     `--accent:${cssColor(on)}`,
     `--accent-hover:${cssColor(on)}`,
     `--on-accent:${cssColor(accent)}`,
     `--on-accent-2:${cssColor(mix(accent, on, 0.88))}`,
     `--accent-text:${cssColor(on)}`,
     `--focus:${cssColor(on)}`,
-    `--stripe:${mix(20)}`,
-    `--price-line:inset 0 0 0 1px ${mix(50)}`,
+    `--stripe:${blend(20)}`,
+    `--price-line:inset 0 0 0 1px ${blend(50)}`,
     `--accent-ring:0 0 #0000`,
   ].join(';');
 }

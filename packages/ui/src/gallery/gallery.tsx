@@ -15,9 +15,9 @@ export interface GalleryProps {
 export function Gallery({ mark, name, open }: GalleryProps) {
   return (
     <>
-      <h1 className="sr-only">{name}</h1>
       <Overlays first={open} />
       <main className="grid lg:grid-cols-2" id="main">
+        <h1 className="sr-only">{name}</h1>
         {(['dark', 'light'] as const).map((scheme) => (
           <div key={scheme} className="themed min-w-0 bg-surface-1 px-4 py-6 text-1 sm:px-8" data-theme={scheme}>
             <Head title={`${name} ${scheme}`} mark={mark} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="border-t border-line py-4 first-of-type:border-t-0">
-      <h3 className="pb-2 text-small text-2">{title}</h3>
+      <h2 className="pb-2 text-small text-2">{title}</h2>
       {children}
     </section>
   );
