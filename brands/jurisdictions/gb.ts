@@ -5,8 +5,9 @@ export default {
   key: 'gb',
   name: 'Great Britain',
   minimumAge: 18,
-  limitIncreaseWaitHours: 24,
-  limitIncreaseSource: 'UKGC Remote gambling and software technical standards, RTS 12',
+  // A confirmation offer stands for a week; no source says how long, so it is ours.
+  limits: { windows: 'calendar', timeZone: 'Europe/London', increaseWaitHours: 24, confirmation: { withinHours: 168 } },
+  limitsSource: 'UKGC Remote gambling and software technical standards, RTS 12',
   depositLimitBeforeFirstDeposit: true,
   timeOutHours: [24, 48, 168, 720, 1008],
   selfExclusionMonths: [6, 12, 24, 60],

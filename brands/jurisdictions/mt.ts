@@ -5,8 +5,9 @@ export default {
   key: 'mt',
   name: 'Malta',
   minimumAge: 18,
-  limitIncreaseWaitHours: 24,
-  limitIncreaseSource: 'MGA Player Protection Directive (Directive 2 of 2018), as cited by a published control catalogue',
+  // A confirmation offer stands for a week; no source says how long, so it is ours.
+  limits: { windows: 'calendar', timeZone: 'Europe/Malta', increaseWaitHours: 24, confirmation: { withinHours: 168 } },
+  limitsSource: 'MGA Player Protection Directive (Directive 2 of 2018), as cited by a published control catalogue',
   depositLimitBeforeFirstDeposit: true,
   timeOutHours: [24, 72, 168, 336, 720, 1008],
   selfExclusionMonths: [6, 12, 24, 60, 0],

@@ -1,12 +1,14 @@
+import type { LimitPolicy } from '@fairbook/domain';
+
 /** The rules of a place that licenses betting: data, each row that a law decides with its source. A file per jurisdiction. */
 export interface Jurisdiction {
   readonly key: string;
   readonly name: string;
   /** Years; a brand may ask for more, never for less. */
   readonly minimumAge: number;
-  /** Hours a raised or removed limit waits before the player can confirm it. */
-  readonly limitIncreaseWaitHours: number;
-  readonly limitIncreaseSource: string;
+  /** How limits count and how long a rise waits. */
+  readonly limits: LimitPolicy;
+  readonly limitsSource: string;
   /** The player chooses a deposit limit, or explicitly none, before the first deposit. */
   readonly depositLimitBeforeFirstDeposit: boolean;
   /** Lengths of a break that are offered, hours: 24 hours to six weeks. */

@@ -25,9 +25,9 @@ describe('e-mail', () => {
     });
   });
   test('takes linear time on hostile input', () => {
-    const start = performance.now();
+    const start = Date.now();
     for (const hostile of [`${'a.'.repeat(50_000)}@`, `a@${'a-'.repeat(50_000)}`, `a@${'a.'.repeat(50_000)}!`]) emailProblem(hostile);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(Date.now() - start).toBeLessThan(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from './result.ts';
 
-/** What a limit is set on: money paid in (gross), money staked, or stakes less winnings. */
-export const LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const;
+/** What a limit is set on: money paid in (gross), money staked, stakes less winnings, or time signed in (whole minutes). */
+export const LIMIT_KINDS = ['deposit', 'stake', 'loss', 'session-time'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];

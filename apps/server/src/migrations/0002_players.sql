@@ -14,6 +14,7 @@ create table brand_adjustment (
 create trigger brand_adjustment_append_only before update or delete on brand_adjustment
   for each row execute function refuse_change();
 
+-- The heart of the account. Modules write their own columns: players the person, compliance what follows from `restriction` on.
 create table player (
   brand_id integer not null,
   player_id bigint not null,
@@ -88,7 +89,8 @@ create unlogged table attempt (
   primary key (scope, window_start)
 );
 
--- Money and time limits in force. Periods: day from midnight UTC, week from Monday, month from the first.
+-- Limits in force, over all of a player's accounts: usage in other currencies is converted by the brand's own scale.
+-- Periods: day from midnight UTC, week from Monday, month from the first.
 create table player_limit (
   brand_id integer not null,
   player_id bigint not null,
@@ -103,7 +105,7 @@ create table player_limit (
   pending_from bigint,
   check (pending_amount is null or pending_from is not null),
   check (pending_amount is null or pending_amount > amount),
-  primary key (brand_id, player_id, kind, period, currency),
+  primary key (brand_id, player_id, kind, period),
   foreign key (brand_id, player_id) references player
 );
 

@@ -17,6 +17,7 @@ import type { Config } from '../config.ts';
 import { BatchFull } from './batch.ts';
 import type { Ctx } from './context.ts';
 import { isDatabaseDown, Unavailable } from './faults.ts';
+import { Refused } from './player-route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -146,6 +147,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown; code?: string }, request, reply) => {
     const language = request.ctx?.language ?? 'en';
     const answer = (refusal: Refusal) => sendRefusal(reply, refusal, needs.say(refusal, language));
+    if (error instanceof Refused) return answer(error.refusal);
     if (error.validation) return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
     if (error.statusCode === 429) return answer({ code: 'too-many-attempts' });
     if (error.statusCode === 413) return answer({ code: 'too-large' });

@@ -3,19 +3,13 @@ import { assert } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
+import { playerCtx } from '../../platform/player-route.ts';
 import type { Sessions } from './index.ts';
 import type { SessionsNeeds } from './needs.ts';
 import { listSessions } from './session-store.ts';
 import { tokenHash, tokenOf } from './token.ts';
 
 const player = { access: 'player' } as const;
-
-/** The context of a route whose `access` is `player`. */
-function playerCtx(request: FastifyRequest): PlayerCtx {
-  const { ctx } = request;
-  assert(ctx.player, 'a player route is asked by a player');
-  return { ...ctx, player: ctx.player };
-}
 
 export function sessionRoutes(http: Http, sessions: Sessions, needs: SessionsNeeds): void {
   const { db, clock, secure } = needs;

@@ -1,0 +1,59 @@
+import type { Refusal } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import type { LimitKind, LimitPeriod, Result } from '@fairbook/domain';
+import type { PlayerCtx } from '../../platform/context.ts';
+import type { Http } from '../../platform/http.ts';
+import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
+import type { Owner } from './limit-store.ts';
+import { type LimitsOverview, limitsOverview } from './limits-view.ts';
+import type { ComplianceNeeds } from './needs.ts';
+import { isPersonExcluded } from './restriction-store.ts';
+import { type DepositRoom, roomForDeposit, roomForStake, type StakeAsker, type StakeRoom } from './room.ts';
+import { limitRoutes } from './routes.ts';
+
+export { toLimitView } from './limits-view.ts';
+export type { ComplianceNeeds } from './needs.ts';
+export type { DepositRoom, StakeAsker, StakeRoom } from './room.ts';
+
+/** A registration's first choice: a deposit limit, or explicitly none. `amount` in the main unit, as the form has it. */
+export type FirstChoice = 'none' | { readonly period: LimitPeriod; readonly amount: string };
+
+export interface Compliance {
+  /** For betting, inside its transaction once the balances are held. */
+  roomForStake(tx: Queryable, askers: readonly StakeAsker[]): Promise<readonly StakeRoom[]>;
+  /** For payments; `pending`: deposits under way by currency. Ask while the player is locked when a deposit is decided on it. */
+  roomForDeposit(db: Queryable, asker: StakeAsker, pending: ReadonlyMap<string, bigint>): Promise<DepositRoom>;
+  /** For registration: whether such a person excluded themselves at a brand of this operator. */
+  isPersonExcluded(
+    db: Queryable,
+    brandId: number,
+    person: {
+      readonly emailKey: string | undefined;
+      readonly name: string | undefined;
+      readonly surname: string | undefined;
+      readonly birthDate: string | undefined;
+    },
+  ): Promise<boolean>;
+  /** For registration, in its transaction. */
+  chooseDepositLimit(tx: Tx, owner: Owner, choice: FirstChoice, currency: string): Promise<Result<undefined, Refusal>>;
+  overview(ctx: PlayerCtx): Promise<LimitsOverview>;
+  routes(http: Http): void;
+}
+
+/** Responsible gambling: limits, reminders, breaks, self-exclusion, self-assessment. */
+export function createCompliance(needs: ComplianceNeeds): Compliance {
+  return {
+    roomForStake: (tx, askers) => roomForStake(needs, tx, askers),
+    roomForDeposit: (db, asker, pending) => roomForDeposit(needs, db, asker, pending),
+    isPersonExcluded: (db, brandId, person) => isPersonExcluded(db, needs.ofSameOperator(brandId), person, needs.clock.now()),
+    async chooseDepositLimit(tx, owner, choice, currency) {
+      if (choice === 'none') return chooseNoDepositLimit(needs, tx, owner, currency);
+      const kind: LimitKind = 'deposit';
+      const amount = readAmount(kind, choice.amount, currency);
+      if (!amount.ok) return amount;
+      return setLimit(needs, tx, owner, { kind, period: choice.period, amount: amount.value, currency });
+    },
+    overview: (ctx) => limitsOverview(needs, ctx),
+    routes: (http) => limitRoutes(http, needs),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Queryable, Tx } from '@fairbook/database';
+import type { Limit, LimitKind, LimitPeriod } from '@fairbook/domain';
+import { plainArray } from '../../platform/sql-array.ts';
+
+export interface Owner {
+  readonly brandId: number;
+  readonly playerId: bigint;
+}
+
+/** What of a player's row decides what they may do. */
+export interface StandingRow {
+  brand_id: number;
+  player_id: bigint;
+  blocked_at: bigint | null;
+  closed_at: bigint | null;
+  restriction: 'time-out' | 'self-exclusion' | null;
+  restricted_until: bigint | null;
+  deposit_limit_chosen_at: bigint | null;
+  reality_check_minutes: number | null;
+  currency: string;
+  currencies: string[];
+}
+
+const STANDING = {
+  name: 'compliance-standing',
+  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes, p.currency,
+      array(select currency from currency_account a where a.brand_id = p.brand_id and a.player_id = p.player_id) as currencies
+    from unnest($1::int[], $2::bigint[]) with ordinality as k(brand_id, player_id, ord) join player p using (brand_id, player_id) order by k.ord`,
+};
+
+/** Players' standing, of those that exist; each player asked once. */
+export const readStanding = (db: Queryable, owners: readonly Owner[]): Promise<StandingRow[]> =>
+  db.query(STANDING, [plainArray(owners.map((o) => o.brandId)), plainArray(owners.map((o) => o.playerId))]);
+
+interface LimitRow {
+  brand_id: number;
+  player_id: bigint;
+  kind: LimitKind;
+  period: LimitPeriod;
+  currency: string;
+  amount: bigint;
+  pending_amount: bigint | null;
+  pending_from: bigint | null;
+}
+
+const LIMITS = {
+  name: 'compliance-limits',
+  text: `select l.brand_id, l.player_id, l.kind, l.period, l.currency, l.amount, l.pending_amount, l.pending_from
+    from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id) join player_limit l using (brand_id, player_id)`,
+};
+
+/** A limit in force; it holds over all of the player's accounts, and `currency` says what its amount is in. */
+export type OwnedLimit = Limit & Owner & { readonly currency: string; readonly amount: bigint };
+
+/** All limits of some players. */
+export async function readLimits(db: Queryable, owners: readonly Owner[]): Promise<OwnedLimit[]> {
+  const rows = await db.query<LimitRow>(LIMITS, [plainArray(owners.map((o) => o.brandId)), plainArray(owners.map((o) => o.playerId))]);
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    playerId: row.player_id,
+    kind: row.kind,
+    period: row.period,
+    currency: row.currency,
+    amount: row.amount,
+    ...(row.pending_from === null ? {} : { pending: { amount: row.pending_amount ?? undefined, from: Number(row.pending_from) } }),
+  }));
+}
+
+export async function writeLimit(
+  tx: Tx,
+  owner: Owner,
+  limit: Limit & { readonly currency: string; readonly amount: bigint },
+  at: number,
+): Promise<void> {
+  await tx.query(
+    `insert into player_limit (brand_id, player_id, kind, period, currency, amount, set_at, pending_amount, pending_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (brand_id, player_id, kind, period) do update
+       set currency = excluded.currency, amount = excluded.amount, pending_amount = excluded.pending_amount, pending_from = excluded.pending_from,
+           set_at = case when player_limit.amount = excluded.amount then player_limit.set_at else excluded.set_at end`,
+    [
+      owner.brandId,
+      owner.playerId,
+      limit.kind,
+      limit.period,
+      limit.currency,
+      limit.amount,
+      at,
+      limit.pending?.amount ?? null,
+      limit.pending?.from ?? null,
+    ],
+  );
+}
+
+export async function deleteLimit(tx: Tx, owner: Owner, kind: LimitKind, period: LimitPeriod): Promise<void> {
+  await tx.query('delete from player_limit where brand_id = $1 and player_id = $2 and kind = $3 and period = $4', [
+    owner.brandId,
+    owner.playerId,
+    kind,
+    period,
+  ]);
+}
+
+export async function insertChange(
+  tx: Tx,
+  owner: Owner,
+  change: {
+    readonly id: bigint;
+    readonly kind: string;
+    readonly period: string;
+    readonly currency: string;
+    readonly what: string;
+    readonly amount: bigint | undefined;
+    readonly at: number;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into player_limit_change (brand_id, player_id, change_id, kind, period, currency, what, amount, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [owner.brandId, owner.playerId, change.id, change.kind, change.period, change.currency, change.what, change.amount ?? null, change.at],
+  );
+}
+
+export async function markDepositLimitChosen(tx: Tx, owner: Owner, at: number): Promise<void> {
+  await tx.query(
+    'update player set deposit_limit_chosen_at = $3 where brand_id = $1 and player_id = $2 and deposit_limit_chosen_at is null',
+    [owner.brandId, owner.playerId, at],
+  );
+}
+
+export async function writeRealityCheck(tx: Tx, owner: Owner, minutes: number | undefined): Promise<void> {
+  await tx.query('update player set reality_check_minutes = $3 where brand_id = $1 and player_id = $2', [
+    owner.brandId,
+    owner.playerId,
+    minutes ?? 0,
+  ]);
+}
+
+const MINUTES = {
+  name: 'compliance-session-minutes',
+  text: `select coalesce(sum(least(coalesce(ended_at, last_seen_at), $4) - greatest(created_at, $3)), 0)::int8 / 60000 as minutes from player_session
+    where brand_id = $1 and player_id = $2 and coalesce(ended_at, last_seen_at) > $3`,
+};
+
+/** Whole minutes of sessions since a moment. A session's last sight is written about once a minute. */
+export async function sessionMinutes(db: Queryable, owner: Owner, since: number, now: number): Promise<bigint> {
+  const [row] = await db.query<{ minutes: bigint }>(MINUTES, [owner.brandId, owner.playerId, since, now]);
+  return row?.minutes ?? 0n;
+}

@@ -1,0 +1,71 @@
+import type { LimitBody, LimitView } from '@fairbook/contract';
+import { moneyToText, remaining, windowStart } from '@fairbook/domain';
+import type { PlayerCtx } from '../../platform/context.ts';
+import { ownerOf } from './change-limits.ts';
+import { windowEnd } from './limit-rules.ts';
+import { readLimits, readStanding } from './limit-store.ts';
+import type { ComplianceNeeds } from './needs.ts';
+import { readRestriction } from './restriction-store.ts';
+import { measure, standing } from './room.ts';
+
+const ORDER = { deposit: 0, loss: 1, stake: 2, 'session-time': 3 } as const;
+
+/** Everything the limits screen shows of a player. */
+export interface LimitsOverview {
+  readonly limits: LimitBody[];
+  readonly depositLimitChosen: boolean;
+  readonly realityCheckMinutes: number | null;
+  readonly restriction: { readonly kind: 'time-out' | 'self-exclusion'; readonly since: number; readonly until: number | null } | null;
+  readonly now: number;
+}
+
+export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Promise<LimitsOverview> {
+  const owner = ownerOf(ctx);
+  const now = needs.clock.now();
+  const jurisdiction = needs.jurisdiction(ctx.brand);
+  const policy = jurisdiction.limits;
+  const standings = await readStanding(needs.db, [owner]);
+  const limits = (await readLimits(needs.db, [owner])).map((limit) => standing(needs, limit, now));
+  const uses = await measure(needs, needs.db, limits, standings, now);
+  const restriction = await readRestriction(needs.db, owner, now);
+  const minutes = standings[0]?.reality_check_minutes ?? jurisdiction.realityCheckDefault;
+  const body = uses.map(({ limit, used }): LimitBody => {
+    const text = (amount: bigint) => (limit.kind === 'session-time' ? `${amount}` : moneyToText(amount, limit.currency));
+    const { pending } = limit;
+    return {
+      kind: limit.kind,
+      period: limit.period,
+      currency: limit.currency,
+      amount: text(limit.amount),
+      used: text(used > 0n ? used : 0n),
+      left: text(remaining(limit, used) ?? 0n),
+      since: windowStart(limit.period, now, policy),
+      until: windowEnd(limit.period, now, policy),
+      pending: pending
+        ? {
+            amount: pending.amount === undefined ? null : text(pending.amount),
+            from: pending.from,
+            needsConfirmation: policy.confirmation !== undefined,
+          }
+        : null,
+    };
+  });
+  return {
+    limits: body.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]),
+    depositLimitChosen: standings[0]?.deposit_limit_chosen_at != null,
+    realityCheckMinutes: minutes > 0 ? minutes : null,
+    restriction: restriction ? { ...restriction, until: restriction.until ?? null } : null,
+    now,
+  };
+}
+
+/** The same as the site's screens take it. */
+export const toLimitView = (body: LimitBody): LimitView => ({
+  kind: body.kind,
+  period: body.period,
+  currency: body.currency,
+  amount: body.amount,
+  used: body.used,
+  left: body.left,
+  pending: body.pending ? { ...body.pending, amount: body.pending.amount ?? undefined } : undefined,
+});

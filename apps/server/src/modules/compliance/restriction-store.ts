@@ -1,0 +1,95 @@
+import type { Queryable, Tx } from '@fairbook/database';
+import type { Owner } from './limit-store.ts';
+
+export interface Restriction {
+  readonly kind: 'time-out' | 'self-exclusion';
+  readonly since: number;
+  /** Undefined: for good. */
+  readonly until: number | undefined;
+}
+
+export async function readRestriction(db: Queryable, owner: Owner, now: number): Promise<Restriction | undefined> {
+  const [row] = await db.query<{ kind: Restriction['kind']; since: bigint; until: bigint | null }>(
+    `select kind, since, until from player_restriction where brand_id = $1 and player_id = $2 and (until is null or until > $3)
+     order by kind = 'self-exclusion' desc, coalesce(until, 9223372036854775807) desc, restriction_id desc limit 1`,
+    [owner.brandId, owner.playerId, now],
+  );
+  return row && { kind: row.kind, since: Number(row.since), until: row.until === null ? undefined : Number(row.until) };
+}
+
+/** Accounts of the same person at these brands: the same address, or the same names and birth date. The owner's own comes first. */
+export const findSamePerson = (
+  db: Queryable,
+  owner: Owner,
+  brandIds: readonly number[],
+): Promise<{ brand_id: number; player_id: bigint }[]> =>
+  db.query(
+    `select q.brand_id, q.player_id from player p join player q on q.brand_id = any($3::int[]) and (
+        (q.brand_id = p.brand_id and q.player_id = p.player_id) or q.email_key = p.email_key
+        or (q.birth_date = p.birth_date and lower(q.name) = lower(p.name) and lower(q.surname) = lower(p.surname)))
+     where p.brand_id = $1 and p.player_id = $2 order by q.player_id = p.player_id desc, q.brand_id, q.player_id`,
+    [owner.brandId, owner.playerId, brandIds],
+  );
+
+export async function insertRestriction(
+  tx: Tx,
+  owner: Owner,
+  id: bigint,
+  restriction: Restriction,
+  reason: string | undefined,
+): Promise<void> {
+  const until = restriction.until ?? null;
+  await tx.query(
+    'insert into player_restriction (brand_id, player_id, restriction_id, kind, since, until, reason) values ($1, $2, $3, $4, $5, $6, $7)',
+    [owner.brandId, owner.playerId, id, restriction.kind, restriction.since, until, reason ?? null],
+  );
+  await tx.query('update player set restriction = $3, restricted_until = $4 where brand_id = $1 and player_id = $2', [
+    owner.brandId,
+    owner.playerId,
+    restriction.kind,
+    until,
+  ]);
+}
+
+/** Whether somebody with this address, or these names and birth date, is excluded at one of these brands now. */
+export async function isPersonExcluded(
+  db: Queryable,
+  brandIds: readonly number[],
+  person: {
+    readonly emailKey: string | undefined;
+    readonly name: string | undefined;
+    readonly surname: string | undefined;
+    readonly birthDate: string | undefined;
+  },
+  now: number,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from player where brand_id = any($1::int[]) and restriction = 'self-exclusion' and (restricted_until is null or restricted_until > $2)
+       and (email_key = $3 or (birth_date = $4::date and lower(name) = lower($5) and lower(surname) = lower($6))) limit 1`,
+    [brandIds, now, person.emailKey ?? null, person.birthDate ?? null, person.name ?? null, person.surname ?? null],
+  );
+  return rows.length > 0;
+}
+
+export async function insertAssessment(
+  tx: Tx,
+  owner: Owner,
+  assessment: { readonly id: bigint; readonly answers: readonly number[]; readonly score: number; readonly at: number },
+): Promise<void> {
+  await tx.query('insert into self_assessment (brand_id, player_id, assessment_id, answers, score, at) values ($1, $2, $3, $4, $5, $6)', [
+    owner.brandId,
+    owner.playerId,
+    assessment.id,
+    assessment.answers,
+    assessment.score,
+    assessment.at,
+  ]);
+}
+
+export async function readLastAssessment(db: Queryable, owner: Owner): Promise<{ at: number; score: number } | undefined> {
+  const [row] = await db.query<{ at: bigint; score: number }>(
+    'select at, score from self_assessment where brand_id = $1 and player_id = $2 order by assessment_id desc limit 1',
+    [owner.brandId, owner.playerId],
+  );
+  return row && { at: Number(row.at), score: row.score };
+}

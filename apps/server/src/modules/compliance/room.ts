@@ -1,0 +1,177 @@
+import type { Refusal } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import { assert, type LimitKind, limitAt, moneyToText, remaining, windowStart } from '@fairbook/domain';
+import { convertDown, convertUp, windowEnd } from './limit-rules.ts';
+import { type OwnedLimit, type Owner, readLimits, readStanding, type StandingRow, sessionMinutes } from './limit-store.ts';
+import type { ComplianceNeeds, UsageQuestion } from './needs.ts';
+
+/** What a player's state refuses, undefined when nothing. Restrictions end by themselves. */
+export function standingRefusal(row: StandingRow | undefined, now: number): Refusal | undefined {
+  if (!row) return { code: 'not-found' };
+  if (row.closed_at !== null || row.blocked_at !== null) return { code: 'account-blocked' };
+  if (row.restriction === null) return undefined;
+  if (row.restricted_until !== null && Number(row.restricted_until) <= now) return undefined;
+  const facts = row.restricted_until === null ? {} : { until: Number(row.restricted_until) };
+  return { code: row.restriction === 'self-exclusion' ? 'self-excluded' : 'time-out-active', facts };
+}
+
+/** A limit with what was used of it, in the limit's own currency (or minutes). */
+export interface LimitUse {
+  readonly limit: OwnedLimit;
+  readonly used: bigint;
+}
+
+/** How much of each limit is used now: sums of transfers over all of the player's accounts, and minutes of sessions. */
+export async function measure(
+  needs: ComplianceNeeds,
+  db: Queryable,
+  limits: readonly OwnedLimit[],
+  standings: readonly StandingRow[],
+  now: number,
+): Promise<LimitUse[]> {
+  const questions: UsageQuestion[] = [];
+  const asked: { limit: OwnedLimit; currency: string }[] = [];
+  const used = new Map<OwnedLimit, bigint>(limits.map((limit) => [limit, 0n]));
+  for (const limit of limits) {
+    const { brandId, playerId, kind, period } = limit;
+    const brand = needs.brand(brandId);
+    const standing = standings.find((row) => row.brand_id === brandId && row.player_id === playerId);
+    assert(brand && standing, 'a limit belongs to a player of a brand');
+    const since = windowStart(period, now, needs.jurisdiction(brand).limits);
+    if (kind === 'session-time') {
+      used.set(limit, await sessionMinutes(db, limit, since, now));
+      continue;
+    }
+    for (const currency of standing.currencies) {
+      questions.push({ brandId, playerId, currency, kind, since });
+      asked.push({ limit, currency });
+    }
+  }
+  const sums = await needs.ledger.usage(db, questions);
+  asked.forEach(({ limit, currency }, i) => {
+    const brand = needs.brand(limit.brandId);
+    assert(brand, 'asked above');
+    used.set(limit, (used.get(limit) ?? 0n) + convertUp(brand, sums[i] ?? 0n, currency, limit.currency));
+  });
+  return limits.map((limit) => ({ limit, used: used.get(limit) ?? 0n }));
+}
+
+/** Limits as they stand: a rise that was never confirmed has lapsed. */
+export function standing(needs: ComplianceNeeds, limit: OwnedLimit, now: number): OwnedLimit {
+  const brand = needs.brand(limit.brandId);
+  assert(brand, 'a limit belongs to a brand');
+  const { pending: _, ...rest } = limit;
+  return { ...rest, ...limitAt(limit, now, needs.jurisdiction(brand).limits), amount: limit.amount };
+}
+
+const REFUSALS = {
+  deposit: 'deposit-limit',
+  stake: 'stake-limit',
+  loss: 'loss-limit',
+  'session-time': 'time-out-active',
+} as const satisfies Record<LimitKind, Refusal['code']>;
+
+/** What a limit leaves in a currency, and the refusal of asking for more. */
+function roomOf(needs: ComplianceNeeds, use: LimitUse, currency: string, now: number): { left: bigint; refusal: Refusal } {
+  const { limit, used } = use;
+  const brand = needs.brand(limit.brandId);
+  assert(brand, 'a limit belongs to a brand');
+  const until = windowEnd(limit.period, now, needs.jurisdiction(brand).limits);
+  const inLimit = remaining(limit, used) ?? 0n;
+  const left = convertDown(brand, inLimit, limit.currency, currency);
+  return {
+    left,
+    refusal: { code: REFUSALS[limit.kind], facts: { period: limit.period, left: moneyToText(left, currency), currency, until } },
+  };
+}
+
+/** What one player may still stake in a currency. `refusal`: nothing at all, and why. `left`: the tightest limit, undefined when there is none. */
+export interface StakeRoom {
+  readonly refusal: Refusal | undefined;
+  readonly left: bigint | undefined;
+  /** The refusal to give when a stake is above `left`. */
+  readonly over: Refusal | undefined;
+}
+
+export interface StakeAsker extends Owner {
+  readonly currency: string;
+}
+
+/**
+ * Inside the bet transaction, after the balances are held: state and limits of many players in three statements at most (two when
+ * nobody has limits). Answers in the order of asking; a caller that takes several bets of one player subtracts as it goes.
+ */
+export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers: readonly StakeAsker[]): Promise<StakeRoom[]> {
+  const now = needs.clock.now();
+  const key = (o: { brandId: number; playerId: bigint }) => `${o.brandId}/${o.playerId}`;
+  const owners = [...new Map(askers.map((asker) => [key(asker), asker])).values()];
+  if (owners.length === 0) return [];
+  const standings = await readStanding(tx, owners);
+  const limits = (await readLimits(tx, owners)).filter((limit) => limit.kind !== 'deposit');
+  const uses = limits.length === 0 ? [] : await measure(needs, tx, limits, standings, now);
+  return askers.map((asker) => {
+    const row = standings.find((s) => s.brand_id === asker.brandId && s.player_id === asker.playerId);
+    const refusal = standingRefusal(row, now);
+    if (refusal) return { refusal, left: undefined, over: undefined };
+    let left: bigint | undefined;
+    let over: Refusal | undefined;
+    for (const use of uses) {
+      if (use.limit.brandId !== asker.brandId || use.limit.playerId !== asker.playerId) continue;
+      const until = windowEndOf(needs, use.limit, now);
+      if (use.limit.kind === 'session-time') {
+        if (use.used >= use.limit.amount)
+          return { refusal: { code: 'time-out-active', facts: { until } }, left: undefined, over: undefined };
+        continue;
+      }
+      const room = roomOf(needs, use, asker.currency, now);
+      if (left === undefined || room.left < left) [left, over] = [room.left, room.refusal];
+    }
+    return { refusal: undefined, left, over };
+  });
+}
+
+function windowEndOf(needs: ComplianceNeeds, limit: OwnedLimit, now: number): number {
+  const brand = needs.brand(limit.brandId);
+  assert(brand, 'a limit belongs to a brand');
+  return windowEnd(limit.period, now, needs.jurisdiction(brand).limits);
+}
+
+/** What a deposit may still be. `left` undefined: no limit. */
+export interface DepositRoom {
+  readonly refusal: Refusal | undefined;
+  readonly left: bigint | undefined;
+  readonly over: Refusal | undefined;
+  readonly chosen: boolean;
+}
+
+/**
+ * State and deposit limits of a player, with `pending` (deposits under way, by currency) counted as used. Ask while `lockPlayer` holds
+ * when a deposit is decided on it.
+ */
+export async function roomForDeposit(
+  needs: ComplianceNeeds,
+  db: Queryable | Tx,
+  asker: StakeAsker,
+  pending: ReadonlyMap<string, bigint>,
+): Promise<DepositRoom> {
+  const now = needs.clock.now();
+  const standings = await readStanding(db, [asker]);
+  const row = standings[0];
+  const chosen = row?.deposit_limit_chosen_at != null;
+  const refusal = standingRefusal(row, now);
+  const brand = needs.brand(asker.brandId);
+  assert(brand, 'a player belongs to a brand');
+  if (refusal) return { refusal, left: undefined, over: undefined, chosen };
+  if (!chosen && needs.jurisdiction(brand).depositLimitBeforeFirstDeposit)
+    return { refusal: { code: 'limit-choice-missing' }, left: undefined, over: undefined, chosen };
+  const limits = (await readLimits(db, [asker])).filter((limit) => limit.kind === 'deposit');
+  let left: bigint | undefined;
+  let over: Refusal | undefined;
+  for (const use of await measure(needs, db, limits, standings, now)) {
+    let used = use.used;
+    for (const [currency, amount] of pending) used += convertUp(brand, amount, currency, use.limit.currency);
+    const room = roomOf(needs, { limit: use.limit, used }, asker.currency, now);
+    if (left === undefined || room.left < left) [left, over] = [room.left, room.refusal];
+  }
+  return { refusal: undefined, left, over, chosen };
+}

@@ -1,0 +1,180 @@
+import { envelope, LIMIT_CALLS, type Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
+import { LIMIT_KINDS, LIMIT_PERIODS, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
+import type { PlayerCtx } from '../../platform/context.ts';
+import { type Http, plain } from '../../platform/http.ts';
+import { playerCtx, Refused, valueOf } from '../../platform/player-route.ts';
+import { blockPlayer } from './block-player.ts';
+import { chooseNoDepositLimit, decidePending, MAX_AMOUNT, MAX_MINUTES, ownerOf, readAmount, setLimit } from './change-limits.ts';
+import { writeRealityCheck } from './limit-store.ts';
+import { limitsOverview } from './limits-view.ts';
+import type { ComplianceNeeds } from './needs.ts';
+import { insertAssessment, readLastAssessment } from './restriction-store.ts';
+import { ANSWERS, bandOf, EXCLUSION_REASONS, QUESTIONS, SUGGESTIONS } from './self-assessment.ts';
+
+const player = { access: 'player' } as const;
+const spec = 'limit-service v3: limits get, post, delete; availablelimits; reasons/selfexclude; limitaction; testanswers; BlockUser';
+
+async function setRealityCheck(needs: ComplianceNeeds, tx: Tx, ctx: PlayerCtx, amount: string | null): Promise<Result<undefined, Refusal>> {
+  const jurisdiction = needs.jurisdiction(ctx.brand);
+  const minutes = amount === null ? undefined : Number(amount);
+  const offered = minutes === undefined ? !jurisdiction.realityCheckRequired : jurisdiction.realityCheckMinutes.includes(minutes);
+  if (!offered) return refuse({ code: 'bad-input', field: 'amount' });
+  await writeRealityCheck(tx, ownerOf(ctx), minutes);
+  return ok(undefined);
+}
+
+export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
+  const { db } = needs;
+  const inTransaction = async (work: (tx: Tx) => Promise<Result<undefined, Refusal>>): Promise<void> => {
+    // A refusal leaves nothing behind: it is thrown out of the transaction.
+    await db.transaction(async (tx) => valueOf(await work(tx)));
+  };
+
+  const get = LIMIT_CALLS.limits;
+  http.route({
+    method: get.method,
+    url: get.path,
+    config: { ...player, spec },
+    schema: { response: { 200: envelope(get.answer) } },
+    handler: async (request) => plain(await limitsOverview(needs, playerCtx(request))),
+  });
+
+  const set = LIMIT_CALLS.setLimit;
+  http.route({
+    method: set.method,
+    url: set.path,
+    config: player,
+    schema: { body: set.body, response: { 200: envelope(set.answer) } },
+    async handler(request) {
+      const ctx = playerCtx(request);
+      const { kind, period, amount } = request.body;
+      const { currency } = ctx.player;
+      await inTransaction(async (tx) => {
+        if (kind === 'reality-check') return setRealityCheck(needs, tx, ctx, amount);
+        if (amount === null) {
+          if (kind !== 'deposit') return refuse({ code: 'bad-input', field: 'amount' });
+          return chooseNoDepositLimit(needs, tx, ownerOf(ctx), currency);
+        }
+        if (!period) return refuse({ code: 'bad-input', field: 'period' });
+        const read = readAmount(kind, amount, currency);
+        return read.ok ? setLimit(needs, tx, ownerOf(ctx), { kind, period, amount: read.value, currency }) : read;
+      });
+      return plain(await limitsOverview(needs, ctx));
+    },
+  });
+
+  const remove = LIMIT_CALLS.removeLimit;
+  http.route({
+    method: remove.method,
+    url: remove.path,
+    config: player,
+    schema: { querystring: remove.query, response: { 200: envelope(remove.answer) } },
+    async handler(request) {
+      const ctx = playerCtx(request);
+      const { kind, period } = request.query;
+      await inTransaction((tx) => setLimit(needs, tx, ownerOf(ctx), { kind, period, amount: undefined, currency: ctx.player.currency }));
+      return plain(await limitsOverview(needs, ctx));
+    },
+  });
+
+  const action = LIMIT_CALLS.limitAction;
+  http.route({
+    method: action.method,
+    url: action.path,
+    config: player,
+    schema: { body: action.body, response: { 200: envelope(action.answer) } },
+    async handler(request) {
+      const ctx = playerCtx(request);
+      await inTransaction((tx) => decidePending(needs, tx, ownerOf(ctx), request.body));
+      return plain(await limitsOverview(needs, ctx));
+    },
+  });
+
+  const available = LIMIT_CALLS.availableLimits;
+  http.route({
+    method: available.method,
+    url: available.path,
+    config: player,
+    schema: { response: { 200: envelope(available.answer) } },
+    handler(request) {
+      const ctx = playerCtx(request);
+      const jurisdiction = needs.jurisdiction(ctx.brand);
+      const { currency } = ctx.player;
+      const most = moneyToText(MAX_AMOUNT, currency);
+      return plain({
+        limits: LIMIT_KINDS.map((kind) => ({
+          kind,
+          periods: [...LIMIT_PERIODS],
+          minimum: kind === 'session-time' ? '0' : moneyToText(0n, currency),
+          maximum: kind === 'session-time' ? `${MAX_MINUTES}` : most,
+        })),
+        currency,
+        increaseWaitHours: jurisdiction.limits.increaseWaitHours,
+        source: jurisdiction.limitsSource,
+        realityCheckMinutes: [...jurisdiction.realityCheckMinutes],
+        realityCheckRequired: jurisdiction.realityCheckRequired,
+        timeOutHours: [...jurisdiction.timeOutHours],
+        selfExclusionMonths: [...jurisdiction.selfExclusionMonths],
+        help: [...jurisdiction.help],
+      });
+    },
+  });
+
+  const reasons = LIMIT_CALLS.exclusionReasons;
+  http.route({
+    method: reasons.method,
+    url: reasons.path,
+    config: player,
+    schema: { response: { 200: envelope(reasons.answer) } },
+    handler: () => plain({ reasons: EXCLUSION_REASONS.map((id) => ({ id, text: `exclusion_reason_${id}` })) }),
+  });
+
+  const block = LIMIT_CALLS.blockUser;
+  http.route({
+    method: block.method,
+    url: block.path,
+    config: player,
+    schema: { body: block.body, response: { 200: envelope(block.answer) } },
+    async handler(request) {
+      const { reason } = request.body;
+      if (reason !== undefined && !(EXCLUSION_REASONS as readonly string[]).includes(reason))
+        throw new Refused({ code: 'bad-input', field: 'reason' });
+      const restriction = valueOf(await blockPlayer(needs, playerCtx(request), request.body));
+      return plain({ ...restriction, until: restriction.until ?? null });
+    },
+  });
+
+  const assessment = LIMIT_CALLS.selfAssessment;
+  http.route({
+    method: assessment.method,
+    url: assessment.path,
+    config: player,
+    schema: { response: { 200: envelope(assessment.answer) } },
+    async handler(request) {
+      const last = await readLastAssessment(db, ownerOf(playerCtx(request)));
+      return plain({
+        questions: QUESTIONS.map((text, i) => ({ id: `${i + 1}`, text })),
+        answers: ANSWERS.map((text, value) => ({ value, text })),
+        last: last ? { ...last, band: bandOf(last.score) } : null,
+      });
+    },
+  });
+
+  const answer = LIMIT_CALLS.answerSelfAssessment;
+  http.route({
+    method: answer.method,
+    url: answer.path,
+    config: player,
+    schema: { body: answer.body, response: { 200: envelope(answer.answer) } },
+    async handler(request) {
+      const { answers } = request.body;
+      const score = answers.reduce((sum, value) => sum + value, 0);
+      await db.transaction((tx) =>
+        insertAssessment(tx, ownerOf(playerCtx(request)), { id: needs.ids(), answers, score, at: needs.clock.now() }),
+      );
+      const band = bandOf(score);
+      return plain({ score, band, advice: `self_test_advice_${band}`, suggestions: [...SUGGESTIONS[band]] });
+    },
+  });
+}
