@@ -1,11 +1,13 @@
 import type { FairGame, Pair } from '@fairbook/domain';
 import { MarketList, outcome } from '../markets/fair-markets.ts';
-import { FULL_AND_HALF, Spread } from '../markets/lines.ts';
+import { type LineChoice, Spread } from '../markets/lines.ts';
 import { normalBelow, roundedNormal } from '../maths/normal.ts';
 import type { BasketballPlay } from './play.ts';
 import type { BasketballRates } from './ratings.ts';
 
 const QUARTERS = [0, 1, 2, 3] as const;
+/** Half-point lines only: a point is little here, and no stake comes back. */
+const POINT_LINES: LineChoice = { step: 1000, offset: 500, least: 0.1, most: 15 };
 const OVERTIME_SECONDS = 300;
 /** Play that is always still to come before the end, as a share of regulation: a last shot. */
 const LEAST_LEFT = 0.0005;
@@ -103,10 +105,10 @@ function partMarkets(rates: BasketballRates, { left, score }: Part, whole: boole
   } else {
     list.add('1x2', [outcome('home', wins), outcome('draw', draw), outcome('away', loses)]);
   }
-  list.addLines('handicap', ['home', 'away'], margin.spread, margin.bounds, FULL_AND_HALF, -1);
-  list.addLines('total', ['over', 'under'], total.spread, total.bounds, FULL_AND_HALF);
-  list.addLines('home-total', ['over', 'under'], home.spread, home.bounds, FULL_AND_HALF);
-  list.addLines('away-total', ['over', 'under'], away.spread, away.bounds, FULL_AND_HALF);
+  list.addLines('handicap', ['home', 'away'], margin.spread, margin.bounds, POINT_LINES, -1);
+  list.addLines('total', ['over', 'under'], total.spread, total.bounds, POINT_LINES);
+  list.addLines('home-total', ['over', 'under'], home.spread, home.bounds, POINT_LINES);
+  list.addLines('away-total', ['over', 'under'], away.spread, away.bounds, POINT_LINES);
   const even = total.probabilities.reduce((sum, p, index) => ((total.first + index) % 2 === 0 ? sum + p : sum), 0);
   list.add('odd-even', [outcome('even', even), outcome('odd', 1 - even)]);
   return list.markets;

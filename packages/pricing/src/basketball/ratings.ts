@@ -1,3 +1,6 @@
+import { matchKey } from '../match-key.ts';
+import { dayOf, walkForward } from '../maths/walk-forward.ts';
+
 /** Expected points of both sides over regulation and how they vary. */
 export interface BasketballRates {
   readonly home: number;
@@ -12,8 +15,8 @@ export interface BasketballRates {
 /** A basketball game with its final points. */
 export interface BasketballGame {
   readonly competition: string;
-  /** Days since 1970. */
-  readonly day: number;
+  /** ISO date. */
+  readonly date: string;
   readonly home: string;
   readonly away: string;
   readonly homePoints: number;
@@ -41,17 +44,17 @@ export interface BasketballTuning {
 
 /** Tuned on the NBA to 2017 and the EuroLeague to 2014. */
 export const BASKETBALL_TUNING: BasketballTuning = {
-  teamVariance: 16,
-  teamDrift: 0.02,
+  teamVariance: 20,
+  teamDrift: 0.03,
   summerDays: 60,
-  summerMemory: 0.65,
-  summerVariance: 4,
+  summerMemory: 0.98,
+  summerVariance: 0.4,
   levelVariance: 100,
   levelDrift: 0.01,
-  advantage: 3,
-  advantageVariance: 2,
+  advantage: 5,
+  advantageVariance: 4,
   advantageDrift: 0.0005,
-  noise: 130,
+  noise: 220,
   spreadLearning: 0.003,
 };
 
@@ -95,7 +98,7 @@ export class BasketballRatings {
   }
 
   /** Rates of a pairing as of the day. Asking changes nothing. */
-  forecast(game: Pick<BasketballGame, 'competition' | 'day' | 'home' | 'away' | 'neutral'>): BasketballRates {
+  forecast(game: Pick<BasketballGame, 'competition' | 'date' | 'home' | 'away' | 'neutral'>): BasketballRates {
     const { league, home, away, edge } = this.#parts(game);
     return {
       home: league.level.mean + edge * league.advantage.mean + home.attack.mean - away.defence.mean,
@@ -134,7 +137,7 @@ export class BasketballRatings {
     if (!homeAttack || !awayDefence || !finalLevel || !finalAdvantage || !awayAttack || !homeDefence)
       throw new Error('a game has four parts a side');
     const running = (variance: number, error: number): number => variance + spreadLearning * (error * error - variance);
-    const { day } = game;
+    const day = dayOf(game.date);
     this.#teams.set(game.home, { attack: homeAttack, defence: homeDefence, day });
     this.#teams.set(game.away, { attack: awayAttack, defence: awayDefence, day });
     this.#leagues.set(game.competition, {
@@ -146,11 +149,11 @@ export class BasketballRatings {
     });
   }
 
-  #parts(game: Pick<BasketballGame, 'competition' | 'day' | 'home' | 'away' | 'neutral'>) {
+  #parts(game: Pick<BasketballGame, 'competition' | 'date' | 'home' | 'away' | 'neutral'>) {
     return {
-      league: this.#league(game.competition, game.day),
-      home: this.#team(game.home, game.day),
-      away: this.#team(game.away, game.day),
+      league: this.#league(game.competition, dayOf(game.date)),
+      home: this.#team(game.home, dayOf(game.date)),
+      away: this.#team(game.away, dayOf(game.date)),
       edge: game.neutral ? 0 : 0.5,
     };
   }
@@ -184,4 +187,13 @@ export class BasketballRatings {
     });
     return { attack: age(known.attack), defence: age(known.defence), day };
   }
+}
+
+/** Rates known before each game, by `matchKey`; each game is forecast from earlier days only. */
+export function forecastBasketball(
+  games: readonly BasketballGame[],
+  quarterMinutes: (competition: string) => number,
+  tuning?: BasketballTuning,
+): ReadonlyMap<string, BasketballRates> {
+  return new Map([...walkForward(games, new BasketballRatings(quarterMinutes, tuning))].map(([game, rates]) => [matchKey(game), rates]));
 }

@@ -1,8 +1,10 @@
+import { matchKey } from '../match-key.ts';
 import { PairRatings, type PairTuning } from '../maths/pair-ratings.ts';
+import { dayOf, walkForward } from '../maths/walk-forward.ts';
 import type { ClubResolver } from './club-names.ts';
-import { type FootballMatch, matchKey } from './match.ts';
+import type { FootballMatch } from './match.ts';
 import type { CountRates, FootballRates } from './rates.ts';
-import { dayOf, FootballRatings, type Pairing } from './ratings.ts';
+import { FootballRatings, type Pairing } from './ratings.ts';
 import { FOOTBALL_TUNING, type RatingTuning } from './tuning.ts';
 
 /** Corners and cards are quoted in a competition once this many of its matches were counted. */
@@ -38,7 +40,7 @@ export class FootballForecaster {
   }
 
   /** Rates of a pairing as of its date. Asking changes nothing. */
-  ratesFor(pairing: Pairing): FootballRates {
+  forecast(pairing: Pairing): FootballRates {
     const corners = this.#counted(this.#corners, pairing);
     const cards = this.#counted(this.#cards, pairing);
     return { ...this.#goals.forecast(pairing), ...(corners && { corners }), ...(cards && { cards }) };
@@ -82,15 +84,6 @@ export function forecastAll(input: {
 }): ForecastTable {
   const forecaster = new FootballForecaster(input.clubOf, input.tuning);
   const ratesByMatch = new Map<string, FootballRates>();
-  const inOrder = [...input.matches].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  for (let start = 0; start < inOrder.length; ) {
-    const date = inOrder[start]?.date;
-    let end = start;
-    while (inOrder[end]?.date === date) end++;
-    const today = inOrder.slice(start, end);
-    for (const match of today) ratesByMatch.set(matchKey(match), forecaster.ratesFor(match));
-    for (const match of today) forecaster.learn(match);
-    start = end;
-  }
+  for (const [match, rates] of walkForward(input.matches, forecaster)) ratesByMatch.set(matchKey(match), rates);
   return { ratesByMatch, forecaster };
 }

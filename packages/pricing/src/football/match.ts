@@ -26,10 +26,6 @@ export interface FootballMatch {
   readonly neutral?: boolean;
 }
 
-/** Names a match in a forecast table. */
-export const matchKey = (match: Pick<FootballMatch, 'competition' | 'date' | 'home' | 'away'>): string =>
-  `${match.competition}|${match.date}|${match.home}|${match.away}`;
-
 /** What a competition's file code says of it. */
 export interface CompetitionKind {
   /** Country prefix of the code, or the confederation. */

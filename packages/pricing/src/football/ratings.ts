@@ -1,4 +1,5 @@
 import { drifted, type Estimate, learnCount, logRate, type Part } from '../maths/log-rate-filter.ts';
+import { dayOf } from '../maths/walk-forward.ts';
 import { ChanceCounts } from './chances.ts';
 import type { ClubResolver } from './club-names.ts';
 import { competitionKind, type FootballMatch } from './match.ts';
@@ -46,12 +47,8 @@ interface Outlook {
 
 /** Days without a match after which a club counts as having had a summer. */
 const SUMMER_DAYS = 45;
-const MS_PER_DAY = 86_400_000;
 /** Name of the division of an area's clubs that were seen in no league. */
 const REST = 'rest';
-
-/** Days since 1970 of an ISO date. */
-export const dayOf = (date: string): number => Math.floor(Date.parse(date) / MS_PER_DAY);
 
 const squeeze = (estimate: Estimate, memory: number, doubt: number, limit: number): Estimate => ({
   mean: estimate.mean * memory,

@@ -1,4 +1,6 @@
+import { matchKey } from '../match-key.ts';
 import { PairRatings, type PairTuning } from '../maths/pair-ratings.ts';
+import { dayOf, walkForward } from '../maths/walk-forward.ts';
 
 /** Expected goals of both sides over the sixty minutes of regulation. */
 export interface HockeyRates {
@@ -9,8 +11,8 @@ export interface HockeyRates {
 /** An ice hockey game; the score includes overtime, and one goal for the winner of a shoot-out. */
 export interface HockeyGame {
   readonly competition: string;
-  /** Days since 1970. */
-  readonly day: number;
+  /** ISO date. */
+  readonly date: string;
   readonly home: string;
   readonly away: string;
   readonly homeGoals: number;
@@ -25,14 +27,14 @@ export const HOCKEY_TUNING: PairTuning = {
   level: Math.log(2.65),
   levelVariance: 0.01,
   levelDrift: 0.000003,
-  advantage: 0.09,
+  advantage: 0.1,
   advantageVariance: 0.002,
   advantageDrift: 0.000001,
-  teamVariance: 0.015,
-  teamDrift: 0.00003,
+  teamVariance: 0.009,
+  teamDrift: 0.00001,
   summerDays: 60,
-  summerMemory: 0.7,
-  summerVariance: 0.003,
+  summerMemory: 0.95,
+  summerVariance: 0.0024,
   weight: 0.9,
   surprise: 4,
 };
@@ -52,12 +54,17 @@ export class HockeyRatings {
     this.#ratings = new PairRatings(tuning);
   }
 
-  forecast(game: Pick<HockeyGame, 'competition' | 'day' | 'home' | 'away' | 'neutral'>): HockeyRates {
-    return this.#ratings.forecast({ ...game, group: game.competition });
+  forecast(game: Pick<HockeyGame, 'competition' | 'date' | 'home' | 'away' | 'neutral'>): HockeyRates {
+    return this.#ratings.forecast({ ...game, day: dayOf(game.date), group: game.competition });
   }
 
   learn(game: HockeyGame): void {
     const { home, away } = regulationGoals(game);
-    this.#ratings.learn({ ...game, group: game.competition }, home, away);
+    this.#ratings.learn({ ...game, day: dayOf(game.date), group: game.competition }, home, away);
   }
+}
+
+/** Rates known before each game, by `matchKey`; each game is forecast from earlier days only. */
+export function forecastHockey(games: readonly HockeyGame[], tuning?: PairTuning): ReadonlyMap<string, HockeyRates> {
+  return new Map([...walkForward(games, new HockeyRatings(tuning))].map(([game, rates]) => [matchKey(game), rates]));
 }
