@@ -41,6 +41,7 @@ export const REFUSALS = {
   'price-changed': { status: 409, wire: 130 },
   'line-changed': { status: 409, wire: 200041 },
   'related-legs': { status: 422, wire: 161627 },
+  'leg-invalid': { status: 422, wire: 161627 },
   'too-many-legs': { status: 422, wire: 157972 },
   'wrong-coupon-kind': { status: 422, wire: 200042 },
   'stake-under-minimum': { status: 422, wire: 200043 },

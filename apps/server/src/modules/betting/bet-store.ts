@@ -2,6 +2,7 @@ import type { Queryable, Tx } from '@fairbook/database';
 import { COUPON_VIDS, RULES_VERSION } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
 import type { Checked } from './acceptance.ts';
+import { namesOf } from './names.ts';
 import type { Order } from './order.ts';
 
 /** A bet to be written. */
@@ -44,7 +45,12 @@ const ADD = {
 export async function addBets(tx: Tx, bets: readonly NewBet[]): Promise<void> {
   if (bets.length === 0) return;
   const legs = bets.flatMap((bet) =>
-    bet.checked.quotes.map((quote, position) => ({ bet, quote, position, names: quote.describe(bet.language) })),
+    bet.checked.quotes.map((quote, position) => ({
+      bet,
+      quote,
+      position,
+      names: namesOf(quote, bet.order.legs[position]!.selection.outcomeId, bet.language),
+    })),
   );
   await tx.query(ADD, [
     plainArray(bets.map((b) => b.brandId)),

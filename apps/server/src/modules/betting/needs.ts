@@ -28,8 +28,20 @@ export interface Quote {
   /** Unix ms. */
   readonly startsAt: number;
   /** Present once play began. */
-  readonly play: { readonly score: { readonly home: number; readonly away: number }; readonly minute: number | undefined; readonly period: string | undefined } | undefined;
-  describe(language: string): { readonly home: string; readonly away: string; readonly competition: string; readonly market: string; readonly pick: string };
+  readonly play:
+    | {
+        readonly score: { readonly home: number; readonly away: number };
+        readonly minute: number | undefined;
+        readonly period: string | undefined;
+      }
+    | undefined;
+  describe(language: string): {
+    readonly home: string;
+    readonly away: string;
+    readonly competition: string;
+    readonly market: string;
+    readonly pick: string;
+  };
 }
 
 /** Prices and fixtures, in memory, without waiting. */
@@ -58,13 +70,16 @@ export interface StakePosting {
 
 export interface Ledger<Held = unknown> {
   balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly { readonly currency: string; readonly cash: bigint }[]>;
-  /** Locks the balances of the postings for the rest of the transaction. */
-  hold(tx: Tx, postings: readonly StakePosting[]): Promise<Held>;
-  /** Posts those chosen, each with its own verdict and the balance after it. */
+  /** Locks the balances for the rest of the transaction. */
+  hold(
+    tx: Tx,
+    requests: readonly { readonly key: string; readonly brandId: number; readonly playerId: bigint; readonly currency: string }[],
+  ): Promise<Held>;
+  /** Posts, each with its own verdict and the balance after it. */
   postHeld(
     tx: Tx,
     held: Held,
-    chosen: readonly StakePosting[],
+    postings: readonly StakePosting[],
   ): Promise<
     readonly {
       readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient';

@@ -64,8 +64,10 @@ const newsOf = (placed: readonly NewBet[]): News[] => [
 /** Places bets that arrive together in one transaction: balances locked, limits asked, stakes posted, bets and news written. */
 export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> {
   async function place(tx: Tx, bets: readonly NewBet[]): Promise<Placement[]> {
-    const postings = bets.map(postingOf);
-    const held = await needs.ledger.hold(tx, postings);
+    const held = await needs.ledger.hold(
+      tx,
+      bets.map((bet) => ({ key: stakeKey(bet), brandId: bet.brandId, playerId: bet.playerId, currency: bet.currency })),
+    );
     const players = onePerPurse(bets);
     const rooms = await needs.limits.roomForStake(tx, players);
     const room = new Map(players.map((bet, i) => [purse(bet), rooms[i] && { ...rooms[i] }]));
@@ -83,7 +85,7 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
     const posted = await needs.ledger.postHeld(
       tx,
       held,
-      chosen.map((i) => postings[i]!),
+      chosen.map((i) => postingOf(bets[i]!)),
     );
     chosen.forEach((i, n) => {
       const { verdict, balance } = posted[n]!;

@@ -54,7 +54,7 @@ export interface Decision {
 export const purseKey = (brandId: number, playerId: bigint, currency: string): string => `${brandId}/${playerId}/${currency}`;
 export const postingKey = (brandId: number, key: string): string => `${brandId}/${key}`;
 
-const balanceOf = (purse: Purse): Balance => ({
+export const balanceOf = (purse: Purse): Balance => ({
   currency: purse.currency,
   cash: purse.now.cash,
   bonus: purse.now.bonus,

@@ -1,16 +1,17 @@
 import type { LedgerRow, Page } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
-import { decide, type Posted, type Purse } from './decide.ts';
+import { balanceOf, decide, type Posted, type Purse, purseKey } from './decide.ts';
 import { type HistoryFilter, history, netSince } from './history.ts';
-import { lockPurses, openAccount, readBalances, takenKeys, writeDecision } from './ledger-store.ts';
+import { type HoldRequest, lockPurses, openAccount, readBalances, takenKeys, writeDecision } from './ledger-store.ts';
 import type { LedgerNeeds } from './needs.ts';
-import { type Balance, MAX_TRANSFERS, type Posting, type Verdict } from './transfer.ts';
+import { type Balance, MAX_TRANSFERS, type Posting, playerOf, type Verdict } from './transfer.ts';
 import { lockPlayer, type UsageQuestion, usage } from './usage.ts';
 import { type LedgerReport, verifyLedger } from './verify.ts';
 
 export type { Posted } from './decide.ts';
 export type { HistoryFilter } from './history.ts';
+export type { HoldRequest } from './ledger-store.ts';
 export type { LedgerNeeds } from './needs.ts';
 export {
   type AccountRef,
@@ -27,11 +28,12 @@ export {
 export type { UsageKind, UsageQuestion } from './usage.ts';
 export type { Agreement, Difference, LedgerReport } from './verify.ts';
 
-/** Balances held for the rest of the transaction. */
+/** Balances held for the rest of the transaction. Good for one `postHeld`. */
 export interface Held {
-  readonly postings: readonly Posting[];
   readonly purses: ReadonlyMap<string, Purse>;
   readonly taken: ReadonlyMap<string, (body: string) => boolean>;
+  /** What a player has now; undefined without an account. */
+  balance(brandId: number, playerId: bigint, currency: string): Balance | undefined;
 }
 
 export interface Ledger {
@@ -40,10 +42,10 @@ export interface Ledger {
    * for any number. Post last: the lane is locked from here to the commit.
    */
   post(tx: Tx, postings: readonly Posting[]): Promise<readonly Verdict[]>;
-  /** The first half of `post`: locks the balances, for a caller who has more to ask under that lock. */
-  hold(tx: Tx, postings: readonly Posting[]): Promise<Held>;
-  /** The second half; `chosen` are those of the held postings that are still wanted. Answers carry the balance after each. */
-  postHeld(tx: Tx, held: Held, chosen: readonly Posting[]): Promise<readonly Posted[]>;
+  /** The first half of `post`: locks the balances and finds the keys, for a caller who has more to ask under that lock. */
+  hold(tx: Tx, requests: readonly HoldRequest[]): Promise<Held>;
+  /** The second half, for postings that were asked for. Answers carry the balance after each. */
+  postHeld(tx: Tx, held: Held, postings: readonly Posting[]): Promise<readonly Posted[]>;
   openAccount(tx: Tx, brandId: number, playerId: bigint, currency: string): Promise<void>;
   balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]>;
   history(db: Queryable, filter: HistoryFilter): Promise<Page<LedgerRow>>;
@@ -58,14 +60,22 @@ export interface Ledger {
 
 /** Double entry with idempotency keys and a hash chain (money.md). */
 export function createLedger(needs: LedgerNeeds): Ledger {
-  const hold = async (tx: Tx, postings: readonly Posting[]): Promise<Held> => {
+  const hold = async (tx: Tx, requests: readonly HoldRequest[]): Promise<Held> => {
+    const purses = await lockPurses(tx, requests);
+    const taken = requests.length === 0 ? new Map<string, never>() : await takenKeys(tx, requests);
+    return {
+      purses,
+      taken,
+      balance(brandId, playerId, currency) {
+        const purse = purses.get(purseKey(brandId, playerId, currency));
+        return purse && balanceOf(purse);
+      },
+    };
+  };
+  const postHeld = async (tx: Tx, held: Held, postings: readonly Posting[]): Promise<readonly Posted[]> => {
     const transfers = postings.reduce((n, p) => n + p.transfers.length, 0);
     assert(transfers <= MAX_TRANSFERS, `at most ${MAX_TRANSFERS} transfers are posted at once`);
-    const purses = await lockPurses(tx, postings);
-    return { postings, purses, taken: postings.length === 0 ? new Map() : await takenKeys(tx, postings) };
-  };
-  const postHeld = async (tx: Tx, held: Held, chosen: readonly Posting[]): Promise<readonly Posted[]> => {
-    const decision = decide(chosen, held.purses, held.taken);
+    const decision = decide(postings, held.purses, held.taken);
     await writeDecision(tx, decision, held.purses, needs.clock.now());
     return decision.answers;
   };
@@ -73,7 +83,8 @@ export function createLedger(needs: LedgerNeeds): Ledger {
     hold,
     postHeld,
     async post(tx, postings) {
-      const answers = await postHeld(tx, await hold(tx, postings), postings);
+      const requests = postings.map((p) => ({ key: p.key, brandId: p.brandId, playerId: playerOf(p), currency: p.currency }));
+      const answers = await postHeld(tx, await hold(tx, requests), postings);
       return answers.map((a) => a.verdict);
     },
     openAccount,

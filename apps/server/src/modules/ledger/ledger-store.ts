@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Queryable, Tx } from '@fairbook/database';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
 import { type Decision, type Purse, postingKey, purseKey } from './decide.ts';
-import { accountName, type Balance, bodyOf, type Posting, playerOf } from './transfer.ts';
+import { accountName, type Balance, bodyOf } from './transfer.ts';
 
 interface BalanceRow {
   brand_id: number;
@@ -20,14 +20,21 @@ const LOCK = {
     join player_balance b using (brand_id, player_id, currency) order by b.brand_id, b.player_id, b.currency for update of b`,
 };
 
-/** Locks the balances the postings touch, in one order for all callers. A player without an account has no purse. */
-export async function lockPurses(tx: Tx, postings: readonly Posting[]): Promise<Map<string, Purse>> {
-  const wanted = new Map<string, { brandId: number; playerId: bigint; currency: string }>();
-  for (const posting of postings) {
-    const playerId = playerOf(posting);
-    if (playerId === 0n) continue;
-    const key = purseKey(posting.brandId, playerId, posting.currency);
-    if (!wanted.has(key)) wanted.set(key, { brandId: posting.brandId, playerId, currency: posting.currency });
+/** A posting to come: its key, and whose money it will move (0n: the house's alone). */
+export interface HoldRequest {
+  readonly key: string;
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly currency: string;
+}
+
+/** Locks the balances the postings will touch, in one order for all callers. A player without an account has no purse. */
+export async function lockPurses(tx: Tx, requests: readonly HoldRequest[]): Promise<Map<string, Purse>> {
+  const wanted = new Map<string, HoldRequest>();
+  for (const request of requests) {
+    if (request.playerId === 0n) continue;
+    const key = purseKey(request.brandId, request.playerId, request.currency);
+    if (!wanted.has(key)) wanted.set(key, request);
   }
   const purses = new Map<string, Purse>();
   if (wanted.size === 0) return purses;
@@ -60,10 +67,10 @@ const TAKEN = {
  * Which keys were posted before. Asked after the balances are locked and in a statement of its own, so that it sees whatever
  * a transaction committed while this one waited for the lock.
  */
-export async function takenKeys(tx: Tx, postings: readonly Posting[]): Promise<Map<string, (body: string) => boolean>> {
+export async function takenKeys(tx: Tx, requests: readonly HoldRequest[]): Promise<Map<string, (body: string) => boolean>> {
   const rows = await tx.query<{ brand_id: number; key: string; body_hash: string }>(TAKEN, [
-    plainArray(postings.map((p) => p.brandId)),
-    textArray(postings.map((p) => p.key)),
+    plainArray(requests.map((r) => r.brandId)),
+    textArray(requests.map((r) => r.key)),
   ]);
   return new Map(rows.map((row) => [postingKey(row.brand_id, row.key), (body: string) => hash('sha256', body, 'hex') === row.body_hash]));
 }

@@ -1,3 +1,5 @@
+import type { TransferKind as RuleKind } from '@fairbook/domain';
+
 /** A player's accounts in one currency; each is never below zero. `locked` holds pending withdrawals. */
 export type PlayerAccount = 'cash' | 'bonus' | 'locked' | 'open-stakes';
 
@@ -13,27 +15,8 @@ export type HouseAccount =
 
 export type AccountRef = { readonly player: bigint; readonly account: PlayerAccount } | { readonly house: HouseAccount };
 
-export type TransferKind =
-  | 'deposit'
-  | 'deposit-reversal'
-  | 'withdrawal-hold'
-  | 'withdrawal-paid'
-  | 'withdrawal-release'
-  | 'stake'
-  | 'stake-taken'
-  | 'stake-restored'
-  | 'payout'
-  | 'payout-reversal'
-  | 'void-return'
-  | 'void-return-reversal'
-  | 'cash-out'
-  | 'bonus-grant'
-  | 'bonus-conversion'
-  | 'casino-bet'
-  | 'casino-win'
-  | 'rollback'
-  | 'tax'
-  | 'adjustment';
+/** What a transfer is for; `stake-restored` puts a stake back when a settlement is taken back. */
+export type TransferKind = RuleKind | 'stake-restored';
 
 /** Money moves from `debit` to `credit`. `amount` in minor units, above zero. */
 export interface Transfer {

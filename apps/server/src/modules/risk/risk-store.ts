@@ -45,4 +45,3 @@ export const addStakeFactor = (
     row.why,
     row.at,
   ]);
-

@@ -1,0 +1,65 @@
+import type { Queryable } from '@fairbook/database';
+
+/** A bet and its transfers that do not agree; the ledger's verifier prints it. */
+export interface BetDifference {
+  readonly check: string;
+  readonly row: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+const PLAYERS_PER_CHUNK = 1000;
+
+const NEXT = `select brand_id, player_id from (
+    (select distinct brand_id, player_id from bet where (brand_id, player_id) > ($1::int, $2::bigint) order by 1, 2 limit $3)
+    union all
+    (select distinct brand_id, player_id from transfer where cause_kind = 'bet' and (brand_id, player_id) > ($1::int, $2::bigint) order by 1, 2 limit $3)) as each_table
+  order by 1, 2 limit $3`;
+
+// What left and came back per bet, by its transfers, beside what the bet itself says.
+const COMPARE = `
+  with t as (
+    select brand_id, player_id, cause_id,
+      sum(case when credit = 'open-stakes' then amount when debit = 'open-stakes' then -amount else 0 end) as open,
+      sum(case when kind = 'stake' then amount else 0 end) as staked,
+      sum(case when kind in ('payout', 'void-return', 'cash-out') then amount when kind = 'reversal' then -amount else 0 end) as returned
+    from transfer where cause_kind = 'bet' and (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint)
+    group by 1, 2, 3),
+  b as (
+    select brand_id, player_id, id::text as cause_id, case when status = 'accepted' then stake else 0 end as open, stake as staked, coalesce(payout, 0) as returned
+    from bet where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint))
+  select 'bet' as "check", 'bet ' || brand_id || '/' || player_id || '/' || cause_id as row,
+    case when b.staked is null then 'a bet' else concat_ws(' ', 'staked', b.staked, 'open', b.open, 'returned', b.returned) end as expected,
+    case when t.staked is null then 'no transfers' when b.staked is null then 'transfers only' else concat_ws(' ', 'staked', t.staked, 'open', t.open, 'returned', t.returned) end as found
+  from b full join t using (brand_id, player_id, cause_id)
+  where (b.staked, b.open, b.returned) is distinct from (t.staked, t.open, t.returned)`;
+
+// The newest settlement says what the bet says, and versions have no holes.
+const SETTLEMENTS = `
+  with s as (
+    select brand_id, player_id, bet_id, max(version) as newest, count(*) as versions, (array_agg(payout order by version desc))[1] as payout,
+      (array_agg(result order by version desc))[1] as result
+    from settlement where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint) group by 1, 2, 3)
+  select 'settlement' as "check", 'bet ' || b.brand_id || '/' || b.player_id || '/' || b.id as row,
+    concat_ws(' ', 'version', coalesce(s.newest, 0), 'of', coalesce(s.versions, 0), 'payout', s.payout) as expected,
+    concat_ws(' ', 'version', b.settlement, 'of', b.settlement, 'payout', b.payout) as found
+  from bet b left join s on s.brand_id = b.brand_id and s.player_id = b.player_id and s.bet_id = b.id
+  where (b.brand_id, b.player_id) > ($1::int, $2::bigint) and (b.brand_id, b.player_id) <= ($3::int, $4::bigint)
+    and (b.settlement <> coalesce(s.newest, 0) or b.settlement <> coalesce(s.versions, 0)
+      or b.payout is distinct from case when s.result <> 'open' then s.payout end)`;
+
+/** Holds every bet against the transfers it caused and its settlements, a thousand players at a time, inside the verifier's snapshot. */
+export async function* betDifferences(snapshot: Queryable): AsyncGenerator<BetDifference> {
+  let brand = -1;
+  let player = -1n;
+  for (;;) {
+    const owners = await snapshot.query<{ brand_id: number; player_id: bigint }>(NEXT, [brand, player, PLAYERS_PER_CHUNK]);
+    const last = owners.at(-1);
+    if (!last) return;
+    const range = [brand, player, last.brand_id, last.player_id];
+    yield* await snapshot.query<BetDifference>(COMPARE, range);
+    yield* await snapshot.query<BetDifference>(SETTLEMENTS, range);
+    brand = last.brand_id;
+    player = last.player_id;
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  BET_CALLS,
+  canonicalCoupon,
+  envelope,
+  GetCouponAnswer,
+  GetCouponBody,
+  MakeBetAnswer,
+  MakeBetBody,
+  PutBetsBody,
+  type Refusal,
+  SaveCouponAnswer,
+  SaveCouponBody,
+  UpdateCouponAnswer,
+  UpdateCouponBody,
+} from '@fairbook/contract';
+import { assert, type Result } from '@fairbook/domain';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { PlayerCtx } from '../../platform/context.ts';
+import { type Http, legacy, plain } from '../../platform/http.ts';
+import { orderOf } from './coupon-wire.ts';
+import { couponOfForm } from './form-coupon.ts';
+import type { Betting } from './index.ts';
+import type { BettingNeeds } from './needs.ts';
+import { placedAnswer } from './placed-answer.ts';
+
+const UPDATE_PATHS = ['/service-api/LiveBet-update/Open/UpdateCoupon', '/service-api/LiveBet/Open/UpdateCoupon', '/LiveUtil/UpdateCoupon'];
+const PLACE_PATHS = ['/service-api/LiveBet/Secure/MakeBetWeb'];
+const OLD_PLACE_PATHS = ['/web-api/datalinelive/putbetscommon', '/dataLineLive/put_bets_common.php', '/datalinelive/putbetscommon'];
+
+/** Form bodies at most, bytes: fifty legs of a dozen fields. */
+const FORM_BYTES = 64 * 1024;
+
+/** The context of a route whose `access` is `player`. */
+function playerCtx(request: FastifyRequest): PlayerCtx {
+  const { ctx } = request;
+  assert(ctx.player, 'a player route is asked by a player');
+  return { ...ctx, player: ctx.player };
+}
+
+/** On input both cases of a key's first letter are taken. */
+const spelled = async (request: FastifyRequest): Promise<void> => {
+  request.body = canonicalCoupon(request.body);
+};
+
+/** Written by JSON.stringify: the schemas name what clients rely on, the answers carry more. */
+const serializerCompiler = () => JSON.stringify;
+
+interface RouteOf {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly config: FastifyContextConfig;
+  readonly schema: {
+    readonly body?: TSchema;
+    readonly params?: TSchema;
+    readonly querystring?: TSchema;
+    readonly response: { readonly 200: TSchema };
+  };
+}
+
+/** Adds a route whose body has its spelling put right first and whose input the schema has checked when `handler` sees it. */
+function add(http: Http, route: RouteOf, handler: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
+  http.route({ ...route, serializerCompiler, ...(route.schema.body ? { preValidation: spelled } : {}), handler });
+}
+
+export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds): void {
+  const answer = <T>(reply: FastifyReply, result: Result<T, Refusal>, give: (value: T) => unknown): unknown =>
+    result.ok ? give(result.value) : needs.refuse(reply, result.refusal);
+  const open = { legacy: true } as const;
+  const secure = { legacy: true, access: 'player' } as const;
+  const post = (url: string, config: FastifyContextConfig, body: TSchema, response: TSchema): RouteOf => ({
+    method: 'POST',
+    url,
+    config,
+    schema: { body, response: { 200: response } },
+  });
+
+  for (const url of UPDATE_PATHS)
+    add(http, post(url, open, UpdateCouponBody, UpdateCouponAnswer), (request, reply) =>
+      answer(reply, betting.updateCoupon(request.ctx, request.body as UpdateCouponBody), (value) => legacy(value)),
+    );
+  add(http, post('/service-api/LiveBet/Open/SaveCoupon', open, SaveCouponBody, SaveCouponAnswer), async (request, reply) =>
+    answer(reply, await betting.saveCoupon(request.ctx, request.body as SaveCouponBody), (code) => legacy(code)),
+  );
+  add(http, post('/service-api/LiveBet/Open/GetCoupon', open, GetCouponBody, GetCouponAnswer), async (request, reply) =>
+    answer(reply, await betting.getCoupon(request.ctx, request.body as GetCouponBody), (value) => legacy(value)),
+  );
+
+  const place = async (request: FastifyRequest, body: Static<typeof MakeBetBody>, reply: FastifyReply): Promise<unknown> => {
+    const ctx = playerCtx(request);
+    const order = orderOf(body, ctx.player.currency);
+    if (!order.ok) return needs.refuse(reply, order.refusal);
+    return answer(reply, await betting.placeBet(ctx, order.value), (value) => placedAnswer(ctx, order.value, value, needs.board));
+  };
+  for (const url of PLACE_PATHS)
+    add(http, post(url, secure, MakeBetBody, MakeBetAnswer), (request, reply) =>
+      place(request, request.body as Static<typeof MakeBetBody>, reply),
+    );
+
+  // The older placement wraps the coupon and may come as a form.
+  void http.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      async (_: FastifyRequest, text: string) => couponOfForm(text),
+    );
+    for (const url of OLD_PLACE_PATHS)
+      add(scope as Http, post(url, secure, PutBetsBody, MakeBetAnswer), (request, reply) =>
+        place(request, (request.body as Static<typeof PutBetsBody>).Coupon, reply),
+      );
+  });
+
+  const { list, one } = BET_CALLS;
+  const player = { access: 'player' } as const;
+  add(
+    http,
+    { method: list.method, url: list.path, config: player, schema: { querystring: list.query, response: { 200: envelope(list.answer) } } },
+    async (request) => {
+      const { state = 'open', page = 1 } = request.query as Static<typeof list.query>;
+      return plain(await betting.bets(playerCtx(request), { state, page }));
+    },
+  );
+  add(
+    http,
+    { method: one.method, url: one.path, config: player, schema: { params: one.params, response: { 200: envelope(one.answer) } } },
+    async (request, reply) => {
+      const { id } = request.params as Static<typeof one.params>;
+      const found = await betting.bet(playerCtx(request), id);
+      return found ? plain({ bet: found.bet, receipt: found.receipt ?? null }) : needs.refuse(reply, { code: 'not-found' });
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import type { GetCouponBody, Refusal, SaveCouponBody } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import { MAX_BETS, ok, type Result, refuse } from '@fairbook/domain';
+import type { Ctx } from '../../platform/context.ts';
+import { quotesOf, totalPrice } from './acceptance.ts';
+import { echoes, isFinished, legAnswer, legsOf, priceNumber, relationsOf, styleOf } from './coupon-wire.ts';
+import type { BettingNeeds } from './needs.ts';
+import type { OrderLeg } from './order.ts';
+
+/** Digits and capitals without I and O, which read like 1 and 0. */
+const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 5;
+/** Draws before giving up on a free code: with a million codes taken, one draw in 45 meets a taken one. */
+const TRIES = 8;
+/** Codes saved under this brand can be read by every brand. */
+const COMMON_BRAND = 1;
+
+/** Legs as kept: game, outcome, line in thousandths, player. Prices are always today's. */
+type KeptLeg = readonly [gameId: number, outcomeId: number, line: number, playerId: number];
+
+async function addCoupon(tx: Tx, brandId: number, code: string, vid: number, legs: readonly KeptLeg[], at: number): Promise<boolean> {
+  const rows = await tx.query(
+    'insert into shared_coupon (brand_id, code, vid, legs, saved_at) values ($1, $2, $3, $4, $5) on conflict do nothing returning 1',
+    [brandId, code, vid, JSON.stringify(legs), at],
+  );
+  return rows.length === 1;
+}
+
+async function findCoupon(db: Queryable, brandId: number, code: string): Promise<readonly KeptLeg[] | undefined> {
+  const [row] = await db.query<{ legs: KeptLeg[] }>(
+    'select legs from shared_coupon where code = $2 and brand_id in ($1, $3) order by brand_id = $1 desc limit 1',
+    [brandId, code, COMMON_BRAND],
+  );
+  return row?.legs;
+}
+
+/** Keeps a coupon under a code of five characters. One bad leg refuses the whole; of two legs of a fixture the later is dropped. */
+export async function saveCoupon(needs: BettingNeeds, ctx: Ctx, body: SaveCouponBody): Promise<Result<string, Refusal>> {
+  const asked = legsOf(body.Events);
+  if (asked.length > MAX_BETS) return refuse({ code: 'too-many-legs', facts: { most: MAX_BETS } });
+  const quotes = quotesOf(needs.board, ctx.brand.id, asked);
+  const bad = quotes.findIndex((quote) => quote.status !== 'open' && quote.status !== 'suspended');
+  if (bad >= 0) return refuse({ code: 'leg-invalid', leg: bad });
+  const seen = new Set<number>();
+  const legs: KeptLeg[] = [];
+  for (const [index, { selection: s }] of asked.entries()) {
+    const { fixture } = quotes[index]!;
+    if (seen.has(fixture)) continue;
+    seen.add(fixture);
+    legs.push([s.gameId, s.outcomeId, s.line, s.playerId]);
+  }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[needs.draw(LETTERS.length)]).join('');
+    const added = await needs.db.transaction((tx) => addCoupon(tx, ctx.brand.id, code, body.Vid ?? 1, legs, needs.clock.now()));
+    if (added) return ok(code);
+  }
+  return refuse({ code: 'unavailable' });
+}
+
+/** A shared coupon at today's prices; legs that started or finished are dropped and it becomes an accumulator. */
+export async function getCoupon(needs: BettingNeeds, ctx: Ctx, body: GetCouponBody): Promise<Result<Record<string, unknown>, Refusal>> {
+  const kept = await findCoupon(needs.db, ctx.brand.id, body.Guid.toUpperCase());
+  if (!kept) return refuse({ code: 'coupon-unknown' });
+  const all: OrderLeg[] = kept.map(([gameId, outcomeId, line, playerId]) => ({
+    selection: { gameId, outcomeId, line, playerId },
+    price: 0,
+  }));
+  const quoted = quotesOf(needs.board, ctx.brand.id, all).map((quote, i) => ({ quote, leg: all[i]! }));
+  const left = quoted.filter(({ quote }) => !isFinished(quote) && quote.status !== 'gone');
+  if (left.length === 0) return refuse({ code: 'coupon-over' });
+  const quotes = left.map(({ quote }) => quote);
+  const relations = relationsOf(quotes);
+  const price = totalPrice(quotes);
+  const style = styleOf(body.CfView);
+  return ok({
+    ...echoes({ Events: [] }, ctx.brand.id, Number(ctx.player?.playerId ?? 0n)),
+    Vid: 1,
+    Coef: priceNumber(price),
+    CoefView: `${priceNumber(price)}`,
+    HasRemoveEvents: left.length < quoted.length,
+    Events: left.map(({ quote, leg }, i) => legAnswer(quote, leg, ctx.language, style, relations[i]!)),
+  });
+}

@@ -1,0 +1,56 @@
+import type { Refusal, UpdateCouponBody } from '@fairbook/contract';
+import { antiExpressPrice, currencyById, moneyToText, ok, type Rational, type Result, refuse, roundHalfUp } from '@fairbook/domain';
+import type { Ctx } from '../../platform/context.ts';
+import { kindOf, quotesOf, riskBet, stakeBounds, totalPrice } from './acceptance.ts';
+import { amount, echoes, legAnswer, legsOf, priceNumber, relationsOf, stakeStep, styleOf } from './coupon-wire.ts';
+import type { BettingNeeds } from './needs.ts';
+
+/** The account's currency; a guest's is the one asked for where the brand has it. */
+function currencyOf(ctx: Ctx, asked: number | undefined): string {
+  if (ctx.player) return ctx.player.currency;
+  const known = asked === undefined ? undefined : currencyById(asked)?.code;
+  return known !== undefined && ctx.brand.currencies.includes(known) ? known : ctx.brand.defaultCurrency;
+}
+
+/** Prices, names and stake bounds of a coupon as they are now. Reads memory alone. */
+export function updateCoupon(
+  needs: Pick<BettingNeeds, 'board' | 'risk'>,
+  ctx: Ctx,
+  body: UpdateCouponBody,
+): Result<Record<string, unknown>, Refusal> {
+  const legs = legsOf(body.Events);
+  const kind = kindOf(body.Vid ?? (legs.length > 1 ? 1 : 0), legs.length);
+  if (!kind.ok) return kind;
+  const currency = currencyOf(ctx, body.Currency);
+  const limits = ctx.brand.limits[currency];
+  if (!limits) return refuse({ code: 'currency-not-offered', facts: { currency } });
+  const quotes = quotesOf(needs.board, ctx.brand.id, legs);
+  const relations = relationsOf(quotes);
+  const price = totalPrice(quotes);
+  const priced = price > 1000n;
+  const player = ctx.player?.playerId ?? 0n;
+  const bounds = priced ? stakeBounds(limits, needs.risk, riskBet(ctx.brand, player, currency, quotes), price) : undefined;
+  const style = styleOf(body.CfView);
+  const most = amount(bounds?.mostNow ?? 0n, currency);
+  const anti = priced && legs.length > 1 ? priceNumber(thousandths(antiExpressPrice({ n: price, d: 1000n }))) : 0;
+  return ok({
+    ...echoes(body, ctx.brand.id, Number(player)),
+    Vid: body.Vid ?? (legs.length > 1 ? 1 : 0),
+    Kind: quotes.some((q) => q.phase === 'live') ? 1 : 3,
+    Coef: priceNumber(price),
+    ResultCoef: priceNumber(price),
+    CoefView: written(price),
+    ResultCoefView: written(price),
+    minBet: amount(BigInt(limits.minimumStake), currency),
+    maxBet: most,
+    MaxBet: most,
+    BetStep: stakeStep(currency),
+    InitialBet: Number(moneyToText(BigInt(limits.quickStakes[0] ?? limits.minimumStake), currency)),
+    ExpresCoef: 0,
+    AntiExpressCoef: anti,
+    Events: quotes.map((quote, i) => legAnswer(quote, legs[i]!, ctx.language, style, relations[i]!)),
+  });
+}
+
+const thousandths = ({ n, d }: Rational): bigint => roundHalfUp({ n: n * 1000n, d });
+const written = (price: bigint): string => `${priceNumber(price)}`;
