@@ -1,6 +1,7 @@
 // Plain JavaScript for Node 20: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants as os } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +12,14 @@ const PARENT_POLL_MS = 500;
 /** After this long a program that was asked to stop is killed, ms. */
 const STOP_LIMIT_MS = 20_000;
 
-const platform = process.platform === 'win32' ? 'win' : process.platform;
-const pinned = join(ROOT, 'node_modules', `node-${platform}-${process.arch}`, 'bin', platform === 'win' ? 'node.exe' : 'node');
+/** The lock file's sha256 when it was installed. */
+const MARK = join(ROOT, 'node_modules', '.fairbook-installed');
+const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+/** Platforms the pinned Node comes for (optionalDependencies in package.json). */
+const PINNED = ['linux-x64', 'linux-arm64', 'win-x64'];
+const pinned = join(ROOT, 'node_modules', `node-${platform}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** Read before anything is waited for: npm may be gone by the time the installation is done. */
+const parent = process.ppid;
 
 /** One sentence for the operator, nothing else. */
 function giveUp(sentence) {
@@ -28,20 +35,28 @@ function readLock(path) {
   }
 }
 
-/**
- * Whether node_modules holds exactly what package-lock.json asks for. npm writes its own record of what it installed last of all,
- * so an installation broken off half-way counts as none; time stamps would lie after a clone.
- */
-function isInstalled() {
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+
+/** Whether npm's own record of what it installed agrees with the lock file, as after a developer's `npm install`. */
+function recordAgrees() {
   const wanted = readLock('package-lock.json');
-  if (!wanted) giveUp(`package-lock.json is missing or damaged in ${ROOT}: take a fresh copy of Fairbook.`);
   const installed = readLock('node_modules/.package-lock.json');
-  if (!installed) return false;
-  if (`node_modules/node-${platform}-${process.arch}` in wanted && !existsSync(pinned)) return false;
   const same = (a, b) => a.version === b.version && a.integrity === b.integrity && a.resolved === b.resolved;
-  return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || (path in installed ? same(entry, installed[path]) : entry.optional),
+  return (
+    wanted !== undefined &&
+    installed !== undefined &&
+    Object.entries(wanted).every(([path, entry]) => path === '' || (path in installed ? same(entry, installed[path]) : entry.optional))
   );
+}
+
+/** By content, because time stamps lie after a clone; the mark is written last, so an installation broken off half-way counts as none. */
+function isInstalled() {
+  if (PINNED.includes(platform) && !existsSync(pinned)) return false;
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === lockHash()) return true;
+  return recordAgrees();
 }
 
 /** npm hands its own settings and NODE_ENV down; of these only the ones that say how to reach the registry suit the inner npm. */
@@ -68,6 +83,7 @@ function install() {
     ? spawnSync(process.execPath, [npm, ...options], how)
     : spawnSync('npm', options, { ...how, shell: process.platform === 'win32' });
   if (status !== 0) giveUp(`Installing the dependencies failed${error ? ` (${error.message})` : ''}: see npm's message above.`);
+  writeFileSync(MARK, lockHash());
 }
 
 /** The Node everything runs under: the pinned one, or on platforms without one the Node that runs this. */
@@ -75,13 +91,14 @@ function runtime() {
   if (existsSync(pinned)) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_TO_RUN) return process.execPath;
   return giveUp(
-    `There is no Node ${OLDEST_TO_RUN} among the dependencies for ${platform}-${process.arch}: install Node ${OLDEST_TO_RUN} or newer and try again.`,
+    `There is no Node ${OLDEST_TO_RUN} among the dependencies for ${platform}: install Node ${OLDEST_TO_RUN} or newer and try again.`,
   );
 }
 
 /** Installs what is missing, then runs `script` under the pinned Node in this process's place: signals, exit code and streams are its own. */
 export function runPinned(script, args) {
   if (!isInstalled()) install();
+  if (process.ppid !== parent) process.exit(1);
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   const child = spawn(runtime(), [join(ROOT, script), ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
   const stop = (signal) => {
@@ -90,7 +107,6 @@ export function runPinned(script, args) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
   // npm dies of a SIGTERM without passing it on; that its place as our parent was taken is all there is to see.
-  const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
