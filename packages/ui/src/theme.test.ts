@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
 import { fairbookSeeds, kestrelSeeds } from './seeds.ts';
-import { contrastFailures, palette, radii, secondOnAccent, themeCss } from './theme.ts';
+import { contrastFailures, leadPalette, palette, radii, secondOnAccent, themeCss } from './theme.ts';
 import type { BrandSeeds, ColorToken, Oklch, Scheme } from './tokens.ts';
 
 const brands = [
@@ -19,6 +19,14 @@ describe.each(brands)('%s', (_name, seeds) => {
   test.each(schemes)('the label of a chosen price can be read in %s', (scheme) => {
     const colors = palette(seeds, scheme);
     expect(contrast(secondOnAccent(colors), colors.accent)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(schemes)('text inside a field of accent can be read in %s', (scheme) => {
+    const lead = leadPalette(palette(seeds, scheme));
+    for (const text of ['text-1', 'text-2'] as const) {
+      for (const ground of ['surface-1', 'surface-2'] as const) expect(contrast(lead[text]!, lead[ground]!)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(lead['text-3']!, lead['surface-1']!)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

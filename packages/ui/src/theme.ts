@@ -27,6 +27,9 @@ function neutrals(seeds: BrandSeeds, scheme: Scheme): Neutrals {
   return Object.fromEntries(entries) as Neutrals;
 }
 
+/** Least lightness of an accent with light text on dark surfaces: it must lift off them and still carry a lead field. */
+const leastDarkAccent = 0.48;
+
 /** Accents above this lightness carry dark text, the others light text. */
 const brightAccent = 0.65;
 
@@ -39,7 +42,7 @@ function accents(seeds: BrandSeeds, scheme: Scheme, ground: Neutrals): Partial<R
     ? dark
       ? ok(l, c, h)
       : ok(l - 0.01, c + 0.005, h)
-    : reachContrast(ok(dark ? Math.max(l, 0.56) : l, c, h), [onAccent], textContrast, 'darker');
+    : reachContrast(ok(dark ? Math.max(l, leastDarkAccent) : l, c, h), [onAccent], textContrast, 'darker');
   const hover = bright ? (dark ? ok(l + 0.04, c - 0.02, h) : ok(l - 0.045, c + 0.005, h)) : ok(base.l - 0.055, c - 0.005, h);
   const weak = dark ? ok(0.285, 0.045, h) : bright ? ok(0.955, 0.06, h) : ok(0.93, 0.03, h);
   const line = dark ? ok(0.46, 0.09, h) : bright ? ok(0.66, 0.14, h) : ok(0.7, 0.12, h);
@@ -153,16 +156,40 @@ function shapeCss(seeds: BrandSeeds): string {
   ].join(';');
 }
 
-/** Strength of a second text on accent; more where the accent leaves less room. */
-const secondTextShare = 0.78;
+/** The faintest mix of `front` into `ground`, from `share` up, that can still be read on `ground` and on all `others`. */
+function faintest(front: Oklch, ground: Oklch, share: number, others: readonly Oklch[] = []): Oklch {
+  for (let part = share; part < 1; part += 0.02) {
+    const color = mix(front, ground, part);
+    if ([ground, ...others].every((other) => contrast(color, other) >= textContrast + 0.05)) return color;
+  }
+  return front;
+}
 
 /** Second text on accent (the label of a chosen price): as faint as it may be and still be read. */
-export function secondOnAccent(colors: Palette): Oklch {
-  for (let share = secondTextShare; share < 1; share += 0.02) {
-    const color = mix(colors['on-accent'], colors.accent, share);
-    if (contrast(color, colors.accent) >= textContrast + 0.05) return color;
-  }
-  return colors['on-accent'];
+export const secondOnAccent = (colors: Palette): Oklch => faintest(colors['on-accent'], colors.accent, 0.78);
+
+/** What the names mean inside a solid field of accent. */
+export function leadPalette(colors: Palette): Readonly<Partial<Record<ColorToken, Oklch>>> {
+  const on = colors['on-accent'];
+  const accent = colors.accent;
+  const surface2 = mix(on, accent, 0.12);
+  return {
+    'surface-1': accent,
+    'surface-2': surface2,
+    'surface-3': mix(on, accent, 0.2),
+    'surface-4': mix(on, accent, 0.28),
+    line: mix(on, accent, 0.4),
+    'line-strong': mix(on, accent, 0.6),
+    'text-1': on,
+    'text-2': faintest(on, accent, 0.88, [surface2]),
+    'text-3': faintest(on, accent, 0.8),
+    accent: on,
+    'accent-hover': on,
+    'on-accent': accent,
+    'accent-text': on,
+    live: on,
+    focus: on,
+  };
 }
 
 function schemeCss(seeds: BrandSeeds, scheme: Scheme): string {
@@ -195,27 +222,13 @@ function schemeCss(seeds: BrandSeeds, scheme: Scheme): string {
 function leadCss(seeds: BrandSeeds, scheme: Scheme): string {
   const colors = palette(seeds, scheme);
   const on = colors['on-accent'];
-  const accent = colors.accent;
-  const blend = (share: number): string => `color-mix(in oklab,${cssColor(on)} ${share}%,${cssColor(accent)})`;
+  const share = (part: number): string => cssColor(mix(on, colors.accent, part));
   return [
-    `--surface-1:${cssColor(accent)}`,
-    `--surface-2:${blend(14)}`,
-    `--surface-3:${blend(22)}`,
-    `--surface-4:${blend(30)}`,
-    `--line:${blend(40)}`,
-    `--line-strong:${blend(60)}`,
-    `--text-1:${cssColor(on)}`,
-    `--text-2:${blend(88)}`,
-    `--text-3:${blend(78)}`,
-    `--accent:${cssColor(on)}`,
-    `--accent-hover:${cssColor(on)}`,
-    `--on-accent:${cssColor(accent)}`,
-    `--on-accent-2:${cssColor(mix(accent, on, 0.88))}`,
-    `--accent-text:${cssColor(on)}`,
-    `--focus:${cssColor(on)}`,
-    `--stripe:${blend(20)}`,
-    `--price-line:inset 0 0 0 1px ${blend(50)}`,
-    `--accent-ring:0 0 #0000`,
+    ...Object.entries(leadPalette(colors)).map(([name, color]) => `--${name}:${cssColor(color)}`),
+    `--on-accent-2:${cssColor(faintest(colors.accent, on, 0.8))}`,
+    `--stripe:${share(0.2)}`,
+    `--price-line:inset 0 0 0 1px ${share(0.5)}`,
+    '--accent-ring:0 0 #0000',
   ].join(';');
 }
 

@@ -1,5 +1,7 @@
+import { Badge } from '../components/badge.tsx';
 import { Card } from '../components/card.tsx';
 import { Flag } from '../components/flag.tsx';
+import { PriceButton } from '../components/price-button.tsx';
 import { Shield, type ShieldPattern } from '../components/shield.tsx';
 import { Momentum } from '../sport/momentum.tsx';
 import { Pitch } from '../sport/pitch.tsx';
@@ -38,6 +40,17 @@ export function Play() {
         <Flag code="gb-eng" />
         <Flag code="es" />
         <Flag code="eu" />
+      </div>
+      <div className="lead-field mt-3 grid gap-3 rounded-card bg-surface-1 p-4 text-1">
+        <p className="text-meta text-2">
+          <Flag code="gb-eng" className="inline" /> Premier League, second half <Badge tone="live">63:24</Badge>
+        </p>
+        <p className="text-h2 font-strong">Liverpool</p>
+        <div className="grid grid-cols-3 gap-1.5">
+          <PriceButton label="Liverpool" price="4/11" selected />
+          <PriceButton label="Draw" price="77/20" />
+          <PriceButton label="Man City" price="42/5" moved="down" />
+        </div>
       </div>
       <Card className="mt-3">
         <Pitch
