@@ -30,7 +30,10 @@ const union = (letter: string): string => {
   return chosen.map((name) => `  | '${name}'`).join('\n');
 };
 
-writeFileSync(join(target, 'sprite.svg'), `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">${symbols.join('')}</svg>\n`);
+writeFileSync(
+  join(target, 'sprite.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true"><!-- Phosphor Icons, MIT licence, (c) 2023 Phosphor Icons -->${symbols.join('')}</svg>\n`,
+);
 writeFileSync(
   join(target, 'names.ts'),
   `/** Written by scripts/build-icons.ts from scripts/icon-list.ts; do not edit. */

@@ -141,6 +141,16 @@ const families = {
   archivo: { stack: `"Archivo Variable","Archivo Fallback",${fallbackFamilies}`, wordmark: 112, heading: 96, score: 84 },
 } as const;
 
+/** Colours of things that have one colour everywhere: a ball, a referee's cards, the dark plate on a picture. */
+const thingsCss = [
+  '--ball:oklch(1 0 0)',
+  '--ball-ink:oklch(0.2 0.02 288)',
+  '--yellow-card:oklch(0.85 0.16 90)',
+  '--red-card:oklch(0.63 0.22 25)',
+  '--plate:oklch(0.12 0.01 288 / 0.82)',
+  '--on-plate:oklch(0.97 0.005 288)',
+].join(';');
+
 function shapeCss(seeds: BrandSeeds): string {
   const corner = radii(seeds.radius);
   const height = heights[seeds.density];
@@ -149,6 +159,7 @@ function shapeCss(seeds: BrandSeeds): string {
     ...Object.entries(corner).map(([name, value]) => `--r-${name}:${name === 'bar' && seeds.squareBars ? 0 : value}px`),
     `--h-price:${height.price}px`,
     `--h-row:${height.row}px`,
+    thingsCss,
     `--font:${family.stack}`,
     `--stretch-wordmark:${family.wordmark}%`,
     `--stretch-heading:${family.heading}%`,

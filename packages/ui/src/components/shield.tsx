@@ -30,11 +30,11 @@ function monogram({ base, second, pattern = 'plain' }: ShieldProps): { readonly 
   const lightBase = hexLightness(base) > lightGround;
   const lightSecond = hexLightness(second) > lightGround;
   if (pattern === 'plain') {
-    const ink = lightBase ? (lightSecond ? '#16151d' : second) : lightSecond ? second : '#fffdf8';
+    const ink = lightBase ? (lightSecond ? 'var(--ball-ink)' : second) : lightSecond ? second : 'var(--ball)';
     return { band: undefined, ink };
   }
-  if (!lightBase) return { band: 'dark', ink: '#fffdf8' };
-  return { band: 'light', ink: lightSecond ? '#16151d' : second };
+  if (!lightBase) return { band: 'dark', ink: 'var(--ball)' };
+  return { band: 'light', ink: lightSecond ? 'var(--ball-ink)' : second };
 }
 
 /** A club's shield in its colours, made here: no real crest is imitated. Decoration beside the club's name. */

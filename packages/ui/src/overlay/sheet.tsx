@@ -34,6 +34,10 @@ export default function Sheet({ isOpen, onClose, title, tools, closeLabel, foote
   const close = useEffectEvent(() => onClose());
 
   useEffect(() => {
+    if (isOpen) setSnap(start);
+  }, [isOpen, start]);
+
+  useEffect(() => {
     const Watcher = (globalThis as { CloseWatcher?: new () => CloseWatcherLike }).CloseWatcher;
     if (!isOpen || Watcher === undefined) return;
     const watcher = new Watcher();
