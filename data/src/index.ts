@@ -7,5 +7,5 @@ export * from './ice-hockey.ts';
 export * from './internationals.ts';
 export * from './match-stats.ts';
 export * from './reference.ts';
-export { DataError } from './table.ts';
+export { DataError, once } from './table.ts';
 export * from './teams.ts';

@@ -17,10 +17,31 @@ export interface Envelope {
 }
 
 /** A market named on a game of a fixture; `line` in thousandths. */
-export interface MarketKey { readonly slot: number; readonly market: string; readonly line: number }
+export interface MarketKey {
+  readonly slot: number;
+  readonly market: string;
+  readonly line: number;
+}
 
-export interface CompetitionInfo { readonly ref: string; readonly name: string; readonly names?: Readonly<Record<string, string>>; readonly sport: Sport; /** Catalogue country id. */ readonly countryId: number; /** 1 is the highest. */ readonly tier: number; readonly rank: number }
-export interface TeamInfo { readonly ref: string; readonly name: string; readonly names?: Readonly<Record<string, string>>; readonly shortName: string; /** Three letters. */ readonly code: string; readonly countryId: number; readonly shield: { readonly base: string; readonly second: string; readonly pattern: string }; readonly city?: string }
+export interface CompetitionInfo {
+  readonly ref: string;
+  readonly name: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly sport: Sport /** Catalogue country id. */;
+  readonly countryId: number /** 1 is the highest. */;
+  readonly tier: number;
+  readonly rank: number;
+}
+export interface TeamInfo {
+  readonly ref: string;
+  readonly name: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly shortName: string /** Three letters. */;
+  readonly code: string;
+  readonly countryId: number;
+  readonly shield: { readonly base: string; readonly second: string; readonly pattern: string };
+  readonly city?: string;
+}
 
 export interface FixtureInfo {
   readonly ref: string;
@@ -37,7 +58,15 @@ export interface FixtureInfo {
   readonly rates?: Readonly<Record<string, number>>;
 }
 
-export interface SettlementLine extends MarketKey { readonly outcomes: readonly { readonly outcome: string; readonly line?: number; readonly result: 'won' | 'lost'; /** 0.5 or 1 of the stake is returned. */ readonly voidFactor?: 0.5 | 1; readonly deadHeat?: readonly [number, number] }[] }
+export interface SettlementLine extends MarketKey {
+  readonly outcomes: readonly {
+    readonly outcome: string;
+    readonly line?: number;
+    readonly result: 'won' | 'lost' /** 0.5 or 1 of the stake is returned. */;
+    readonly voidFactor?: 0.5 | 1;
+    readonly deadHeat?: readonly [number, number];
+  }[];
+}
 
 export type FeedMessage = Envelope &
   (
@@ -52,10 +81,24 @@ export type FeedMessage = Envelope &
     /** Explicit results of a provider that settles by itself. */
     | { readonly kind: 'settlement'; readonly ref: string; readonly lines: readonly SettlementLine[] }
     /** Bets placed inside the window on these markets are void. Absent bounds are open. */
-    | { readonly kind: 'settlement-cancel'; readonly ref: string; readonly markets: 'all' | readonly MarketKey[]; readonly from?: number; readonly until?: number; readonly reason: string }
+    | {
+        readonly kind: 'settlement-cancel';
+        readonly ref: string;
+        readonly markets: 'all' | readonly MarketKey[];
+        readonly from?: number;
+        readonly until?: number;
+        readonly reason: string;
+      }
     /** Takes back a settlement or a cancel sent before. */
-    | { readonly kind: 'rollback'; readonly ref: string; readonly of: 'settlement' | 'settlement-cancel'; readonly markets: 'all' | readonly MarketKey[]; readonly from?: number; readonly until?: number }
-    | { readonly kind: 'alive'; /** False: the producer lost our subscription and wants a recovery. */ readonly subscribed: boolean }
+    | {
+        readonly kind: 'rollback';
+        readonly ref: string;
+        readonly of: 'settlement' | 'settlement-cancel';
+        readonly markets: 'all' | readonly MarketKey[];
+        readonly from?: number;
+        readonly until?: number;
+      }
+    | { readonly kind: 'alive' /** False: the producer lost our subscription and wants a recovery. */; readonly subscribed: boolean }
     | { readonly kind: 'snapshot-complete'; readonly request: string }
   );
 

@@ -6,10 +6,34 @@ export interface PaymentProvider {
   /** Opens a payment at the provider. `returnUrl` is where the player comes back to. */
   begin(request: PaymentRequest): Promise<PaymentStart>;
   /** Checks a webhook's signature and reads it. Undefined: not ours or forged; nothing may be done with it. */
-  readWebhook(webhook: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array; readonly now: number }): PaymentNotice | undefined;
+  readWebhook(webhook: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: Uint8Array;
+    readonly now: number;
+  }): PaymentNotice | undefined;
 }
 
-export interface PaymentRequest { readonly paymentId: string; readonly direction: 'deposit' | 'withdrawal'; readonly amount: bigint; readonly currency: string; readonly brand: string; readonly language: string; readonly returnUrl: string; readonly webhookUrl: string }
+export interface PaymentRequest {
+  readonly paymentId: string;
+  readonly direction: 'deposit' | 'withdrawal';
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly brand: string;
+  readonly language: string;
+  readonly returnUrl: string;
+  readonly webhookUrl: string;
+}
 /** `redirect`: the player finishes on the provider's page; `pending`: only a webhook will tell. */
-export type PaymentStart = { readonly kind: 'redirect'; readonly url: string; readonly providerRef: string } | { readonly kind: 'pending'; readonly providerRef: string } | { readonly kind: 'refused'; readonly reason: string };
-export interface PaymentNotice { readonly noticeId: string; readonly paymentId: string; readonly providerRef: string; readonly status: 'succeeded' | 'failed' | 'cancelled'; readonly amount: bigint; readonly currency: string; readonly at: number }
+export type PaymentStart =
+  | { readonly kind: 'redirect'; readonly url: string; readonly providerRef: string }
+  | { readonly kind: 'pending'; readonly providerRef: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+export interface PaymentNotice {
+  readonly noticeId: string;
+  readonly paymentId: string;
+  readonly providerRef: string;
+  readonly status: 'succeeded' | 'failed' | 'cancelled';
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly at: number;
+}

@@ -201,7 +201,7 @@ function oddness(pool: CountryPool, at: number): number {
 function poolsOf(byCountry: ReadonlyMap<number, readonly Pairing[]>): readonly CountryPool[] {
   const pools = [...byCountry].map(([countryId, pairings]) => {
     const [zone, habits] = [timeZoneOf(countryId), kickOffHabits({ id: countryId })];
-    const clubs = new Set(pairings.flatMap((pairing) => pairing.clubs)).size;
+    const clubs = new Set(pairings.flatMap((pairing) => pairing.sides)).size;
     const hours = Array.from({ length: 24 }, (_, hour) => within(localTime(ANCHOR + hour * 60 * MINUTE, zone).minute, habits.widest));
     return { countryId, zone, pairings, habits, clubs, hours };
   });

@@ -9,6 +9,7 @@ import {
   loadInternationals,
   loadShootouts,
   matchKey,
+  once,
   type Score,
 } from '@fairbook/data';
 import { hash } from './random.ts';
@@ -47,15 +48,17 @@ export interface SourceMatch {
 
 /** Two sides and the matches they really played, in whichever ground. */
 export interface Pairing {
-  /** The same whoever was at home. */
-  readonly key: string;
+  /** Number of the two sides as a pair, whatever the competition and whoever is at home. */
+  readonly pair: number;
+  /** Of the sides' names: what the seedless choices about the pair follow from. */
   readonly hash: number;
   readonly competition: string;
   readonly homeCountryId: number;
-  readonly clubs: readonly [string, string];
+  /** Numbers of the sides. */
+  readonly sides: readonly [number, number];
   readonly matches: SourceMatch[];
-  /** How many would watch, about 0 to 3. */
-  appeal: number;
+  /** How many would watch, about 0 to 6. */
+  readonly appeal: number;
 }
 
 /** Matches of the clubs from here on are replayed; a competition with too few of them goes back further. */
@@ -131,8 +134,8 @@ function ofNations(): SourceMatch[] {
   });
 }
 
-/** Everything that can be replayed, by pair of sides. Reads the data files; call once. */
-export function loadPairings(): readonly Pairing[] {
+/** Everything that can be replayed, by pair of sides. Reads the data files. */
+export const loadPairings = once((): readonly Pairing[] => {
   const perCompetition = new Map<string, FootballMatch[]>();
   for (const match of loadFootballMatches()) {
     const list = perCompetition.get(match.competition);
@@ -144,7 +147,7 @@ export function loadPairings(): readonly Pairing[] {
     return (recent.length >= ENOUGH_MATCHES ? recent : matches).flatMap((match) => ofClubs(match) ?? []);
   });
   return pair([...clubs, ...ofNations()]);
-}
+});
 
 /** Points per match of each side within a competition, weighted by the competition's tier. */
 function strengths(matches: readonly SourceMatch[]): ReadonlyMap<string, number> {
@@ -167,27 +170,38 @@ function strengths(matches: readonly SourceMatch[]): ReadonlyMap<string, number>
   return new Map([...table].map(([key, { points, played }]) => [key, points / (played + 6)]));
 }
 
+/** Numbers names as they come. */
+class Numbers {
+  readonly #known = new Map<string, number>();
+
+  of(name: string): number {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    this.#known.set(name, this.#known.size);
+    return this.#known.size - 1;
+  }
+}
+
 function pair(matches: readonly SourceMatch[]): readonly Pairing[] {
   const strength = strengths(matches);
+  const [sides, pairs] = [new Numbers(), new Numbers()];
   const pairings = new Map<string, Pairing>();
   for (const match of matches) {
-    const clubs = [match.home.key, match.away.key].sort() as [string, string];
-    const key = `${match.competition}|${clubs.join('|')}`;
+    const names = match.home.key < match.away.key ? `${match.home.key}|${match.away.key}` : `${match.away.key}|${match.home.key}`;
+    const key = `${match.competition}|${names}`;
     const known = pairings.get(key);
     if (known !== undefined) {
       known.matches.push(match);
       continue;
     }
-    const appeal = (strength.get(match.home.key) ?? 0) + (strength.get(match.away.key) ?? 0);
-    // The hash leaves the competition out: a pair that meets in two competitions is still the same pair.
     pairings.set(key, {
-      key: clubs.join('|'),
-      hash: hash(clubs.join('|')),
+      pair: pairs.of(names),
+      hash: hash(names),
       competition: match.competition,
       homeCountryId: match.home.countryId,
-      clubs,
+      sides: [sides.of(match.home.key), sides.of(match.away.key)],
       matches: [match],
-      appeal,
+      appeal: (strength.get(match.home.key) ?? 0) + (strength.get(match.away.key) ?? 0),
     });
   }
   return [...pairings.values()];

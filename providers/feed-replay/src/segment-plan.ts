@@ -29,8 +29,9 @@ export class SegmentPlan {
   readonly until: number;
   readonly #segment: Segment;
   readonly #matches: PlannedMatch[] = [];
-  readonly #busy = new Map<string, number[]>();
-  readonly #used = new Set<string>();
+  /** Kick-offs of each side, by its number. */
+  readonly #busy: number[][] = [];
+  readonly #used = new Set<number>();
   readonly #perSlot = new Map<number, number>();
   readonly #crowds = new Map<number, Map<number, number>>();
 
@@ -62,24 +63,28 @@ export class SegmentPlan {
   }
 
   /** Whether a side played or will play too near. */
-  rests(club: string, at: number): boolean {
-    return this.#busy.get(club)?.some((other) => Math.abs(other - at) < REST) ?? false;
+  rests(side: number, at: number): boolean {
+    const busy = this.#busy[side];
+    if (busy === undefined) return false;
+    for (const other of busy) if (Math.abs(other - at) < REST) return true;
+    return false;
   }
 
   /** Plans a match of the pairing at a virtual instant; false when it may not be there. */
   place(pairing: Pairing, at: number): boolean {
     const { from, until, neighbours, fits } = this.#segment;
-    if (at < from || at >= until || this.#used.has(pairing.key) || !fits(pairing, at)) return false;
-    for (const club of pairing.clubs) if (this.rests(club, at) || neighbours.some((other) => other.rests(club, at))) return false;
+    if (at < from || at >= until || !fits(pairing, at) || this.#used.has(pairing.pair)) return false;
+    const [home, away] = pairing.sides;
+    if (this.rests(home, at) || this.rests(away, at)) return false;
+    for (const other of neighbours) if (other.rests(home, at) || other.rests(away, at)) return false;
     const source = pairing.matches[this.random.between(0, pairing.matches.length - 1)];
     if (source === undefined) return false;
-    this.#used.add(pairing.key);
+    this.#used.add(pairing.pair);
     this.#matches.push({ startsAt: at, source });
     this.#perSlot.set(at, this.startingAt(at) + 1);
-    for (const club of pairing.clubs) {
-      const busy = this.#busy.get(club);
-      if (busy === undefined) this.#busy.set(club, [at]);
-      else busy.push(at);
+    for (const side of pairing.sides) {
+      this.#busy[side] ??= [];
+      this.#busy[side].push(at);
     }
     this.#noteCrowd(pairing.homeCountryId, Math.floor(at / CROWD_STEP));
     return true;

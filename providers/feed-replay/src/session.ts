@@ -10,9 +10,8 @@ export const ALIVE_EVERY_MS = 5_000;
 /** How far ahead every fixture is published, and how far the first competitions are, virtual. */
 const PUBLISHED_AHEAD = 2 * DAY;
 const PUBLISHED_EARLY = 7 * DAY;
-/** How often new fixtures are published, virtual, and at least how many wall ms apart. */
+/** How often new fixtures are published, virtual: at whole multiples, so that every run publishes the same at the same time. */
 const PUBLISH_EVERY = 10 * MINUTE;
-const PUBLISH_EVERY_MS_AT_LEAST = 1_000;
 /** Without a `since`, results this old are told again, virtual. */
 const RESULTS_KEPT = 6 * HOUR;
 /** A recovery tells so many fixtures at a stretch, then lets play go on. */
@@ -210,8 +209,7 @@ export class ReplaySession implements FeedSession {
       return;
     }
     if (this.#nextPublish <= due) {
-      this.#publish(due);
-      this.#nextPublish = due + Math.max(PUBLISH_EVERY_MS_AT_LEAST, PUBLISH_EVERY / this.#speed);
+      this.#publish(now);
       return;
     }
     const first = this.#upcoming[0];
@@ -227,8 +225,9 @@ export class ReplaySession implements FeedSession {
   #advance(live: LiveFixture, now: number): void {
     const { fixture, play } = live;
     const news = play.step();
-    const overdue = now - live.nextAtWall > STALE_PICTURE_MS;
+    const dueAt = live.nextAtWall;
     live.nextAtWall = this.#nextWall(play);
+    const overdue = now - dueAt > STALE_PICTURE_MS && live.nextAtWall <= now;
     for (const item of news) {
       if (item.kind === 'bet-stop') this.#tell('live', { ...item, ref: fixture.ref, markets: 'all' });
       else if (item.kind !== 'score' || news.length > 1 || !overdue) this.#tell('live', { ...item, ref: fixture.ref });
@@ -236,8 +235,9 @@ export class ReplaySession implements FeedSession {
     if (play.ended) this.#live.delete(fixture.ref);
   }
 
-  #publish(due: number): void {
-    const virtual = this.#virtual(due);
+  #publish(now: number): void {
+    const virtual = Math.floor(this.#virtual(now) / PUBLISH_EVERY) * PUBLISH_EVERY;
+    this.#nextPublish = wallOf(virtual + PUBLISH_EVERY, this.#speed);
     const [near, early] = [virtual + PUBLISHED_AHEAD, virtual + PUBLISHED_EARLY];
     const fresh = [
       ...this.#schedule.starting(this.#nearUntil, near).filter((fixture) => !isShownEarly(fixture)),
