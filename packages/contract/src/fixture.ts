@@ -1,4 +1,5 @@
 import type { Sport } from '@fairbook/domain';
+import type { ShieldPattern } from './views.ts';
 
 /** Names by language; English is always there. */
 export type Names = Readonly<Record<string, string>> & { readonly en: string };
@@ -35,7 +36,7 @@ export interface Team {
   readonly code: string;
   readonly countryId: number;
   readonly city: string | undefined;
-  readonly shield: { readonly base: string; readonly second: string; readonly pattern: string };
+  readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern };
 }
 
 /** A fixture with the numbers it keeps for ever. */

@@ -33,10 +33,13 @@ create index fixture_starts_at on fixture (starts_at);
 -- Feed: facts are append-only, a correction is the next version.
 create table result_facts (
   fixture_id integer not null references fixture,
+  -- Ours, counted per fixture; `source` is the provider's own version (`provider:3`) or the act of staff that made it.
   version integer not null,
+  source text not null,
   facts jsonb not null,
   received_at timestamptz not null,
-  primary key (fixture_id, version)
+  primary key (fixture_id, version),
+  unique (fixture_id, source)
 );
 create trigger result_facts_append_only before update or delete on result_facts for each row execute function refuse_change();
 
@@ -46,11 +49,9 @@ create table settlement_message (
   fixture_id integer not null references fixture,
   kind text not null check (kind in ('settlement', 'settlement-cancel', 'rollback')),
   body jsonb not null,
-  -- The same message told again by a recovery is one message.
-  digest text not null,
-  received_at timestamptz not null,
-  unique (fixture_id, digest)
+  received_at timestamptz not null
 );
+create index settlement_message_fixture on settlement_message (fixture_id, id);
 create trigger settlement_message_append_only before update or delete on settlement_message for each row execute function refuse_change();
 
 -- Everything a producer sent up to this moment has been processed and kept: where a recovery starts after a restart.

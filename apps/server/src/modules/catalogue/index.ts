@@ -1,4 +1,4 @@
-import type { Competition, Country, Fixture, Names, Team } from '@fairbook/contract';
+import type { Competition, Country, Fixture, Names, ShieldPattern, Team } from '@fairbook/contract';
 import { SPORTS } from '@fairbook/domain';
 import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
 import { slugOf } from '../../platform/text.ts';
@@ -20,6 +20,8 @@ export interface Catalogue {
 export const FIXTURES_READ = 5000;
 
 const WORLD: Country = { id: 225, flag: 'un', names: { en: 'World', ru: 'Мир', ar: 'العالم' } };
+/** Shields we can draw; a provider's other patterns are drawn plain. */
+const PATTERNS: readonly ShieldPattern[] = ['plain', 'half', 'stripes', 'sash', 'chief', 'sleeves', 'quarters', 'hoops', 'bar'];
 const namesOf = (info: { readonly name: string; readonly names?: Readonly<Record<string, string>> }): Names => ({
   ...info.names,
   en: info.names?.['en'] ?? info.name,
@@ -63,7 +65,7 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     code: info.code,
     countryId: info.countryId,
     city: info.city,
-    shield: info.shield,
+    shield: { ...info.shield, pattern: PATTERNS.find((pattern) => pattern === info.shield.pattern) ?? 'plain' },
   });
 
   const fixtureOf = (id: number, provider: string, info: FixtureInfo): Fixture => ({

@@ -1,0 +1,59 @@
+import type { Fixture } from '@fairbook/contract';
+import type { PlayState, ResultFacts } from '@fairbook/domain';
+import type { Clock } from '../../platform/clock.ts';
+import type { PriceHistory } from './history.ts';
+
+/** A fixture that is over, as its page and the results show it. */
+export interface Finished {
+  readonly fixture: Fixture;
+  readonly facts: ResultFacts | undefined;
+  readonly state: PlayState | undefined;
+  readonly history: PriceHistory | undefined;
+  readonly endedAt: number;
+}
+
+/** How long results are kept in memory, ms; older ones are in the database. */
+export const ARCHIVE_MS = 8 * 86_400_000;
+const MOST = 20_000;
+
+export interface Archive {
+  get(id: number): Finished | undefined;
+  add(finished: Finished): void;
+  /** True when the fixture is here. */
+  setFacts(id: number, facts: ResultFacts): boolean;
+  /** By start time, earliest first. */
+  all(): readonly Finished[];
+}
+
+export function archive(clock: Clock): Archive {
+  const finished = new Map<number, Finished>();
+  let sorted: readonly Finished[] | undefined;
+
+  function trim(): void {
+    const oldest = clock.now() - ARCHIVE_MS;
+    for (const [id, each] of finished) {
+      if (each.fixture.startsAt >= oldest && finished.size <= MOST) break;
+      finished.delete(id);
+    }
+  }
+
+  return {
+    get: (id) => finished.get(id),
+    add(each) {
+      finished.set(each.fixture.id, each);
+      trim();
+      sorted = undefined;
+    },
+    setFacts(id, facts) {
+      const known = finished.get(id);
+      if (!known) return false;
+      finished.set(id, { ...known, facts });
+      sorted = undefined;
+      return true;
+    },
+    all() {
+      sorted ??= [...finished.values()].sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.fixture.id - b.fixture.id);
+      return sorted;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Brand, MarginRule } from '@fairbook/contract';
+import { applyMargin, MAX_OVERROUND, MIN_PRICE, type Phase, type Sport } from '@fairbook/domain';
+import type { Shape } from './shape.ts';
+
+/** Highest price a brand offers, thousandths. */
+export const MAX_BRAND_PRICE = 500_000;
+/** A price so short is shown blocked: there is nothing to win. */
+export const LOWEST_OPEN_PRICE = 1011;
+
+const STEPS = [
+  { below: 10_000, step: 10 },
+  { below: 100_000, step: 100 },
+] as const;
+
+/** Rounds a price down to what is customary to show: 1.85, 12.5, 150. Rounding down keeps the margin. */
+export function shownPrice(price: number): number {
+  if (price >= MAX_BRAND_PRICE) return MAX_BRAND_PRICE;
+  const step = STEPS.find(({ below }) => price < below)?.step ?? 1000;
+  return Math.max(MIN_PRICE, price - (price % step));
+}
+
+/** The first rule that fits; a brand's list ends with one that fits everything (brands check that). */
+export function marginRule(brand: Brand, sport: Sport, tier: number, market: string, phase: Phase): MarginRule {
+  const rule = brand.margins.find(
+    (each) =>
+      (each.sport === undefined || each.sport === sport) &&
+      (each.tier === undefined || each.tier === tier) &&
+      (each.market === undefined || each.market === market) &&
+      (each.phase === undefined || each.phase === phase),
+  );
+  return rule ?? { method: 'power', size: 700 };
+}
+
+export interface PriceContext {
+  readonly sport: Sport;
+  readonly tier: number;
+  readonly phase: Phase;
+}
+
+/** Prices a shape for brands; rules are looked up once per brand, sport, tier, phase and market. */
+export function brandPricer(brands: readonly Brand[]) {
+  const rules = new Map<string, { method: MarginRule['method']; size: number }>();
+
+  function ruleOf(brand: Brand, { sport, tier, phase }: PriceContext, market: string) {
+    const key = `${brand.id}/${sport}/${tier}/${phase}/${market}`;
+    let rule = rules.get(key);
+    if (!rule) {
+      rule = marginRule(brand, sport, tier, market, phase);
+      rules.set(key, rule);
+    }
+    return rule;
+  }
+
+  /**
+   * Prices for every brand, by brand id. Brands whose rule for a market is the same share the work.
+   * `shift` is what staff added to the overround, basis points.
+   */
+  function price(
+    shape: Shape,
+    probabilities: Float64Array,
+    context: PriceContext,
+    shift: (brandId: number) => number,
+  ): Map<number, Int32Array> {
+    const books = new Map(brands.map((brand) => [brand.id, new Int32Array(shape.items.length)]));
+    for (const group of shape.groups) {
+      const fair = Array.from(probabilities.subarray(group.from, group.until));
+      const done = new Map<string, readonly number[]>();
+      for (const brand of brands) {
+        const { method, size } = ruleOf(brand, context, group.market.name);
+        const overround = Math.min(MAX_OVERROUND, Math.max(0, size + shift(brand.id)) / 10_000);
+        const key = `${method}${overround}`;
+        let prices = done.get(key);
+        if (!prices) {
+          prices = applyMargin(fair, { method, size: overround }, group.market.winners).map(shownPrice);
+          done.set(key, prices);
+        }
+        (books.get(brand.id) as Int32Array).set(prices, group.from);
+      }
+    }
+    return books;
+  }
+
+  return { price, overround: (brand: Brand, context: PriceContext, market: string) => ruleOf(brand, context, market).size };
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Picture } from './picture.ts';
+
+/** Probabilities are compared to so many places: far below a thousandth of a price. */
+const PLACES = 9;
+
+/**
+ * One line of hex over everything a player could see or bet on: two boards with the same digest offer the same.
+ * Fixtures in order of their number, outcomes in order of slot, outcome and line.
+ */
+export function boardDigest(picture: Picture): string {
+  const hash = createHash('sha256');
+  for (const entry of [...picture.entries.values()].sort((a, b) => a.id - b.id)) {
+    const { state } = entry;
+    hash.update(`${entry.id} ${entry.phase} ${entry.stopped ?? ''} ${entry.producerDown} ${entry.fixture.startsAt}\n`);
+    if (state) hash.update(`${state.status} ${state.period} ${state.onBreak} ${state.score.home}:${state.score.away}\n`);
+    for (const stop of [...entry.stops].sort()) hash.update(`stop ${stop}\n`);
+    for (const [brandId, { suspended, marginShift }] of [...entry.overrides].sort((a, b) => a[0] - b[0]))
+      if (suspended || marginShift) hash.update(`override ${brandId} ${suspended} ${marginShift}\n`);
+    const lines = entry.shape.items.map((item, i) => {
+      const prices = [...entry.books].map(([brandId, book]) => `${brandId}=${book.prices[i]}/${book.flags[i]}`).join(' ');
+      return `${item.slot}${item.tail} ${(entry.probabilities[i] as number).toFixed(PLACES)} ${prices}\n`;
+    });
+    for (const line of lines.sort()) hash.update(line);
+  }
+  return hash.digest('hex');
+}

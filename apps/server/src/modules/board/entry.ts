@@ -1,0 +1,100 @@
+import type { Fixture } from '@fairbook/contract';
+import { eventIdOf, type FixtureStatus, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
+import { type HistoryRecorder, historyRecorder } from './history.ts';
+import { EMPTY_SHAPE, type Shape } from './shape.ts';
+
+/** What a brand shows of a fixture: prices and outcome flags in the order of the shape. */
+export interface Book {
+  prices: Int32Array;
+  /** 0 open, 1 suspended. */
+  flags: Uint8Array;
+}
+
+export interface Override {
+  readonly suspended: boolean;
+  /** Basis points added to the overround. */
+  readonly marginShift: number;
+}
+
+/** A fixture on the board. Only the board changes it; everyone else reads. */
+export interface Entry {
+  readonly id: number;
+  fixture: Fixture;
+  /** `<provider>/<producer>` that told of it last: when that one falls silent, this fixture is suspended. */
+  producer: string;
+  phase: Phase;
+  state: PlayState | undefined;
+  facts: ResultFacts | undefined;
+  /** The provider prices by itself: the models leave it alone. */
+  foreignPrices: boolean;
+  shape: Shape;
+  probabilities: Float64Array;
+  readonly books: Map<number, Book>;
+  /** Everything is stopped (reason), or the markets named `<slot>/<market>/<line>`. */
+  stopped: string | undefined;
+  readonly stops: Set<string>;
+  producerDown: boolean;
+  readonly overrides: Map<number, Override>;
+  readonly history: HistoryRecorder;
+  /** Rises with every change. */
+  seq: number;
+  changedAt: number;
+  pricedAt: number;
+}
+
+export const newEntry = (fixture: Fixture, producer: string, brandIds: readonly number[]): Entry => ({
+  id: fixture.id,
+  fixture,
+  producer,
+  phase: 'line',
+  state: undefined,
+  facts: undefined,
+  foreignPrices: false,
+  shape: EMPTY_SHAPE,
+  probabilities: new Float64Array(0),
+  books: new Map(brandIds.map((id) => [id, { prices: new Int32Array(0), flags: new Uint8Array(0) }])),
+  stopped: undefined,
+  stops: new Set(),
+  producerDown: false,
+  overrides: new Map(),
+  history: historyRecorder(),
+  seq: 0,
+  changedAt: 0,
+  pricedAt: 0,
+});
+
+export const gameIdOf = (entry: Entry, slot: number): number => eventIdOf(entry.id, slot, entry.phase);
+
+/** Suspended as a whole for a brand: the provider stopped it, its producer is down, staff closed it, or it should have begun by now. */
+export const isSuspended = (entry: Entry, brandId: number, now: number): boolean =>
+  entry.stopped !== undefined ||
+  entry.producerDown ||
+  (entry.overrides.get(brandId)?.suspended ?? false) ||
+  (entry.phase === 'line' && now >= entry.fixture.startsAt);
+
+const OVER: ReadonlySet<FixtureStatus> = new Set(['ended', 'abandoned', 'cancelled', 'postponed']);
+export const isOver = (state: PlayState | undefined): boolean => state !== undefined && OVER.has(state.status);
+/** Play began: the fixture stands among the live ones. */
+export const isLive = (state: PlayState | undefined): boolean =>
+  state !== undefined && (state.status === 'live' || state.status === 'interrupted');
+
+export const stopKey = (slot: number, market: string, line: number): string => `${slot}/${market}/${line}`;
+
+/** True when prices depend on the difference of two states; the clock's own running does not count, the slow clock follows that. */
+export function priceMoves(before: PlayState | undefined, after: PlayState): boolean {
+  if (!before) return true;
+  const reds = (state: PlayState) => state.statistics.redCards;
+  const counts = (state: PlayState) =>
+    state.periods.reduce((n, part) => n + sum(part.corners) + 50 * sum(part.cards) + 5000 * sum(part.score), 0);
+  return (
+    before.status !== after.status ||
+    before.period !== after.period ||
+    before.onBreak !== after.onBreak ||
+    before.addedTime !== after.addedTime ||
+    before.score.home !== after.score.home ||
+    before.score.away !== after.score.away ||
+    sum(reds(before)) !== sum(reds(after)) ||
+    counts(before) !== counts(after)
+  );
+}
+const sum = (pair: { readonly home: number; readonly away: number } | undefined): number => (pair ? pair.home + pair.away : 0);

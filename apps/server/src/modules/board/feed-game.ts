@@ -1,0 +1,88 @@
+import type { FeedGame, FeedOutcome } from '@fairbook/contract';
+import { GAMES, type Game } from '@fairbook/domain';
+import { type Entry, isSuspended } from './entry.ts';
+import type { Group } from './shape.ts';
+
+const NO_GROUPS: readonly Group[] = [];
+
+/** Outcomes of some groups for a brand; the suspension of the whole fixture blocks each of them. `most` outcomes at most, whole groups only. */
+export function feedOutcomes(
+  entry: Entry,
+  brandId: number,
+  groups: readonly Group[],
+  now: number,
+  most = Number.POSITIVE_INFINITY,
+): readonly FeedOutcome[] {
+  const book = entry.books.get(brandId);
+  if (!book) return [];
+  const suspended = isSuspended(entry, brandId, now);
+  const outcomes: FeedOutcome[] = [];
+  for (const group of groups) {
+    if (outcomes.length + group.until - group.from > most) break;
+    for (let i = group.from; i < group.until; i++) {
+      const item = entry.shape.items[i]!;
+      outcomes.push({
+        market: item.market,
+        outcome: item.outcome,
+        line: item.line,
+        price: book.prices[i] as number,
+        blocked: suspended || book.flags[i] === 1,
+        central: group.central,
+      });
+    }
+  }
+  return outcomes;
+}
+
+export const groupsOf = (entry: Entry, slot: number): readonly Group[] => entry.shape.bySlot.get(slot) ?? NO_GROUPS;
+
+function chancesOf(entry: Entry): FeedGame['chances'] {
+  const main = groupsOf(entry, 0).find((group) => group.market.name === '1x2' || group.market.name === 'winner');
+  if (!main) return undefined;
+  const chance = (name: string): number | undefined => {
+    for (let i = main.from; i < main.until; i++) if (entry.shape.items[i]!.outcome.name === name) return entry.probabilities[i];
+    return undefined;
+  };
+  return { home: chance('home') ?? 0, draw: chance('draw'), away: chance('away') ?? 0 };
+}
+
+const TABS = ['main', 'goals', 'handicap', 'half', 'other'] as const;
+
+/** A game of a fixture as the feed's mappers read it, with the outcomes an answer offers. */
+export function feedGame(
+  entry: Entry,
+  brandId: number,
+  game: Game,
+  outcomes: readonly FeedOutcome[],
+  now: number,
+  subGames: readonly FeedGame[] = [],
+): FeedGame {
+  const groups = groupsOf(entry, game.slot);
+  const count = (of: readonly Group[]): number => of.reduce((n, group) => n + group.until - group.from, 0);
+  return {
+    fixture: entry.fixture,
+    slot: game.slot,
+    period: game.period,
+    statistic: game.statistic,
+    phase: entry.phase,
+    updatedAt: entry.changedAt,
+    suspended: isSuspended(entry, brandId, now),
+    outcomes,
+    totals: { outcomes: count(groups), markets: new Set(groups.map((group) => group.market.id)).size },
+    tabs: TABS.map((tab) => ({ tab, outcomes: count(groups.filter((group) => group.market.tab === tab)) })).filter(
+      (each) => each.outcomes > 0,
+    ),
+    play: entry.state,
+    chances: game.slot === 0 ? chancesOf(entry) : undefined,
+    subGames,
+  };
+}
+
+/** Sub-games of a fixture that offer anything, with their outcomes when asked for. */
+export function feedSubGames(entry: Entry, brandId: number, now: number, withOutcomes: boolean): readonly FeedGame[] {
+  return GAMES[entry.fixture.sport]
+    .filter((game) => game.slot !== 0 && entry.shape.bySlot.has(game.slot))
+    .map((game) => feedGame(entry, brandId, game, withOutcomes ? feedOutcomes(entry, brandId, groupsOf(entry, game.slot), now) : [], now));
+}
+
+export const mainGame = (entry: Entry): Game => GAMES[entry.fixture.sport][0]!;

@@ -1,0 +1,175 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Brand, Fixture } from '@fairbook/contract';
+import { constIdOf, type FairGame, type PlayState, type ResultFacts, resolveGameId, type Selection } from '@fairbook/domain';
+import type { Http } from '../../platform/http.ts';
+import { ARCHIVE_MS } from './archive.ts';
+import { boardDigest } from './digest.ts';
+import type { Entry, Override } from './entry.ts';
+import type { BoardNeeds } from './needs.ts';
+import { readOverrides, writeOverride } from './override-store.ts';
+import { type BoardChange, createPicture, type MarketRef, type Picture } from './picture.ts';
+import { type Quote, quoteOf } from './quote.ts';
+import { createSnapshots } from './snapshots/routes.ts';
+import { type BoardViews, boardViews } from './views/index.ts';
+
+export type { BoardNeeds, SportModel } from './needs.ts';
+export type { BoardChange } from './picture.ts';
+export type { Quote } from './quote.ts';
+export type { BoardViews } from './views/index.ts';
+
+/** A fixture as the trading desk lists it for a brand. */
+export interface DeskRow {
+  readonly fixture: Fixture;
+  readonly phase: Entry['phase'];
+  readonly state: PlayState | undefined;
+  readonly producer: string;
+  readonly producerDown: boolean;
+  /** Why the provider stopped it. */
+  readonly stopped: string | undefined;
+  readonly override: Override;
+  readonly outcomes: number;
+}
+
+/** Where the feed's messages go. Fixtures are known by number here, refs are the feed's. */
+export interface BoardSink {
+  fixture(fixture: Fixture, producer: string): void;
+  odds(fixture: number, producer: string, games: readonly FairGame[]): void;
+  stop(fixture: number, producer: string, markets: 'all' | readonly MarketRef[], reason: string): void;
+  start(fixture: number, producer: string): void;
+  score(fixture: number, producer: string, state: PlayState): void;
+  facts(fixture: number, facts: ResultFacts): void;
+  producerDown(producer: string, down: boolean): void;
+}
+
+export interface Board {
+  readonly sink: BoardSink;
+  /** What a selection is and costs for a brand now, from memory. */
+  quote(brandId: number, selection: Selection): Quote;
+  /** False while the game's producer is silent or recovering: its prices are stale. */
+  feedFresh(gameId: number): boolean;
+  factsOf(fixture: number): ResultFacts | undefined;
+  /** What exposure is counted under: one outcome of one game, the same in line and live. */
+  exposureKey(selection: Selection): string;
+  /** Staff: closes or opens a fixture for a brand, shifts its margin (basis points). Kept over restarts. False when it is not on the board. */
+  suspend(brandId: number, fixture: number): Promise<boolean>;
+  reopen(brandId: number, fixture: number): Promise<boolean>;
+  margin(brandId: number, fixture: number, shift: number): Promise<boolean>;
+  desk(brandId: number, phase: Entry['phase']): readonly DeskRow[];
+  onChange(listener: (change: BoardChange) => void): void;
+  views(brand: Brand, language: string): BoardViews;
+  /** For the stream: the picture itself, to be read only. */
+  readonly picture: Picture;
+  routes(http: Http): void;
+  /** See platform/front. */
+  front(request: IncomingMessage, response: ServerResponse): boolean;
+  digest(): string;
+  /** Loads results and overrides, then starts the slow clock. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/** Between two turns of the slow clock, ms. */
+const TICK_MS = 100;
+/** Largest shift of a margin by staff, basis points either way. */
+export const MARGIN_SHIFT_LIMIT = 2000;
+const NO_OVERRIDE: Override = { suspended: false, marginShift: 0 };
+
+export function createBoard(needs: BoardNeeds): Board {
+  const { db, clock } = needs;
+  const picture = createPicture(needs);
+  const snapshots = createSnapshots({
+    picture,
+    clock,
+    brandFor: needs.brandFor,
+    finishedBetween: needs.finishedBetween,
+    onError: needs.onError,
+  });
+  /** Overrides of fixtures the feed has not told of yet, by fixture and brand. */
+  const overrides = new Map<number, Map<number, Override>>();
+  let timer: NodeJS.Timeout | undefined;
+  let soon = false;
+
+  /** New fixtures are priced as soon as the loop is free, a turn at a time. */
+  function priceSoon(): void {
+    if (soon || picture.waiting === 0) return;
+    soon = true;
+    setImmediate(() => {
+      soon = false;
+      picture.tick();
+      priceSoon();
+    });
+  }
+
+  async function change(brandId: number, fixture: number, part: Partial<Override>): Promise<boolean> {
+    const entry = picture.entries.get(fixture);
+    if (!entry) return false;
+    const override: Override = { ...(entry.overrides.get(brandId) ?? NO_OVERRIDE), ...part };
+    await db.transaction((tx) => writeOverride(tx, { brandId, fixtureId: fixture, ...override }, clock.now()));
+    picture.override(fixture, brandId, override);
+    return true;
+  }
+
+  return {
+    sink: {
+      fixture(fixture, producer) {
+        picture.fixture(fixture, producer, overrides.get(fixture.id));
+        overrides.delete(fixture.id);
+        priceSoon();
+      },
+      odds: picture.odds,
+      stop: picture.stop,
+      start: picture.start,
+      score: picture.score,
+      facts: picture.facts,
+      producerDown: picture.producerDown,
+    },
+    quote: (brandId, selection) => quoteOf(picture, clock.now(), brandId, selection),
+    feedFresh(gameId) {
+      const game = resolveGameId(gameId);
+      const entry = game && picture.entries.get(game.fixture);
+      return entry !== undefined && !entry.producerDown;
+    },
+    factsOf: (fixture) => picture.entries.get(fixture)?.facts ?? picture.archive.get(fixture)?.facts,
+    exposureKey(selection) {
+      const game = resolveGameId(selection.gameId);
+      return game ? `${constIdOf(game.fixture, game.slot)}:${selection.outcomeId}:${selection.line}` : '';
+    },
+    suspend: (brandId, fixture) => change(brandId, fixture, { suspended: true }),
+    reopen: (brandId, fixture) => change(brandId, fixture, { suspended: false }),
+    margin: (brandId, fixture, shift) =>
+      change(brandId, fixture, { marginShift: Math.max(-MARGIN_SHIFT_LIMIT, Math.min(MARGIN_SHIFT_LIMIT, Math.trunc(shift))) }),
+    desk: (brandId, phase) =>
+      [...picture.entries.values()]
+        .filter((entry) => entry.phase === phase)
+        .sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id)
+        .map((entry) => ({
+          fixture: entry.fixture,
+          phase,
+          state: entry.state,
+          producer: entry.producer,
+          producerDown: entry.producerDown,
+          stopped: entry.stopped,
+          override: entry.overrides.get(brandId) ?? NO_OVERRIDE,
+          outcomes: entry.shape.items.length,
+        })),
+    onChange: picture.onChange,
+    views: (brand, language) => boardViews(picture, brand, language, () => clock.now()),
+    picture,
+    routes: snapshots.routes,
+    front: snapshots.front,
+    digest: () => boardDigest(picture),
+    async start() {
+      const since = clock.now() - ARCHIVE_MS;
+      for (const { brandId, fixtureId, suspended, marginShift } of await readOverrides(db, since)) {
+        const known = overrides.get(fixtureId) ?? new Map<number, Override>();
+        overrides.set(fixtureId, known.set(brandId, { suspended, marginShift }));
+      }
+      for (const { fixture, facts } of await needs.finishedBetween(since, clock.now()))
+        picture.archive.add({ fixture, facts, state: undefined, history: undefined, endedAt: clock.now() });
+      timer = setInterval(picture.tick, TICK_MS);
+    },
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}

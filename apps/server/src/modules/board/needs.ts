@@ -1,0 +1,21 @@
+import type { Brand, FinishedFixture } from '@fairbook/contract';
+import type { Db } from '@fairbook/database';
+import type { FairGame, PlayState, Sport } from '@fairbook/domain';
+import type { Clock } from '../../platform/clock.ts';
+
+/** A sport's pricing: fair probabilities of every market from fitted rates and the state of play at an instant (unix ms). */
+export interface SportModel {
+  quote(rates: unknown, state: PlayState, now: number): readonly FairGame[];
+}
+
+export interface BoardNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly brands: readonly Brand[];
+  readonly models: Readonly<Record<Sport, SportModel>>;
+  /** The brand of a host name, or of a `partner`/`ref` that names one. */
+  readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
+  /** Finished fixtures that started inside the window (unix ms), with their latest facts. */
+  readonly finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>;
+  readonly onError: (error: unknown) => void;
+}

@@ -1,0 +1,350 @@
+import type { Brand, Fixture } from '@fairbook/contract';
+import type { FairGame, Phase, PlayState, ResultFacts, Sport } from '@fairbook/domain';
+import type { Clock } from '../../platform/clock.ts';
+import { type Archive, archive } from './archive.ts';
+import { brandPricer, LOWEST_OPEN_PRICE } from './brand-prices.ts';
+import { type Entry, isLive, isOver, newEntry, type Override, priceMoves, stopKey } from './entry.ts';
+import type { SportModel } from './needs.ts';
+import { fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.ts';
+
+/** What changed of one fixture, told to listeners as it happens. */
+export interface BoardChange {
+  readonly entry: Entry;
+  /** Where it stood before; undefined when it is new, equal to the entry's phase when it did not move. */
+  readonly from: Phase | undefined;
+  /** It is over and off the board. */
+  readonly over: boolean;
+  /** By brand: places in the shape whose price or flag changed. */
+  readonly prices: ReadonlyMap<number, readonly number[]>;
+  /** Outcomes no longer offered. */
+  readonly removed: readonly Item[];
+  /** The set of markets changed. */
+  readonly reshaped: boolean;
+  /** The state of play changed; this is what it was. */
+  readonly before: PlayState | undefined;
+  readonly played: boolean;
+  /** The suspension of the whole fixture may have changed. */
+  readonly suspended: boolean;
+}
+
+export interface MarketRef {
+  readonly slot: number;
+  readonly market: string;
+  readonly line: number;
+}
+
+/** Live fixtures are priced again after so long without news, ms: the clock alone moves prices. */
+const REPRICE_LIVE_MS = 4000;
+/** One turn of pricing takes so long at most before others get their turn, ms. */
+const TURN_MS = 8;
+/** A fixture that should have begun so long ago and never did is dropped, ms. */
+const STALE_MS = 12 * 3_600_000;
+
+const NOT_STARTED: PlayState = {
+  status: 'not-started',
+  period: undefined,
+  onBreak: false,
+  clock: undefined,
+  addedTime: undefined,
+  score: { home: 0, away: 0 },
+  periods: [],
+  statistics: {},
+  incidents: [],
+  activity: undefined,
+  momentum: [],
+};
+
+/** Why a fixture is closed whose model failed. */
+const NOT_PRICED = 'not-priced';
+
+const NO_PRICES: ReadonlyMap<number, readonly number[]> = new Map();
+const NOTHING = {
+  over: false,
+  prices: NO_PRICES,
+  removed: [] as readonly Item[],
+  reshaped: false,
+  played: false,
+  suspended: false,
+} as const;
+
+export interface PictureNeeds {
+  readonly clock: Clock;
+  readonly brands: readonly Brand[];
+  readonly models: Readonly<Record<Sport, SportModel>>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The one in-memory picture of every open fixture: state, fair probabilities, brand prices, suspensions. No I/O. */
+export interface Picture {
+  readonly entries: ReadonlyMap<number, Entry>;
+  readonly archive: Archive;
+  /** Rises with every change in a phase; `results` with every change of the archive. */
+  readonly versions: Readonly<Record<Phase | 'results', number>>;
+  onChange(listener: (change: BoardChange) => void): void;
+  fixture(fixture: Fixture, producer: string, override?: ReadonlyMap<number, Override>): void;
+  odds(id: number, producer: string, games: readonly FairGame[]): void;
+  stop(id: number, producer: string, markets: 'all' | readonly MarketRef[], reason: string): void;
+  start(id: number, producer: string): void;
+  score(id: number, producer: string, state: PlayState): void;
+  facts(id: number, facts: ResultFacts): void;
+  producerDown(producer: string, down: boolean): void;
+  override(id: number, brandId: number, override: Override): void;
+  /** Slow clock: prices what waits or has not been priced for a while, for `TURN_MS` at most. */
+  tick(): void;
+  /** Prices everything that waits, however long it takes; `all` prices every fixture anew. */
+  settle(all?: boolean): void;
+  readonly waiting: number;
+}
+
+export function createPicture(needs: PictureNeeds): Picture {
+  const { clock, brands } = needs;
+  const entries = new Map<number, Entry>();
+  const listeners: ((change: BoardChange) => void)[] = [];
+  const pricer = brandPricer(brands);
+  const waiting = new Set<Entry>();
+  const down = new Set<string>();
+  /** Line fixtures whose start has passed and was told. */
+  const late = new WeakSet<Entry>();
+  const finished = archive(clock);
+  const versions = { line: 0, live: 0, results: 0 };
+  const brandIds = brands.map((brand) => brand.id);
+
+  function tell(entry: Entry, change: Partial<BoardChange>): void {
+    entry.seq++;
+    entry.changedAt = clock.now();
+    versions[entry.phase]++;
+    const whole: BoardChange = { ...NOTHING, from: entry.phase, before: entry.state, ...change, entry };
+    if (whole.from !== undefined && whole.from !== entry.phase) versions[whole.from]++;
+    for (const listener of listeners) {
+      try {
+        listener(whole);
+      } catch (error) {
+        needs.onError(error);
+      }
+    }
+  }
+
+  const groupStopped = (entry: Entry, group: Group): boolean =>
+    entry.stops.size > 0 && entry.stops.has(stopKey(group.slot, group.market.name, group.line));
+
+  /** Flags of a brand's outcomes from the markets stopped and prices too short. */
+  function flagsOf(entry: Entry, prices: Int32Array): Uint8Array {
+    const flags = new Uint8Array(prices.length);
+    for (const group of entry.shape.groups) {
+      const stopped = groupStopped(entry, group);
+      for (let i = group.from; i < group.until; i++) if (stopped || (prices[i] as number) < LOWEST_OPEN_PRICE) flags[i] = 1;
+    }
+    return flags;
+  }
+
+  /** Brand prices from the entry's probabilities; what differs from before, by brand. */
+  function quote(entry: Entry, reshaped: boolean): Map<number, readonly number[]> {
+    const { fixture } = entry;
+    const context = { sport: fixture.sport, tier: fixture.competition.tier, phase: entry.phase };
+    const priced = pricer.price(entry.shape, entry.probabilities, context, (brandId) => entry.overrides.get(brandId)?.marginShift ?? 0);
+    const changed = new Map<number, readonly number[]>();
+    for (const [brandId, prices] of priced) {
+      const book = entry.books.get(brandId)!;
+      const flags = flagsOf(entry, prices);
+      const places: number[] = [];
+      for (let i = 0; i < prices.length; i++) if (reshaped || book.prices[i] !== prices[i] || book.flags[i] !== flags[i]) places.push(i);
+      book.prices = prices;
+      book.flags = flags;
+      if (places.length > 0) changed.set(brandId, places);
+    }
+    return changed;
+  }
+
+  function remember(entry: Entry): void {
+    const main = entry.shape.bySlot.get(0)?.find((group) => group.market.name === '1x2' || group.market.name === 'winner');
+    if (!main) return;
+    const chance = (name: string) => {
+      const place = entry.shape.items.findIndex((item, i) => i >= main.from && i < main.until && item.outcome.name === name);
+      return place < 0 ? 0 : (entry.probabilities[place] as number);
+    };
+    entry.history.record(clock.now(), chance('home'), chance('draw'), chance('away'));
+  }
+
+  /** Takes new fair games; tells only when something changed or `also` has something of its own to tell. */
+  function setFair(entry: Entry, games: readonly FairGame[], also: Partial<BoardChange> | undefined): void {
+    const old = entry.shape;
+    const reshaped = !fits(old, games) || (also?.from !== undefined && also.from !== entry.phase);
+    if (reshaped) entry.shape = shapeOf(games);
+    entry.probabilities = probabilitiesOf(games, entry.shape.items.length);
+    entry.pricedAt = clock.now();
+    waiting.delete(entry);
+    const prices = quote(entry, reshaped);
+    remember(entry);
+    let removed: readonly Item[] = [];
+    if (reshaped && old.items.length > 0) {
+      const now = new Set(entry.shape.items);
+      removed = old.items.filter((item) => !now.has(item));
+    }
+    if (also || reshaped || prices.size > 0) tell(entry, { ...also, prices, reshaped, removed });
+  }
+
+  function reprice(entry: Entry, also?: Partial<BoardChange>): void {
+    const { fixture } = entry;
+    if (entry.foreignPrices || !fixture.rates) {
+      waiting.delete(entry);
+      if (also) tell(entry, also);
+      return;
+    }
+    try {
+      if (entry.stopped === NOT_PRICED) entry.stopped = undefined;
+      setFair(entry, needs.models[fixture.sport].quote(fixture.rates, entry.state ?? NOT_STARTED, clock.now()), also);
+    } catch (error) {
+      // A model's fault must not stop the feed: the fixture is closed until it can be priced.
+      needs.onError(error);
+      waiting.delete(entry);
+      entry.pricedAt = clock.now();
+      entry.stopped = NOT_PRICED;
+      tell(entry, { ...also, suspended: true });
+    }
+  }
+
+  function owned(id: number, producer: string): Entry | undefined {
+    const entry = entries.get(id);
+    if (!entry) return undefined;
+    entry.producer = producer;
+    const isDown = down.has(producer);
+    if (entry.producerDown !== isDown) {
+      entry.producerDown = isDown;
+      tell(entry, { suspended: true });
+    }
+    return entry;
+  }
+
+  function finish(entry: Entry, before: PlayState | undefined): void {
+    entries.delete(entry.id);
+    waiting.delete(entry);
+    finished.add({ fixture: entry.fixture, facts: entry.facts, state: entry.state, history: entry.history, endedAt: clock.now() });
+    versions.results++;
+    tell(entry, { over: true, played: true, before });
+  }
+
+  function suspend(entry: Entry, reason: string | undefined): void {
+    if (entry.stopped === reason) return;
+    entry.stopped = reason;
+    if (reason) entry.history.pause(clock.now());
+    else entry.history.resume(clock.now());
+  }
+
+  function turn(until: number): void {
+    for (const entry of waiting) {
+      reprice(entry);
+      if (performance.now() > until) return;
+    }
+    const now = clock.now();
+    for (const entry of entries.values()) {
+      if (entry.phase === 'line') {
+        if (now >= entry.fixture.startsAt && !late.has(entry)) {
+          late.add(entry);
+          tell(entry, { suspended: true });
+        }
+        if (now - entry.fixture.startsAt > STALE_MS) finish(entry, entry.state);
+      } else if (now - entry.pricedAt >= REPRICE_LIVE_MS) {
+        reprice(entry);
+        if (performance.now() > until) return;
+      }
+    }
+  }
+
+  return {
+    entries,
+    archive: finished,
+    versions,
+    onChange: (listener) => void listeners.push(listener),
+    fixture(fixture, producer, overrides) {
+      if (finished.get(fixture.id)) return;
+      let entry = entries.get(fixture.id);
+      if (!entry) {
+        entry = newEntry(fixture, producer, brandIds);
+        entry.producerDown = down.has(producer);
+        for (const [brandId, override] of overrides ?? []) entry.overrides.set(brandId, override);
+        entries.set(fixture.id, entry);
+        waiting.add(entry);
+        tell(entry, { from: undefined, reshaped: true });
+        return;
+      }
+      owned(fixture.id, producer);
+      const moved = entry.fixture.startsAt !== fixture.startsAt || JSON.stringify(entry.fixture.rates) !== JSON.stringify(fixture.rates);
+      entry.fixture = fixture;
+      if (fixture.startsAt > clock.now()) late.delete(entry);
+      if (moved) waiting.add(entry);
+      tell(entry, { reshaped: moved, suspended: moved });
+    },
+    odds(id, producer, games) {
+      const entry = owned(id, producer);
+      if (!entry) return;
+      entry.foreignPrices = true;
+      for (const game of games) for (const market of game.markets) entry.stops.delete(stopKey(game.slot, market.market, market.line));
+      suspend(entry, undefined);
+      setFair(entry, games, { suspended: true });
+    },
+    stop(id, producer, markets, reason) {
+      const entry = owned(id, producer);
+      if (!entry) return;
+      if (markets === 'all') {
+        suspend(entry, reason);
+        tell(entry, { suspended: true });
+      } else {
+        for (const market of markets) entry.stops.add(stopKey(market.slot, market.market, market.line));
+        tell(entry, { prices: quote(entry, false) });
+      }
+    },
+    start(id, producer) {
+      const entry = owned(id, producer);
+      if (!entry) return;
+      entry.stops.clear();
+      suspend(entry, undefined);
+      reprice(entry, { suspended: true });
+    },
+    score(id, producer, state) {
+      const entry = owned(id, producer);
+      if (!entry) return;
+      const before = entry.state;
+      const from = entry.phase;
+      entry.state = state;
+      if (isOver(state)) {
+        finish(entry, before);
+        return;
+      }
+      if (isLive(state)) entry.phase = 'live';
+      if (from !== entry.phase || priceMoves(before, state))
+        reprice(entry, { from, before, played: true, suspended: from !== entry.phase });
+      else tell(entry, { before, played: true });
+    },
+    facts(id, facts) {
+      const entry = entries.get(id);
+      if (entry) entry.facts = facts;
+      else if (finished.setFacts(id, facts)) versions.results++;
+    },
+    producerDown(producer, isDown) {
+      if (isDown) down.add(producer);
+      else down.delete(producer);
+      for (const entry of entries.values()) {
+        if (entry.producer !== producer || entry.producerDown === isDown) continue;
+        entry.producerDown = isDown;
+        if (isDown) entry.history.pause(clock.now());
+        else entry.history.resume(clock.now());
+        if (isDown) tell(entry, { suspended: true });
+        else reprice(entry, { suspended: true });
+      }
+    },
+    override(id, brandId, override) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entry.overrides.set(brandId, override);
+      tell(entry, { suspended: true, prices: quote(entry, false) });
+    },
+    tick: () => turn(performance.now() + TURN_MS),
+    settle(all = false) {
+      if (all) for (const entry of entries.values()) waiting.add(entry);
+      while (waiting.size > 0) turn(Number.POSITIVE_INFINITY);
+    },
+    get waiting() {
+      return waiting.size;
+    },
+  };
+}

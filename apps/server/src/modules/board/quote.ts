@@ -1,0 +1,169 @@
+import { type Fixture, nameIn } from '@fairbook/contract';
+import {
+  constIdOf,
+  GAMES,
+  type MarketDefinition,
+  type MarketName,
+  outcomeById,
+  type Pair,
+  type PeriodName,
+  type Phase,
+  resolveGameId,
+  type Selection,
+  type Sport,
+} from '@fairbook/domain';
+import { type MarketWords, marketWords } from '@fairbook/words/markets';
+import { isSuspended } from './entry.ts';
+import { lineText } from './line-text.ts';
+import type { Picture } from './picture.ts';
+import { findItem, indexOf } from './shape.ts';
+
+/** What a selection is and costs for a brand at this moment. Of an `unknown` one only the status means something. */
+export interface Quote {
+  readonly status: 'open' | 'suspended' | 'gone' | 'over' | 'unknown';
+  readonly phase: Phase;
+  /** Fixture number. */
+  readonly fixture: number;
+  readonly constId: number;
+  readonly gameId: number;
+  readonly slot: number;
+  readonly sport: Sport;
+  readonly sportId: number;
+  readonly competitionId: number;
+  readonly tier: number;
+  readonly market: MarketName;
+  readonly marketId: number;
+  readonly outcome: string;
+  /** Thousandths. */
+  readonly line: number;
+  /** Thousandths; 0 when not offered. */
+  readonly price: number;
+  /** 0 to 1; 0 when not offered. */
+  readonly fairProbability: number;
+  /** Unix ms. */
+  readonly startsAt: number;
+  readonly play: { readonly score: Pair; readonly minute: number; readonly period: PeriodName | undefined } | undefined;
+  /** Sequence of the fixture's picture this was read from. */
+  readonly seq: number;
+  describe(language: string): QuoteNames;
+}
+export interface QuoteNames {
+  readonly home: string;
+  readonly away: string;
+  readonly competition: string;
+  readonly market: string;
+  readonly pick: string;
+}
+
+const NO_NAMES: QuoteNames = { home: '', away: '', competition: '', market: '', pick: '' };
+
+/** Name of a sub-game before its market: "Corners 1st half: Total". */
+export function marketTitle(words: MarketWords, sport: Sport, slot: number, market: string): string {
+  const game = GAMES[sport].find((each) => each.slot === slot);
+  const parts =
+    game && slot !== 0
+      ? [game.statistic === 'score' ? '' : words.statistic(game.statistic), game.period === 'match' ? '' : words.period(game.period)]
+      : [];
+  const prefix = parts.filter(Boolean).join(' ');
+  return prefix ? `${prefix}: ${words.marketName(market)}` : words.marketName(market);
+}
+
+function describer(fixture: Fixture, slot: number, market: MarketDefinition, outcome: string, line: number) {
+  return (language: string): QuoteNames => {
+    const words = marketWords(language);
+    const home = nameIn(fixture.home.names, language);
+    const away = nameIn(fixture.away.names, language);
+    return {
+      home,
+      away,
+      competition: nameIn(fixture.competition.names, language),
+      market: marketTitle(words, fixture.sport, slot, market.name),
+      pick: words.full(market.name, outcome, { line: lineText(market, line), home, away }),
+    };
+  };
+}
+
+function unknown(selection: Selection): Quote {
+  return {
+    status: 'unknown',
+    phase: 'line',
+    fixture: 0,
+    constId: 0,
+    gameId: selection.gameId,
+    slot: 0,
+    sport: 'football',
+    sportId: 0,
+    competitionId: 0,
+    tier: 0,
+    market: '1x2',
+    marketId: 0,
+    outcome: '',
+    line: selection.line,
+    price: 0,
+    fairProbability: 0,
+    startsAt: 0,
+    play: undefined,
+    seq: 0,
+    describe: () => NO_NAMES,
+  };
+}
+
+/** Reads a selection for a brand, synchronously from memory. */
+export function quoteOf(picture: Picture, now: number, brandId: number, selection: Selection): Quote {
+  const game = resolveGameId(selection.gameId);
+  const known = outcomeById(selection.outcomeId);
+  if (!game || !known) return unknown(selection);
+  const entry = picture.entries.get(game.fixture);
+  const finished = entry ? undefined : picture.archive.get(game.fixture);
+  const fixture = entry?.fixture ?? finished?.fixture;
+  if (!fixture || !GAMES[fixture.sport].some((each) => each.slot === game.slot)) return unknown(selection);
+  const state = entry?.state ?? finished?.state;
+  const base = {
+    phase: game.phase ?? entry?.phase ?? 'live',
+    fixture: fixture.id,
+    constId: constIdOf(fixture.id, game.slot),
+    gameId: selection.gameId,
+    slot: game.slot,
+    sport: fixture.sport,
+    sportId: fixture.sportId,
+    competitionId: fixture.competition.id,
+    tier: fixture.competition.tier,
+    market: known.market.name as MarketName,
+    marketId: known.market.id,
+    outcome: known.outcome.name,
+    line: selection.line,
+    price: 0,
+    fairProbability: 0,
+    startsAt: fixture.startsAt,
+    play: state && state.status !== 'not-started' ? { score: state.score, minute: minuteOf(state, now), period: state.period } : undefined,
+    seq: entry?.seq ?? 0,
+    describe: describer(fixture, game.slot, known.market, known.outcome.name, selection.line),
+  };
+  if (!entry) return { ...base, status: 'over' };
+  const item = findItem(game.slot, selection.outcomeId, selection.line);
+  const place = item && indexOf(entry.shape, item);
+  const book = entry.books.get(brandId);
+  // An event id of the line is gone once the fixture is in play.
+  if (place === undefined || !book || (game.phase !== undefined && game.phase !== entry.phase)) return { ...base, status: 'gone' };
+  return {
+    ...base,
+    status: book.flags[place] || isSuspended(entry, brandId, now) ? 'suspended' : 'open',
+    price: book.prices[place] as number,
+    fairProbability: entry.probabilities[place] as number,
+  };
+}
+
+/** Minute of play, 1-based as announced; 0 before the start. */
+function minuteOf(
+  state: {
+    readonly clock:
+      | { readonly seconds: number; readonly running: boolean; readonly asOf: number; readonly speed: number; readonly direction: 1 | -1 }
+      | undefined;
+  },
+  now: number,
+): number {
+  const { clock } = state;
+  if (!clock) return 0;
+  const run = clock.running ? (Math.max(0, now - clock.asOf) / 1000) * clock.speed * clock.direction : 0;
+  return Math.floor(Math.max(0, clock.seconds + run) / 60) + 1;
+}

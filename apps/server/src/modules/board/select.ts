@@ -1,0 +1,136 @@
+import type { Competition, Country, SportCount } from '@fairbook/contract';
+import { type Phase, SPORTS, type Sport } from '@fairbook/domain';
+import { fold } from '../../platform/text.ts';
+import { type Entry, isSuspended } from './entry.ts';
+import type { Picture } from './picture.ts';
+
+/** What a list asks of the board. Absent members ask for nothing. */
+export interface Filter {
+  readonly phase: Phase;
+  readonly sports?: readonly number[];
+  readonly competitions?: readonly number[];
+  readonly without?: readonly number[];
+  readonly countryId?: number;
+  /** Start window, unix ms. */
+  readonly from?: number;
+  readonly until?: number;
+  /** Also fixtures without an open outcome for the brand. */
+  readonly empty?: boolean;
+}
+
+/** Sports of a brand, in the brand's order. */
+export const sportIdsOf = (sports: readonly Sport[]): readonly number[] => sports.map((sport) => SPORTS[sport].id);
+
+const hasOpen = (entry: Entry, brandId: number, now: number): boolean => {
+  if (isSuspended(entry, brandId, now)) return false;
+  const flags = entry.books.get(brandId)?.flags;
+  return flags !== undefined && flags.length > 0 && flags.includes(0);
+};
+
+/** Best competitions first, then by start, then by number: stable between two answers. */
+const byRank = (a: Entry, b: Entry): number =>
+  a.fixture.sportId - b.fixture.sportId ||
+  a.fixture.competition.rank - b.fixture.competition.rank ||
+  a.fixture.competition.id - b.fixture.competition.id ||
+  a.fixture.startsAt - b.fixture.startsAt ||
+  a.id - b.id;
+
+export interface Chooser {
+  fixtures(filter: Filter): readonly Entry[];
+  competitions(filter: Filter): readonly { readonly competition: Competition; readonly fixtures: number }[];
+  countries(filter: Filter): readonly {
+    readonly sportId: number;
+    readonly country: Country;
+    readonly rows: readonly { readonly competition: Competition; readonly fixtures: number }[];
+  }[];
+  sports(phase: Phase): readonly SportCount[];
+  /** Fixtures whose sides or competition have every word of the text, accents and case aside, live first. */
+  search(text: string, limit: number, phase?: Phase): readonly Entry[];
+}
+
+/** Reads lists of the board for one brand, whose sports alone it sees. */
+export function chooser(picture: Picture, brand: { readonly id: number; readonly sports: readonly Sport[] }, now: () => number): Chooser {
+  const offered = new Set(sportIdsOf(brand.sports));
+
+  function fixtures(filter: Filter): readonly Entry[] {
+    const at = now();
+    const chosen: Entry[] = [];
+    for (const entry of picture.entries.values()) {
+      const { fixture } = entry;
+      if (
+        entry.phase !== filter.phase ||
+        !offered.has(fixture.sportId) ||
+        (filter.sports?.length && !filter.sports.includes(fixture.sportId)) ||
+        (filter.competitions?.length && !filter.competitions.includes(fixture.competition.id)) ||
+        filter.without?.includes(fixture.sportId) ||
+        (filter.countryId !== undefined && fixture.competition.country.id !== filter.countryId) ||
+        (filter.from !== undefined && fixture.startsAt < filter.from) ||
+        (filter.until !== undefined && fixture.startsAt >= filter.until) ||
+        (!filter.empty && !hasOpen(entry, brand.id, at))
+      )
+        continue;
+      chosen.push(entry);
+    }
+    return chosen.sort(byRank);
+  }
+
+  function competitions(filter: Filter) {
+    const counts = new Map<number, { competition: Competition; fixtures: number }>();
+    for (const { fixture } of fixtures({ empty: true, ...filter })) {
+      const row = counts.get(fixture.competition.id);
+      if (row) row.fixtures++;
+      else counts.set(fixture.competition.id, { competition: fixture.competition, fixtures: 1 });
+    }
+    return [...counts.values()];
+  }
+
+  return {
+    fixtures,
+    competitions,
+    countries(filter) {
+      const rows = new Map<string, { sportId: number; country: Country; rows: { competition: Competition; fixtures: number }[] }>();
+      for (const row of competitions(filter)) {
+        const { sportId, country } = row.competition;
+        const key = `${sportId}/${country.id}`;
+        const group = rows.get(key) ?? { sportId, country, rows: [] };
+        group.rows.push(row);
+        rows.set(key, group);
+      }
+      return [...rows.values()];
+    },
+    sports(phase) {
+      const rows = competitions({ phase });
+      return brand.sports.map((sport) => {
+        const mine = rows.filter((row) => row.competition.sport === sport);
+        return { sport, sportId: SPORTS[sport].id, fixtures: mine.reduce((n, row) => n + row.fixtures, 0), competitions: mine.length };
+      });
+    },
+    search(text, limit, phase) {
+      const words = fold(text).split(/\s+/).filter(Boolean);
+      if (words.length === 0) return [];
+      const hits: Entry[] = [];
+      for (const entry of picture.entries.values()) {
+        if (!offered.has(entry.fixture.sportId) || (phase && entry.phase !== phase)) continue;
+        const haystack = searchText(entry);
+        if (words.every((word) => haystack.includes(word))) hits.push(entry);
+      }
+      return hits
+        .sort((a, b) => (a.phase === b.phase ? a.fixture.startsAt - b.fixture.startsAt || byRank(a, b) : a.phase === 'live' ? -1 : 1))
+        .slice(0, limit);
+    },
+  };
+}
+
+const texts = new WeakMap<Entry['fixture'], string>();
+
+/** All names of a fixture in all languages, folded. */
+function searchText(entry: Entry): string {
+  let text = texts.get(entry.fixture);
+  if (text === undefined) {
+    const { home, away, competition } = entry.fixture;
+    const names = [home, away, competition, competition.country].flatMap((each) => Object.values(each.names));
+    text = fold([...names, home.shortName, away.shortName, home.code, away.code].join(' '));
+    texts.set(entry.fixture, text);
+  }
+  return text;
+}

@@ -1,0 +1,116 @@
+import { type FinishedFixture, resultRefusal } from '@fairbook/contract';
+import type { Phase } from '@fairbook/domain';
+import { legacy } from '../../../platform/http.ts';
+import type { Picture } from '../picture.ts';
+import type { Content } from './frozen.ts';
+import { type Asked, gone, legacyFeed } from './legacy.ts';
+import { type ModernAnswer, modernFeed } from './modern.ts';
+import { resultFeed } from './results.ts';
+
+/** One call of the snapshot feed under all its addresses. */
+export interface Endpoint {
+  readonly paths: readonly string[];
+  readonly phase: Phase;
+  /** What a change of makes the answer old: a list's phase, one game, or the results. */
+  readonly reads: 'phase' | 'game' | 'results';
+  readonly content: (asked: Asked) => Content | Promise<Content>;
+  /** Text of the product's list of calls, where it shows no path. */
+  readonly spec?: string;
+}
+
+const LEGACY_CACHE = 'public,max-age=5';
+const MODERN_CACHE = 'no-store';
+const RESULT_CACHE = 'public,max-age=60';
+
+const modernContent = (answer: ModernAnswer): Content =>
+  typeof answer === 'string'
+    ? {
+        status: 400,
+        cacheControl: MODERN_CACHE,
+        value: { type: 'feed/InvalidQueryParametersException', title: 'InvalidQueryParametersException', status: 400, detail: answer },
+      }
+    : { status: answer === undefined ? 204 : 200, cacheControl: MODERN_CACHE, value: answer };
+
+const resultContent = (answer: object | string): Content =>
+  typeof answer === 'string'
+    ? { status: 400, cacheControl: MODERN_CACHE, value: resultRefusal(answer) }
+    : { status: 200, cacheControl: RESULT_CACHE, value: answer };
+
+/** Every call of the feed: legacy names under three roots, the camelCase feed, the results. */
+export function endpoints(
+  picture: Picture,
+  finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>,
+): readonly Endpoint[] {
+  const feed = legacyFeed(picture);
+  const modern = modernFeed(picture);
+  const results = resultFeed(picture, finishedBetween);
+
+  const legacyCalls: readonly { names: readonly string[]; value: (asked: Asked) => unknown; spec?: string }[] = [
+    { names: ['Get1x2_VZip', 'Get1x2_Zip'], value: feed.list },
+    { names: ['BestGamesExtZip'], value: feed.best },
+    { names: ['GetChampsZip'], value: feed.competitions },
+    { names: ['GetChampZip'], value: feed.competition },
+    { names: ['GetSportsShortZip'], value: feed.sportsShort },
+    { names: ['GetSportsZip'], value: feed.sports },
+    { names: ['GetTopGamesStatZip'], value: feed.top },
+    { names: ['WebGetTopChampsZip'], value: feed.topCompetitions },
+    { names: ['Web_SearchZip'], value: feed.search },
+    { names: ['GetFavoritesZip'], value: feed.favorites },
+    { names: ['GetExpressDayZip'], value: feed.expressDay, spec: 'express day' },
+  ];
+
+  const ofPhase = (phase: Phase): Endpoint[] => {
+    const roots = ['/service-api', '', '/service'].map((root) => `${root}/${phase === 'live' ? 'LiveFeed' : 'LineFeed'}`);
+    const modernRoots = ['v1', 'v3'].map((version) => `/service-api/main-${phase}-feed/${version}`);
+    const under = (bases: readonly string[], names: readonly string[]) => bases.flatMap((base) => names.map((name) => `${base}/${name}`));
+    return [
+      ...legacyCalls.map(
+        ({ names, value, spec }): Endpoint => ({
+          paths: under(roots, names),
+          phase,
+          reads: 'phase',
+          ...(spec ? { spec } : {}),
+          content: (asked) => ({ status: 200, cacheControl: LEGACY_CACHE, value: legacy(value(asked)) }),
+        }),
+      ),
+      {
+        paths: under(roots, ['GetGameZip']),
+        phase,
+        reads: 'game',
+        content(asked) {
+          const value = feed.game(asked);
+          return { status: 200, cacheControl: LEGACY_CACHE, value: value ? legacy(value) : gone('Game not found') };
+        },
+      },
+      ...(['games1x2', 'champGames', 'leftMenuSports', 'expressDay'] as const).map(
+        (name): Endpoint => ({
+          paths: under(modernRoots, [name]),
+          phase,
+          reads: 'phase',
+          content: (asked) => modernContent(modern[name](asked)),
+        }),
+      ),
+      ...(['gameEvents', 'gameInfo'] as const).map(
+        (name): Endpoint => ({
+          paths: under(modernRoots, [name]),
+          phase,
+          reads: 'game',
+          content: (asked) => modernContent(modern[name](asked)),
+        }),
+      ),
+    ];
+  };
+
+  return [
+    ...ofPhase('line'),
+    ...ofPhase('live'),
+    ...(['sports', 'champs', 'games', 'search'] as const).map(
+      (name): Endpoint => ({
+        paths: ['v1', 'v2', 'v3'].map((version) => `/service-api/result/web/api/${version}/${name}`),
+        phase: 'line',
+        reads: 'results',
+        content: async (asked) => resultContent(await results[name](asked)),
+      }),
+    ),
+  ];
+}

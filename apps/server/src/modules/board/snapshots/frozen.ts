@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+/** Shorter bodies are sent as they are. */
+const COMPRESS_FROM = 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 6 };
+
+/** An answer written once: body in every encoding with its whole header, ready to be handed to a socket. */
+export interface Frozen {
+  readonly status: number;
+  readonly etag: string;
+  readonly variants: Readonly<Record<Encoding, Variant>>;
+  /** Header of the 304. */
+  readonly unchanged: readonly string[];
+  /** Bytes of all bodies. */
+  readonly bytes: number;
+}
+export type Encoding = 'identity' | 'gzip' | 'br';
+interface Variant {
+  /** Names and values in turn, as `writeHead` takes them fastest. */
+  readonly head: readonly string[];
+  readonly body: Buffer;
+}
+
+export interface Content {
+  readonly status: number;
+  /** Undefined: no body at all. */
+  readonly value: unknown;
+  readonly cacheControl: string;
+}
+
+/** What every answer of ours says beside its own header: data, never a page, and read by nobody else's page by accident. */
+const SAFETY = [
+  'x-content-type-options',
+  'nosniff',
+  'content-security-policy',
+  "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy',
+  'no-referrer',
+];
+
+/** Writes the content in every encoding; off the request's path and off the main thread but for the JSON. `before` is reused when nothing changed. */
+export async function freeze(content: Content, before: Frozen | undefined): Promise<Frozen> {
+  const plain = Buffer.from(content.value === undefined ? '' : JSON.stringify(content.value));
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
+  if (before && before.etag === etag && before.status === content.status) return before;
+  const [zipped, brotli] =
+    plain.length < COMPRESS_FROM ? [plain, plain] : await Promise.all([gzipAsync(plain, GZIP), brotliAsync(plain, BROTLI)]);
+  const shared = ['cache-control', content.cacheControl, 'vary', 'accept-encoding', 'etag', etag, ...SAFETY];
+  const variant = (body: Buffer, encoding: Encoding): Variant => ({
+    body,
+    head:
+      content.value === undefined
+        ? shared
+        : [
+            ...(body !== plain ? ['content-encoding', encoding] : []),
+            'content-type',
+            'application/json; charset=utf-8',
+            'content-length',
+            String(body.length),
+            ...shared,
+          ],
+  });
+  return {
+    status: content.status,
+    etag,
+    variants: { identity: variant(plain, 'identity'), gzip: variant(zipped, 'gzip'), br: variant(brotli, 'br') },
+    unchanged: shared,
+    bytes: plain.length + zipped.length + brotli.length,
+  };
+}
+
+/** The encoding a client takes, brotli first. */
+export function encodingOf(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  if (accept.includes('br')) return /\bbr\s*;\s*q=0(?:\.0*)?(?:,|$)/.test(accept) ? 'identity' : 'br';
+  return accept.includes('gzip') && !/\bgzip\s*;\s*q=0(?:\.0*)?(?:,|$)/.test(accept) ? 'gzip' : 'identity';
+}
+
+/** Sends a frozen answer; 304 when the client has it. */
+export function send(frozen: Frozen, request: IncomingMessage, response: ServerResponse): void {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && frozen.status === 200 && (known === frozen.etag || known.includes(frozen.etag))) {
+    response.writeHead(304, frozen.unchanged as string[]);
+    response.end();
+    return;
+  }
+  const variant = frozen.variants[encodingOf(request.headers['accept-encoding'] as string | undefined)];
+  response.writeHead(frozen.status, variant.head as string[]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+}

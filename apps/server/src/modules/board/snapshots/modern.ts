@@ -1,0 +1,81 @@
+import { FEED_LIMITS, type ModernOptions, modernCompetition, modernExpressLeg, modernGame } from '@fairbook/contract';
+import { eventIdOf } from '@fairbook/domain';
+import type { Entry } from '../entry.ts';
+import { expresses } from '../express.ts';
+import type { Picture } from '../picture.ts';
+import { type Chooser, chooser } from '../select.ts';
+import { type Asked, filterOf, find, languageOf, listGame, wholeGame } from './legacy.ts';
+
+/** Undefined: nothing there, answered 204. A string: what is wrong with the parameters, answered 400. */
+export type ModernAnswer = object | undefined | string;
+
+export function modernFeed(picture: Picture) {
+  const choose = ({ brand, now }: Asked): Chooser => chooser(picture, brand, () => now);
+  const optionsOf = ({ query, now }: Asked, markets: boolean): ModernOptions => ({ prices: query.prices, markets, now });
+  const games = (asked: Asked, entries: readonly Entry[]) =>
+    entries.map((entry) => modernGame(listGame(entry, asked), languageOf(asked.query), optionsOf(asked, true)));
+
+  const one = (asked: Asked, markets: boolean): ModernAnswer => {
+    const [id] = asked.query.ids;
+    if (id === undefined) return 'id is missing';
+    const found = find(picture, asked, id);
+    return found && modernGame(wholeGame(found.entry, found.slot, asked), languageOf(asked.query), optionsOf(asked, markets));
+  };
+
+  return {
+    games1x2(asked: Asked): ModernAnswer {
+      const { count, countAsked } = asked.query;
+      if (countAsked !== undefined && countAsked > FEED_LIMITS.modernEvents) return `count is at most ${FEED_LIMITS.modernEvents}`;
+      return games(asked, choose(asked).fixtures(filterOf(asked)).slice(0, Math.min(count, FEED_LIMITS.modernEvents)));
+    },
+    gameEvents: (asked: Asked): ModernAnswer => one(asked, true),
+    gameInfo: (asked: Asked): ModernAnswer => one(asked, false),
+    champGames(asked: Asked): ModernAnswer {
+      const [id] = asked.query.competitions;
+      if (id === undefined) return 'champId is missing';
+      const entries = choose(asked).fixtures({ ...filterOf(asked), empty: true });
+      const first = entries[0]?.fixture.competition;
+      return (
+        first && {
+          liga: modernCompetition({ competition: first, fixtures: entries.length }, languageOf(asked.query)),
+          gamesCount: entries.length,
+          games: games(asked, entries.slice(0, asked.query.count)),
+        }
+      );
+    },
+    leftMenuSports(asked: Asked): ModernAnswer {
+      const language = languageOf(asked.query);
+      const sports = choose(asked)
+        .sports(asked.phase)
+        .filter((sport) => sport.fixtures > 0 && (asked.query.sports.length === 0 || asked.query.sports.includes(sport.sportId)))
+        .map((sport) => ({
+          id: sport.sportId,
+          name: language.local.sport(sport.sport).name,
+          ligas: choose(asked)
+            .competitions({ ...filterOf(asked), sports: [sport.sportId], empty: true })
+            .map((row) => ({
+              ...modernCompetition(row, language),
+              games: choose(asked)
+                .fixtures({ phase: asked.phase, competitions: [row.competition.id], empty: true })
+                .map(({ id, phase, fixture }) => ({
+                  id: eventIdOf(id, 0, phase),
+                  startTs: Math.floor(fixture.startsAt / 1000),
+                  nonStarted: phase === 'line' || undefined,
+                })),
+            })),
+        }));
+      return [{ menuSectionId: 1, sports }];
+    },
+    expressDay(asked: Asked): ModernAnswer {
+      const language = languageOf(asked.query);
+      const options = optionsOf(asked, false);
+      return expresses(choose(asked), asked.brand.id, asked.phase, asked.now).map((express) => ({
+        id: express.number,
+        expressId: express.number,
+        cf: express.price / 1000,
+        cfView: String(express.price / 1000),
+        events: express.legs.map(({ entry, pick }) => modernExpressLeg(listGame(entry, asked), pick, language, options)),
+      }));
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Brand, FEED_PARAMETERS, type FinishedFixture, readFeedQuery } from '@fairbook/contract';
+import { resolveGameId } from '@fairbook/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Http } from '../../../platform/http.ts';
+import type { Picture } from '../picture.ts';
+import { type SnapshotCache, type Source, snapshotCache } from './cache.ts';
+import { dictionaryFile } from './dictionary.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
+import { freeze, send } from './frozen.ts';
+
+export interface SnapshotNeeds {
+  readonly picture: Picture;
+  readonly clock: Clock;
+  /** The brand of a host name, or of a `partner`/`ref` that names one. */
+  readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
+  readonly finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Snapshots {
+  routes(http: Http): void;
+  /** Answers at once from memory when the very same request was answered before; false: let the router have it. */
+  front(request: IncomingMessage, response: ServerResponse): boolean;
+  readonly cache: SnapshotCache;
+}
+
+/** Characters of an address the front remembers. */
+const LONGEST_ADDRESS = 1024;
+
+const querySchema = Type.Object(Object.fromEntries(FEED_PARAMETERS.map((name) => [name, Type.Optional(Type.String())])), {
+  additionalProperties: true,
+});
+
+export function createSnapshots(needs: SnapshotNeeds): Snapshots {
+  const { picture, clock } = needs;
+  const cache = snapshotCache(clock, needs.onError);
+  const all = endpoints(picture, needs.finishedBetween);
+  const spellingOf = (request: IncomingMessage): string => `${request.headers.host ?? ''} ${request.url}`;
+
+  /** What a request asks for, however it is spelt: the brand, the call and the parameters that matter, in order. */
+  function sourceOf(endpoint: Endpoint, name: string, request: FastifyRequest): Source {
+    const url = request.raw.url ?? '';
+    const at = url.indexOf('?');
+    const params = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+    const brand = needs.brandFor(request.headers.host, params.get('partner') ?? params.get('ref') ?? undefined);
+    const query = readFeedQuery(params);
+    const known = FEED_PARAMETERS.flatMap((parameter) => {
+      const value = params.get(parameter);
+      return value ? [`${parameter}=${value}`] : [];
+    });
+    const fixture = resolveGameId(query.ids[0] ?? 0)?.fixture ?? 0;
+    const version = {
+      phase: () => picture.versions[endpoint.phase],
+      game: () => picture.entries.get(fixture)?.seq ?? -2,
+      results: () => picture.versions.results,
+    }[endpoint.reads];
+    return {
+      key: `${brand.id} ${name} ${known.join('&')}`,
+      version,
+      content: () => endpoint.content({ brand, phase: endpoint.phase, query, now: clock.now() }),
+    };
+  }
+
+  async function answer(endpoint: Endpoint, name: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const spelling = (request.raw.url?.length ?? 0) <= LONGEST_ADDRESS ? spellingOf(request.raw) : undefined;
+    const frozen = await cache.answer(spelling, sourceOf(endpoint, name, request));
+    reply.hijack();
+    send(frozen, request.raw, reply.raw);
+  }
+
+  return {
+    cache,
+    routes(http) {
+      all.forEach((endpoint, number) => {
+        for (const path of endpoint.paths)
+          http.route({
+            method: 'GET',
+            url: path,
+            config: endpoint.spec ? { legacy: true, spec: endpoint.spec } : {},
+            schema: { tags: ['feed'], querystring: querySchema },
+            handler: (request, reply) => answer(endpoint, String(number), request, reply),
+          });
+      });
+      http.route({
+        method: 'GET',
+        url: '/genfiles/cms/betstemplates/:file',
+        schema: { tags: ['feed'], params: Type.Object({ file: Type.String({ maxLength: 100 }) }) },
+        async handler(request, reply) {
+          const value = dictionaryFile(request.params.file);
+          const frozen = await freeze(
+            { status: value ? 200 : 404, value: value ?? { message: 'no such file' }, cacheControl: 'public,max-age=3600' },
+            undefined,
+          );
+          reply.hijack();
+          send(frozen, request.raw, reply.raw);
+        },
+      });
+    },
+    front(request, response) {
+      if (request.method !== 'GET' || !request.url || request.url.length > LONGEST_ADDRESS) return false;
+      const frozen = cache.ready(spellingOf(request));
+      if (!frozen) return false;
+      send(frozen, request, response);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import type { Brand, FixtureRow, FixtureSection, FixtureView, SiteViews } from '@fairbook/contract';
+import { resolveGameId, SPORTS } from '@fairbook/domain';
+import { marketWords } from '@fairbook/words/markets';
+import type { Finished } from '../archive.ts';
+import { type Entry, isSuspended } from '../entry.ts';
+import { expresses } from '../express.ts';
+import { lineText } from '../line-text.ts';
+import type { Picture } from '../picture.ts';
+import { marketTitle } from '../quote.ts';
+import { rowGroups } from '../row.ts';
+import { chooser, type Filter } from '../select.ts';
+import { marketViews } from './markets.ts';
+import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
+
+/** The parts of the site's views that the board fills. */
+export type BoardViews = Pick<
+  SiteViews,
+  'sports' | 'pinned' | 'competitions' | 'fixtures' | 'lead' | 'expressOfTheDay' | 'fixture' | 'search' | 'results'
+>;
+
+const LIST_LIMIT = 500;
+const RELATED = 6;
+const DAY_MS = 86_400_000;
+
+/** Views for one brand and language; nothing is kept, everything is read from memory when asked. */
+export function boardViews(picture: Picture, brand: Brand, language: string, clock: () => number): BoardViews {
+  const now = clock();
+  const choose = chooser(picture, brand, () => now);
+  const words = marketWords(language);
+  const row = (entry: Entry, count = 0): FixtureRow =>
+    fixtureRow(entry, brand.id, language, competitionView(entry.fixture.competition, language, count), now);
+
+  function sections<T>(
+    all: readonly T[],
+    competitionOf: (each: T) => Entry['fixture']['competition'],
+    rowOf: (each: T, view: FixtureSection['competition']) => FixtureRow,
+  ): readonly FixtureSection[] {
+    const groups = new Map<number, T[]>();
+    for (const each of all) {
+      const { id } = competitionOf(each);
+      const group = groups.get(id);
+      if (group) group.push(each);
+      else groups.set(id, [each]);
+    }
+    return [...groups.values()].map((group) => {
+      const competition = competitionView(competitionOf(group[0]!), language, group.length);
+      return { competition, rows: group.map((each) => rowOf(each, competition)) };
+    });
+  }
+
+  const statistics = (entry: { readonly state: Entry['state'] }) =>
+    Object.entries(entry.state?.statistics ?? {}).map(([name, pair]) => ({
+      name: words.statistic(name),
+      home: pair.home,
+      away: pair.away,
+    }));
+
+  /** Live first by rank and the lateness of play, then what starts next. */
+  function interest(): readonly Entry[] {
+    const pinned = new Set(brand.pinnedCompetitions);
+    const weigh = ({ fixture }: Entry) => (pinned.has(fixture.competition.id) ? 0 : 100) + fixture.competition.rank;
+    const open = (phase: 'live' | 'line') => choose.fixtures({ phase });
+    const live = open('live').toSorted(
+      (a, b) => a.fixture.sportId - b.fixture.sportId || weigh(a) - weigh(b) || a.fixture.startsAt - b.fixture.startsAt || a.id - b.id,
+    );
+    return live.length > 0
+      ? live
+      : open('line').toSorted((a, b) => a.fixture.startsAt - b.fixture.startsAt || weigh(a) - weigh(b) || a.id - b.id);
+  }
+
+  function openFixture(entry: Entry): FixtureView {
+    const main = rowGroups(entry.shape, entry.phase).result;
+    const book = entry.books.get(brand.id);
+    let quoted = 0;
+    if (main && book) for (let i = main.from; i < main.until; i++) quoted += 1000 / (book.prices[i] as number);
+    return {
+      row: row(entry),
+      venue: entry.fixture.venue,
+      incidents: entry.state?.incidents ?? [],
+      statistics: statistics(entry),
+      markets: marketViews(entry, brand.id, language, now),
+      related: choose
+        .fixtures({ phase: entry.phase, competitions: [entry.fixture.competition.id] })
+        .filter((each) => each !== entry)
+        .slice(0, RELATED)
+        .map((each) => row(each)),
+      history: { points: entry.history.points, paused: entry.history.paused, margin: quoted > 0 ? Math.round((quoted - 1) * 10_000) : 0 },
+      over: false,
+    };
+  }
+
+  const overFixture = (finished: Finished): FixtureView => ({
+    row: finishedRow(finished, language, competitionView(finished.fixture.competition, language, 0)),
+    venue: finished.fixture.venue,
+    incidents: finished.state?.incidents ?? [],
+    statistics: statistics(finished),
+    markets: [],
+    related: choose
+      .fixtures({ phase: 'line', competitions: [finished.fixture.competition.id] })
+      .slice(0, RELATED)
+      .map((each) => row(each)),
+    history: { points: finished.history?.points ?? [], paused: finished.history?.paused ?? [], margin: 0 },
+    over: true,
+  });
+
+  return {
+    sports() {
+      const [live, line] = [choose.sports('live'), choose.sports('line')];
+      return brand.sports.map((sport, i) => ({
+        id: SPORTS[sport].id,
+        sport,
+        name: words.sport(sport).name,
+        slug: sport,
+        live: live[i]?.fixtures ?? 0,
+        line: line[i]?.fixtures ?? 0,
+      }));
+    },
+    pinned() {
+      const counts = new Map<number, { competition: Entry['fixture']['competition']; fixtures: number }>();
+      for (const phase of ['live', 'line'] as const)
+        for (const each of choose.competitions({ phase }))
+          counts.set(each.competition.id, { ...each, fixtures: each.fixtures + (counts.get(each.competition.id)?.fixtures ?? 0) });
+      return brand.pinnedCompetitions.flatMap((id) => {
+        const each = counts.get(id);
+        return each ? [competitionView(each.competition, language, each.fixtures)] : [];
+      });
+    },
+    competitions({ sportId, phase }) {
+      const both = (phase ? [phase] : (['live', 'line'] as const)).flatMap((each) => choose.countries({ phase: each, sports: [sportId] }));
+      const countries = new Map<
+        number,
+        { country: (typeof both)[number]['country']; rows: Map<number, { competition: Entry['fixture']['competition']; fixtures: number }> }
+      >();
+      for (const { country, rows } of both) {
+        const known = countries.get(country.id) ?? { country, rows: new Map() };
+        for (const each of rows)
+          known.rows.set(each.competition.id, {
+            competition: each.competition,
+            fixtures: each.fixtures + (known.rows.get(each.competition.id)?.fixtures ?? 0),
+          });
+        countries.set(country.id, known);
+      }
+      return [...countries.values()].map(({ country, rows }) => ({
+        country: country.names[language] ?? country.names.en,
+        countryId: country.id,
+        flag: country.flag,
+        competitions: [...rows.values()].map((each) => competitionView(each.competition, language, each.fixtures)),
+      }));
+    },
+    fixtures({ phase, sportId, countryId, competitionId, from, until, limit }) {
+      const filter: Filter = {
+        phase,
+        empty: phase === 'live',
+        ...(sportId !== undefined ? { sports: [sportId] } : {}),
+        ...(competitionId !== undefined ? { competitions: [competitionId] } : {}),
+        ...(countryId !== undefined ? { countryId } : {}),
+        ...(from !== undefined ? { from } : {}),
+        ...(until !== undefined ? { until } : {}),
+      };
+      return sections(
+        choose.fixtures(filter).slice(0, Math.min(limit ?? LIST_LIMIT, LIST_LIMIT)),
+        (entry) => entry.fixture.competition,
+        (entry, competition) => fixtureRow(entry, brand.id, language, competition, now),
+      );
+    },
+    lead() {
+      const [first] = interest();
+      return first && row(first);
+    },
+    expressOfTheDay() {
+      if (!brand.toggles.expressOfTheDay) return undefined;
+      const [express] = expresses(choose, brand.id, 'line', now);
+      if (!express) return undefined;
+      return {
+        legs: express.legs.map(({ entry, pick }) => {
+          const { home, away } = row(entry);
+          const place = entry.shape.items.findIndex((item) => item.slot === 0 && item.outcome === pick.outcome && item.line === pick.line);
+          return {
+            row: row(entry),
+            market: marketTitle(words, entry.fixture.sport, 0, pick.market.name),
+            pick: words.full(pick.market.name, pick.outcome.name, {
+              line: lineText(pick.market, pick.line),
+              home: home.name,
+              away: away.name,
+            }),
+            price: priceView(entry, brand.id, place, isSuspended(entry, brand.id, now)),
+          };
+        }),
+        price: express.price,
+      };
+    },
+    fixture(id) {
+      const game = resolveGameId(id);
+      const entry = game && picture.entries.get(game.fixture);
+      if (entry && brand.sports.includes(entry.fixture.sport)) return openFixture(entry);
+      const finished = game && picture.archive.get(game.fixture);
+      return finished && brand.sports.includes(finished.fixture.sport) ? overFixture(finished) : undefined;
+    },
+    search: (text, limit) => choose.search(text, limit).map((entry) => row(entry)),
+    results({ sportId, day, competitionId }) {
+      const from = Date.parse(`${day}T00:00:00Z`);
+      if (Number.isNaN(from)) return [];
+      const rows = picture.archive
+        .all()
+        .filter(
+          ({ fixture }) =>
+            fixture.sportId === sportId &&
+            fixture.startsAt >= from &&
+            fixture.startsAt < from + DAY_MS &&
+            (competitionId === undefined || fixture.competition.id === competitionId),
+        )
+        .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt);
+      return sections(
+        rows,
+        (each) => each.fixture.competition,
+        (each, competition) => finishedRow(each, language, competition),
+      );
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import {
+  type Competition,
+  type CompetitionView,
+  columnOf,
+  type FixtureRow,
+  nameIn,
+  type PlayView,
+  type PriceView,
+  type RowMarket,
+  selectionKey,
+  type Team,
+  type TeamView,
+} from '@fairbook/contract';
+import { constIdOf, eventIdOf, type PlayState, type ResultFacts } from '@fairbook/domain';
+import type { Finished } from '../archive.ts';
+import { type Entry, gameIdOf, isSuspended } from '../entry.ts';
+import { rowGroups } from '../row.ts';
+import type { Group } from '../shape.ts';
+
+const NOBODY = { home: 0, away: 0 };
+
+export const teamView = (team: Team, language: string): TeamView => ({
+  name: nameIn(team.names, language),
+  code: team.code,
+  shield: team.shield,
+});
+
+export const competitionView = (competition: Competition, language: string, count: number): CompetitionView => ({
+  id: competition.id,
+  sportId: competition.sportId,
+  name: nameIn(competition.names, language),
+  countryId: competition.country.id,
+  country: nameIn(competition.country.names, language),
+  flag: competition.country.flag,
+  slug: competition.slug,
+  count,
+});
+
+export const playView = (state: PlayState): PlayView => ({
+  status: state.status,
+  period: state.period,
+  onBreak: state.onBreak,
+  clock: state.clock,
+  addedTime: state.addedTime,
+  score: state.score,
+  periods: state.periods,
+  red: state.statistics.redCards ?? NOBODY,
+  activity: state.activity,
+  momentum: state.momentum,
+});
+
+/** A price as a screen shows it. `place` is its place in the entry's shape. */
+export function priceView(entry: Entry, brandId: number, place: number, suspended: boolean): PriceView {
+  const item = entry.shape.items[place]!;
+  const book = entry.books.get(brandId)!;
+  return {
+    key: selectionKey(gameIdOf(entry, item.slot), item.outcome.id, item.line),
+    outcomeId: item.outcome.id,
+    line: item.line,
+    price: book.prices[place] as number,
+    flags: suspended || book.flags[place] ? 1 : 0,
+  };
+}
+
+/** A market of one line in column order; null where an outcome is not offered. A two-way result has no draw column. */
+function rowMarket(entry: Entry, brandId: number, group: Group | undefined, suspended: boolean): RowMarket | undefined {
+  if (!group) return undefined;
+  const prices: (PriceView | null)[] = group.market.outcomes.map(() => null);
+  for (let i = group.from; i < group.until; i++) {
+    const item = entry.shape.items[i]!;
+    prices[columnOf(item.market, item.outcome, item.line)] = priceView(entry, brandId, i, suspended);
+  }
+  const twoWay = group.market.name === '1x2' && entry.fixture.sport === 'basketball' && prices[1] === null;
+  return { marketId: group.market.id, line: group.line, prices: twoWay ? prices.filter((price) => price !== null) : prices };
+}
+
+/** A row of a list. `beyond` counts the markets that the row does not show. */
+export function fixtureRow(entry: Entry, brandId: number, language: string, competition: CompetitionView, now: number): FixtureRow {
+  const { fixture } = entry;
+  const suspended = isSuspended(entry, brandId, now);
+  const row = rowGroups(entry.shape, entry.phase);
+  const shown = [row.result, row.total, row.third].filter((group) => group !== undefined).length;
+  return {
+    gameId: gameIdOf(entry, 0),
+    constId: constIdOf(entry.id, 0),
+    phase: entry.phase,
+    sportId: fixture.sportId,
+    competition,
+    home: teamView(fixture.home, language),
+    away: teamView(fixture.away, language),
+    slug: fixture.slug,
+    startsAt: fixture.startsAt,
+    round: fixture.round,
+    play: entry.state && entry.phase === 'live' ? playView(entry.state) : undefined,
+    suspended,
+    marketCount: Math.max(0, marketCount(entry) - shown),
+    result: rowMarket(entry, brandId, row.result, suspended),
+    total: rowMarket(entry, brandId, row.total, suspended),
+    third: rowMarket(entry, brandId, row.third, suspended),
+  };
+}
+
+const counts = new WeakMap<Entry['shape'], number>();
+/** Markets of all games of a fixture; lines of one market count once. */
+export function marketCount(entry: Entry): number {
+  let count = counts.get(entry.shape);
+  if (count === undefined) {
+    count = new Set(entry.shape.groups.map((group) => `${group.slot}/${group.market.name}`)).size;
+    counts.set(entry.shape, count);
+  }
+  return count;
+}
+
+/** The play state that facts of a finished fixture tell, for one that was over before this process began. */
+function stateOfFacts(facts: ResultFacts): PlayView {
+  const score = facts.counts.score ?? {};
+  return {
+    status: facts.status,
+    period: undefined,
+    onBreak: false,
+    clock: undefined,
+    addedTime: undefined,
+    score: score.full ?? score.match ?? NOBODY,
+    periods: Object.entries(score).flatMap(([period, pair]) =>
+      period === 'match' || period === 'full' ? [] : [{ period: period as never, score: pair }],
+    ),
+    red: NOBODY,
+    activity: undefined,
+    momentum: [],
+  };
+}
+
+/** A row of the results: the play as it ended, no prices. */
+export function finishedRow({ fixture, facts, state }: Finished, language: string, competition: CompetitionView): FixtureRow {
+  return {
+    gameId: eventIdOf(fixture.id, 0, 'live'),
+    constId: constIdOf(fixture.id, 0),
+    phase: 'live',
+    sportId: fixture.sportId,
+    competition,
+    home: teamView(fixture.home, language),
+    away: teamView(fixture.away, language),
+    slug: fixture.slug,
+    startsAt: fixture.startsAt,
+    round: fixture.round,
+    // Corrected facts outrank the state as it was told in play.
+    play:
+      facts && facts.status !== 'live'
+        ? { ...stateOfFacts(facts), ...(state ? { red: playView(state).red, momentum: state.momentum } : {}) }
+        : state && playView(state),
+    suspended: true,
+    marketCount: 0,
+    result: undefined,
+    total: undefined,
+    third: undefined,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Queryable, Tx } from '@fairbook/database';
+import type { ResultFacts } from '@fairbook/domain';
+
+export interface FactsRow {
+  readonly fixtureId: number;
+  /** `provider:<version>`, or the act of staff. */
+  readonly source: string;
+  readonly facts: ResultFacts;
+  readonly receivedAt: number;
+}
+export interface SettlementRow {
+  readonly fixtureId: number;
+  readonly kind: 'settlement' | 'settlement-cancel' | 'rollback';
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly receivedAt: number;
+}
+
+/** Adds facts under the next version of their fixture; those told before (same source) are left out. Gives what was new. */
+export async function addFacts(
+  tx: Tx,
+  rows: readonly FactsRow[],
+): Promise<readonly { readonly fixtureId: number; readonly version: number }[]> {
+  const added = await tx.query<{ fixture_id: number; version: number }>(
+    `insert into result_facts (fixture_id, version, source, facts, received_at)
+     select n.fixture_id,
+       coalesce((select max(r.version) from result_facts r where r.fixture_id = n.fixture_id), 0)
+         + row_number() over (partition by n.fixture_id order by n.ordinal),
+       n.source, n.facts, n.received_at
+     from unnest($1::int[], $2::text[], $3::jsonb[], $4::timestamptz[]) with ordinality as n(fixture_id, source, facts, received_at, ordinal)
+     where not exists (select from result_facts r where r.fixture_id = n.fixture_id and r.source = n.source)
+     on conflict do nothing
+     returning fixture_id, version`,
+    [
+      rows.map((row) => row.fixtureId),
+      rows.map((row) => row.source),
+      rows.map((row) => JSON.stringify(row.facts)),
+      rows.map((row) => new Date(row.receivedAt)),
+    ],
+  );
+  return added.map((row) => ({ fixtureId: row.fixture_id, version: row.version }));
+}
+
+/** Adds a message about settlement unless it repeats the fixture's last one. True when it is new. */
+export async function addSettlementMessage(tx: Tx, row: SettlementRow): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into settlement_message (fixture_id, kind, body, received_at)
+     select $1, $2, $3::jsonb, $4
+     where not exists (
+       select from (select kind, body from settlement_message where fixture_id = $1 order by id desc limit 1) as last
+       where last.kind = $2 and last.body = $3::jsonb)
+     returning id`,
+    [row.fixtureId, row.kind, JSON.stringify(row.body), new Date(row.receivedAt)],
+  );
+  return rows.length > 0;
+}
+
+/** Facts of a fixture: a version, or the latest. The version inside is ours. */
+export async function readFacts(db: Queryable, fixtureId: number, version?: number): Promise<ResultFacts | undefined> {
+  const [row] = await db.query<{ version: number; facts: ResultFacts }>(
+    'select version, facts from result_facts where fixture_id = $1 and ($2::int is null or version = $2) order by version desc limit 1',
+    [fixtureId, version ?? null],
+  );
+  return row && { ...row.facts, version: row.version };
+}
+
+/** Latest facts of fixtures that are over, by fixture. */
+export async function readFinishedFacts(db: Queryable, fixtureIds: readonly number[]): Promise<ReadonlyMap<number, ResultFacts>> {
+  const rows = await db.query<{ fixture_id: number; version: number; facts: ResultFacts }>(
+    'select distinct on (fixture_id) fixture_id, version, facts from result_facts where fixture_id = any($1::int[]) order by fixture_id, version desc',
+    [fixtureIds],
+  );
+  return new Map(rows.filter((row) => row.facts.status !== 'live').map((row) => [row.fixture_id, { ...row.facts, version: row.version }]));
+}
+
+export async function readPositions(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ provider: string; producer: string; processed_until: Date }>(
+    'select provider, producer, processed_until from feed_position',
+  );
+  return new Map(rows.map((row) => [`${row.provider}/${row.producer}`, row.processed_until.getTime()]));
+}
+
+export const writePositions = (tx: Tx, positions: ReadonlyMap<string, number>) => {
+  const names = [...positions.keys()].map((name) => name.split('/') as [string, string]);
+  return tx.query(
+    `insert into feed_position (provider, producer, processed_until) select * from unnest($1::text[], $2::text[], $3::timestamptz[])
+     on conflict (provider, producer) do update set processed_until = excluded.processed_until`,
+    [names.map(([provider]) => provider), names.map(([, producer]) => producer), [...positions.values()].map((at) => new Date(at))],
+  );
+};

@@ -1,0 +1,261 @@
+import type { FinishedFixture, Fixture } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
+import type { ResultFacts } from '@fairbook/domain';
+import type { FeedMessage, FeedSession } from '@fairbook/provider-kit';
+import { addFacts, readFacts, readFinishedFacts, readPositions, type SettlementRow } from './feed-store.ts';
+import { type HealthCell, type HealthRecorder, healthRecorder } from './health.ts';
+import { keeper } from './keeper.ts';
+import type { FeedNeeds } from './needs.ts';
+import { type ProducerStatus, type ProducerWatch, producerWatch } from './producer-watch.ts';
+
+export type { FeedNeeds } from './needs.ts';
+
+/** A producer as the desk sees it. */
+export interface ProducerHealth {
+  /** `<provider>/<producer>`. */
+  readonly producer: string;
+  readonly status: ProducerStatus;
+  readonly since: number;
+  readonly lastMessageAt: number;
+  readonly duplicates: number;
+  readonly gaps: number;
+  readonly reordered: number;
+  readonly cells: readonly HealthCell[];
+}
+
+export interface Feed {
+  /** Starts the providers; each producer is recovered from where the last run stopped. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  health(): readonly ProducerHealth[];
+  onHealth(listener: (producer: string, status: ProducerStatus, since: number) => void): void;
+  /** Since the freshest message of any producer, ms. */
+  age(): number;
+  /** Facts as kept: a version, or the latest. */
+  facts(fixture: number, version?: number): Promise<ResultFacts | undefined>;
+  finishedBetween(from: number, until: number): Promise<readonly FinishedFixture[]>;
+  /** Staff: facts that replace the latest ones; settles again. `source` names the act and makes it happen once. */
+  correct(tx: Tx, fixture: number, facts: ResultFacts, source: string): Promise<void>;
+  /** Resolves when everything received has a number and is kept. */
+  idle(): Promise<void>;
+}
+
+/** Between two looks at the clock, ms. */
+const TICK_MS = 100;
+/** Fixtures that get their numbers in one go. */
+const REGISTER_BATCH = 1000;
+/** Messages that wait for one fixture's number at most. */
+const WAITING_MESSAGES = 100;
+
+export function createFeed(needs: FeedNeeds): Feed {
+  const { board, clock, catalogue, db, outbox, log } = needs;
+  const watches = new Map<string, ProducerWatch>();
+  const healths = new Map<string, HealthRecorder>();
+  const sessions: FeedSession[] = [];
+  const listeners: ((producer: string, status: ProducerStatus, since: number) => void)[] = [];
+  /** Fixture numbers by `<provider>/<ref>`. */
+  const numbers = new Map<string, number>();
+  /** Messages of fixtures whose number is being made, by `<provider>/<ref>`, the `fixture` message first. */
+  const unnumbered = new Map<string, FeedMessage[]>();
+  let registering: Promise<void> | undefined;
+  let timer: { cancel(): void } | undefined;
+  let stopped = true;
+
+  const onError = (error: unknown): void => log('error', 'feed', { error: error instanceof Error ? error.message : String(error) });
+  const store = keeper({ db, outbox, setTimer: needs.setTimer, onError }, () =>
+    unnumbered.size > 0
+      ? new Map()
+      : new Map(
+          [...watches].flatMap(([name, watch]) => (watch.deliveredUntil === undefined ? [] : [[name, watch.deliveredUntil] as const])),
+        ),
+  );
+
+  /** A message in order, of a fixture that has its number. */
+  function handle(message: FeedMessage, id: number): void {
+    const producer = `${message.provider}/${message.producer}`;
+    const receivedAt = clock.now();
+    const keep = (kind: SettlementRow['kind'], body: SettlementRow['body']) => store.settlement({ fixtureId: id, kind, body, receivedAt });
+    switch (message.kind) {
+      case 'odds-change':
+        board.odds(id, producer, message.games);
+        break;
+      case 'bet-stop':
+        board.stop(id, producer, message.markets, message.reason);
+        break;
+      case 'bet-start':
+        board.start(id, producer);
+        break;
+      case 'score':
+        board.score(id, producer, message.state);
+        break;
+      case 'result-facts':
+        board.facts(id, message.facts);
+        store.facts({ fixtureId: id, source: `provider:${message.facts.version}`, facts: message.facts, receivedAt });
+        break;
+      case 'settlement':
+        keep('settlement', { lines: message.lines });
+        break;
+      case 'settlement-cancel':
+        keep('settlement-cancel', { markets: message.markets, from: message.from, until: message.until, reason: message.reason });
+        break;
+      case 'rollback':
+        keep('rollback', { of: message.of, markets: message.markets, from: message.from, until: message.until });
+        break;
+      case 'fixture':
+      case 'alive':
+      case 'snapshot-complete':
+        break;
+    }
+  }
+
+  function route(message: FeedMessage): void {
+    if (message.kind === 'alive' || message.kind === 'snapshot-complete') return;
+    const ref = `${message.provider}/${message.kind === 'fixture' ? message.fixture.ref : message.ref}`;
+    const waiting = unnumbered.get(ref);
+    if (waiting) {
+      if (waiting.length < WAITING_MESSAGES) waiting.push(message);
+      return;
+    }
+    if (message.kind === 'fixture') {
+      unnumbered.set(ref, [message]);
+      registering ??= register().finally(() => {
+        registering = undefined;
+      });
+      return;
+    }
+    const id = numbers.get(ref);
+    if (id !== undefined) handle(message, id);
+  }
+
+  /** Gives numbers to all fixtures that wait, a statement for many, then hands on what waited behind them. */
+  async function register(): Promise<void> {
+    // Everything told in this turn of the loop goes together.
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    while (unnumbered.size > 0 && !stopped) {
+      const refs = [...unnumbered.keys()].slice(0, REGISTER_BATCH);
+      const firsts = refs.map((ref) => unnumbered.get(ref)![0]!);
+      try {
+        for (const provider of new Set(firsts.map((message) => message.provider))) {
+          const mine = firsts.filter((message) => message.provider === provider);
+          const fixtures = await catalogue.register(
+            provider,
+            mine.flatMap((message) => (message.kind === 'fixture' ? [message.fixture] : [])),
+          );
+          fixtures.forEach((fixture, i) => {
+            numbered(fixture, `${provider}/${mine[i]!.producer}`);
+          });
+        }
+      } catch (error) {
+        onError(error);
+        await new Promise<void>((resolve) => needs.setTimer(1000, resolve));
+      }
+    }
+  }
+
+  function numbered(fixture: Fixture, producer: string): void {
+    const ref = `${fixture.provider}/${fixture.ref}`;
+    const [, ...rest] = unnumbered.get(ref) ?? [];
+    unnumbered.delete(ref);
+    numbers.set(ref, fixture.id);
+    board.fixture(fixture, producer);
+    for (const message of rest) route(message);
+  }
+
+  function emit(message: FeedMessage): void {
+    const producer = `${message.provider}/${message.producer}`;
+    const watch = watches.get(producer);
+    if (!watch || stopped) return;
+    healths.get(producer)?.message(clock.now(), message.at);
+    for (const ready of watch.accept(message)) route(ready);
+  }
+
+  function tick(): void {
+    for (const watch of watches.values()) for (const ready of watch.tick()) route(ready);
+    if (!stopped) timer = needs.setTimer(TICK_MS, tick);
+  }
+
+  function changed(producer: string, status: ProducerStatus): void {
+    healths.get(producer)?.status(clock.now(), status);
+    log(status === 'alive' ? 'info' : 'warn', 'feed producer', { producer, status });
+    for (const listener of listeners) listener(producer, status, clock.now());
+  }
+
+  return {
+    async start() {
+      stopped = false;
+      const positions = await readPositions(db);
+      for (const provider of needs.providers) {
+        let session: FeedSession | undefined;
+        for (const name of provider.producers) {
+          const producer = `${provider.name}/${name}`;
+          healths.set(producer, healthRecorder());
+          board.producerDown(producer, true);
+          watches.set(
+            producer,
+            producerWatch(producer, {
+              aliveWithinMs: provider.aliveWithinMs,
+              now: clock.now,
+              down: (down) => board.producerDown(producer, down),
+              recover: (since, request) => session?.recover(name, since, request),
+              changed: (status) => changed(producer, status),
+            }),
+          );
+        }
+        session = await provider.start({ now: clock.now, emit, setTimer: needs.setTimer, log });
+        sessions.push(session);
+        // The provider told its present state by starting; this adds what ended while we were away.
+        for (const name of provider.producers)
+          watches.get(`${provider.name}/${name}`)!.startRecovery(positions.get(`${provider.name}/${name}`));
+      }
+      store.start();
+      timer = needs.setTimer(TICK_MS, tick);
+    },
+    async stop() {
+      await Promise.all(sessions.map((session) => session.stop()));
+      await registering;
+      stopped = true;
+      timer?.cancel();
+      await store.stop();
+    },
+    health: () =>
+      [...watches].map(([producer, watch]) => ({
+        producer,
+        status: watch.status,
+        since: watch.since,
+        lastMessageAt: watch.lastMessageAt,
+        ...watch.counts,
+        cells: healths.get(producer)!.cells(clock.now()),
+      })),
+    onHealth: (listener) => void listeners.push(listener),
+    age: () => clock.now() - Math.max(0, ...[...watches.values()].map((watch) => watch.lastMessageAt)),
+    facts: (fixture, version) => readFacts(db, fixture, version),
+    async finishedBetween(from, until) {
+      const fixtures = await catalogue.startedBetween(from, until);
+      const facts = await readFinishedFacts(
+        db,
+        fixtures.map((fixture) => fixture.id),
+      );
+      return fixtures.flatMap((fixture) => {
+        const known = facts.get(fixture.id);
+        return known ? [{ fixture, facts: known }] : [];
+      });
+    },
+    async correct(tx, fixture, facts, source) {
+      const added = await addFacts(tx, [{ fixtureId: fixture, source, facts, receivedAt: clock.now() }]);
+      await outbox.add(
+        tx,
+        added.map(({ fixtureId, version }) => ({
+          topic: 'result-facts',
+          brandId: 0,
+          key: String(fixtureId),
+          body: { fixture: fixtureId, version },
+        })),
+      );
+      tx.afterCommit(() => board.facts(fixture, facts));
+    },
+    async idle() {
+      while (registering) await registering;
+      await store.flush();
+    },
+  };
+}

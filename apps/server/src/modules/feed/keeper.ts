@@ -1,0 +1,109 @@
+import type { Db } from '@fairbook/database';
+import type { News, Outbox } from '../../platform/outbox.ts';
+import { addFacts, addSettlementMessage, type FactsRow, type SettlementRow, writePositions } from './feed-store.ts';
+
+/** Between two writings, ms, and between tries when the database is away. */
+const WRITE_MS = 200;
+const RETRY_MS = 1000;
+/** Rows of one writing. */
+const BATCH = 2000;
+/** Rows waiting for the database at most; beyond it the oldest go and the positions stay, so that a recovery tells them again. */
+const WAITING = 50_000;
+
+export interface Keeper {
+  facts(row: FactsRow): void;
+  settlement(row: SettlementRow): void;
+  start(): void;
+  /** Writes everything that waits, once. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps what the feed said for good, with its news, in one transaction per batch. The positions written with a batch
+ * never run ahead of what was kept.
+ */
+export function keeper(
+  needs: {
+    readonly db: Db;
+    readonly outbox: Outbox;
+    readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
+    readonly onError: (error: unknown) => void;
+  },
+  /** Positions as of now; empty while something is still on its way to us. */
+  positions: () => ReadonlyMap<string, number>,
+): Keeper {
+  let waiting: ({ readonly facts: FactsRow } | { readonly settlement: SettlementRow })[] = [];
+  let lost = false;
+  let timer: { cancel(): void } | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let stopped = true;
+
+  async function write(): Promise<void> {
+    const batch = waiting.slice(0, BATCH);
+    const whole = batch.length === waiting.length && !lost;
+    const until = whole ? positions() : new Map<string, number>();
+    if (batch.length === 0 && until.size === 0) return;
+    await needs.db.transaction(async (tx) => {
+      const news: News[] = [];
+      // A source told twice in one batch is one row: the statement does not see its own rows.
+      const facts = new Map(
+        batch.flatMap((each) => ('facts' in each ? [[`${each.facts.fixtureId}/${each.facts.source}`, each.facts] as const] : [])),
+      );
+      if (facts.size > 0)
+        for (const { fixtureId, version } of await addFacts(tx, [...facts.values()]))
+          news.push({ topic: 'result-facts', brandId: 0, key: String(fixtureId), body: { fixture: fixtureId, version } });
+      for (const each of batch) {
+        if (!('settlement' in each)) continue;
+        const { fixtureId, kind, body } = each.settlement;
+        if (await addSettlementMessage(tx, each.settlement))
+          news.push({ topic: kind, brandId: 0, key: String(fixtureId), body: { fixture: fixtureId, ...body } });
+      }
+      await needs.outbox.add(tx, news);
+      if (until.size > 0) await writePositions(tx, until);
+    });
+    waiting = waiting.slice(batch.length);
+    if (whole) lost = false;
+  }
+
+  const flush = (): Promise<void> => {
+    writing = writing.catch(() => {}).then(write);
+    return writing;
+  };
+
+  function schedule(ms: number): void {
+    if (stopped) return;
+    timer = needs.setTimer(ms, () => {
+      flush().then(
+        () => schedule(WRITE_MS),
+        (error: unknown) => {
+          needs.onError(error);
+          schedule(RETRY_MS);
+        },
+      );
+    });
+  }
+
+  function push(row: (typeof waiting)[number]): void {
+    waiting.push(row);
+    if (waiting.length <= WAITING) return;
+    waiting.shift();
+    lost = true;
+  }
+
+  return {
+    facts: (facts) => push({ facts }),
+    settlement: (settlement) => push({ settlement }),
+    start() {
+      stopped = false;
+      schedule(WRITE_MS);
+    },
+    flush,
+    async stop() {
+      stopped = true;
+      timer?.cancel();
+      while (waiting.length > 0) await flush();
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Fixture } from '@fairbook/contract';
+import type { Db } from '@fairbook/database';
+import type { FairGame, PlayState, ResultFacts } from '@fairbook/domain';
+import type { FeedProvider, FixtureInfo, MarketKey } from '@fairbook/provider-kit';
+import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+
+/** Where messages go once their order is right and their fixture has a number. A producer is `<provider>/<producer>`. */
+export interface BoardSink {
+  fixture(fixture: Fixture, producer: string): void;
+  odds(fixture: number, producer: string, games: readonly FairGame[]): void;
+  stop(fixture: number, producer: string, markets: 'all' | readonly MarketKey[], reason: string): void;
+  start(fixture: number, producer: string): void;
+  score(fixture: number, producer: string, state: PlayState): void;
+  facts(fixture: number, facts: ResultFacts): void;
+  producerDown(producer: string, down: boolean): void;
+}
+
+export interface Catalogue {
+  register(provider: string, infos: readonly FixtureInfo[]): Promise<readonly Fixture[]>;
+  startedBetween(from: number, until: number): Promise<readonly Fixture[]>;
+}
+
+export interface FeedNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly catalogue: Catalogue;
+  readonly board: BoardSink;
+  readonly providers: readonly FeedProvider[];
+  readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
+  readonly log: (level: 'info' | 'warn' | 'error', text: string, facts?: Record<string, unknown>) => void;
+}

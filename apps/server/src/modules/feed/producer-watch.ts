@@ -1,0 +1,165 @@
+import type { FeedMessage } from '@fairbook/provider-kit';
+
+export type ProducerStatus = 'alive' | 'silent' | 'recovering';
+
+/** Messages that came too early wait so long for the one missing, ms; then it counts as lost. */
+export const REORDER_MS = 300;
+/** Messages waiting for a missing one at most. */
+export const REORDER_MOST = 256;
+/** A recovery that has not ended after so long is asked for again, ms. */
+export const RECOVERY_MS = 30_000;
+/** A recovery asks for so much more than was missed, ms: clocks and the hole's edge are not exact. */
+const OVERLAP_MS = 2000;
+
+export interface WatchNeeds {
+  readonly aliveWithinMs: number;
+  readonly now: () => number;
+  /** Suspends or releases the producer's fixtures. */
+  readonly down: (down: boolean) => void;
+  readonly recover: (since: number | undefined, request: string) => void;
+  readonly changed: (status: ProducerStatus) => void;
+}
+
+/**
+ * Watches one producer: order of its messages, its signs of life, its recoveries. A hole suspends at once; when the missing
+ * message does not turn up, the producer is recovered and stays suspended until the snapshot is complete.
+ */
+export interface ProducerWatch {
+  readonly status: ProducerStatus;
+  /** Since when it has the status, unix ms. */
+  readonly since: number;
+  readonly lastMessageAt: number;
+  readonly counts: { readonly duplicates: number; readonly gaps: number; readonly reordered: number };
+  /** Time (the provider's) up to which everything was delivered in order. */
+  readonly deliveredUntil: number | undefined;
+  /** Takes a message as it came; gives those now in order. */
+  accept(message: FeedMessage): readonly FeedMessage[];
+  /** Looks at the clock; gives messages whose missing predecessor was given up. */
+  tick(): readonly FeedMessage[];
+  /** Asks for everything since (the provider's clock); undefined: the whole state. */
+  startRecovery(since: number | undefined): void;
+}
+
+export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
+  const held = new Map<number, FeedMessage>();
+  const counts = { duplicates: 0, gaps: 0, reordered: 0 };
+  let status: ProducerStatus = 'recovering';
+  let since = needs.now();
+  let expected: number | undefined;
+  let gapAt: number | undefined;
+  let lastMessageAt = needs.now();
+  let lastAliveAt = needs.now();
+  let deliveredUntil: number | undefined;
+  let requests = 0;
+  let request = '';
+  let askedAt = 0;
+  let askedSince: number | undefined;
+  let down = false;
+
+  function tellDown(): void {
+    const now = status !== 'alive' || gapAt !== undefined;
+    if (now === down) return;
+    down = now;
+    needs.down(now);
+  }
+
+  function become(next: ProducerStatus): void {
+    if (next !== status) {
+      status = next;
+      since = needs.now();
+      needs.changed(next);
+    }
+    tellDown();
+  }
+
+  function recover(from: number | undefined): void {
+    request = `${name}-${++requests}`;
+    askedAt = needs.now();
+    askedSince = from;
+    become('recovering');
+    needs.recover(from, request);
+  }
+
+  const missed = (): number | undefined => (deliveredUntil === undefined ? undefined : deliveredUntil - OVERLAP_MS);
+
+  /** Takes signs of life and ends of recoveries; everything else is for the board. */
+  function deliver(message: FeedMessage): void {
+    if (message.kind === 'alive') {
+      lastAliveAt = needs.now();
+      if (status === 'silent' || (!message.subscribed && status === 'alive')) recover(missed());
+    } else if (message.kind === 'snapshot-complete' && message.request === request && status === 'recovering') {
+      become('alive');
+    }
+    deliveredUntil = Math.max(deliveredUntil ?? 0, message.at);
+  }
+
+  function drain(): FeedMessage[] {
+    const ready: FeedMessage[] = [];
+    for (let next = held.get(expected as number); next; next = held.get(expected as number)) {
+      held.delete(next.sequence);
+      expected = next.sequence + 1;
+      ready.push(next);
+    }
+    return ready;
+  }
+
+  /** The missing messages are lost: what waited goes on, and the producer is asked to tell it all again. */
+  function giveUp(): readonly FeedMessage[] {
+    const from = missed();
+    const ready = [...held.values()].sort((a, b) => a.sequence - b.sequence);
+    held.clear();
+    gapAt = undefined;
+    counts.gaps++;
+    expected = (ready.at(-1)?.sequence ?? (expected as number) - 1) + 1;
+    for (const message of ready) deliver(message);
+    recover(from);
+    return ready;
+  }
+
+  return {
+    get status() {
+      return status;
+    },
+    get since() {
+      return since;
+    },
+    get lastMessageAt() {
+      return lastMessageAt;
+    },
+    get deliveredUntil() {
+      return deliveredUntil;
+    },
+    counts,
+    accept(message) {
+      lastMessageAt = needs.now();
+      expected ??= message.sequence;
+      if (message.sequence < expected || held.has(message.sequence)) {
+        counts.duplicates++;
+        return [];
+      }
+      if (message.sequence > expected) {
+        held.set(message.sequence, message);
+        gapAt ??= needs.now();
+        tellDown();
+        return held.size > REORDER_MOST ? giveUp() : [];
+      }
+      expected = message.sequence + 1;
+      deliver(message);
+      if (held.size === 0) return [message];
+      const ready = drain();
+      counts.reordered += ready.length;
+      for (const waiting of ready) deliver(waiting);
+      if (held.size === 0) gapAt = undefined;
+      tellDown();
+      return [message, ...ready];
+    },
+    tick() {
+      const now = needs.now();
+      if (status !== 'silent' && now - lastAliveAt > needs.aliveWithinMs) become('silent');
+      if (gapAt !== undefined && now - gapAt >= REORDER_MS) return giveUp();
+      if (status === 'recovering' && now - askedAt >= RECOVERY_MS) recover(askedSince);
+      return [];
+    },
+    startRecovery: recover,
+  };
+}
