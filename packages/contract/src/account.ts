@@ -7,23 +7,19 @@ export type RegistrationType = Static<typeof RegistrationType>;
 
 /** One rule of a form field; `message` is a words key. `value` is the bound, the pattern, or the name of the field compared with. */
 export const FieldRule = Type.Object({
-  kind: Type.Union(
-    (
-      [
-        'required',
-        'minLength',
-        'maxLength',
-        'minValue',
-        'maxValue',
-        'email',
-        'compare',
-        'match',
-        'boolean',
-        'isDateTime',
-        'password',
-      ] as const
-    ).map((kind) => Type.Literal(kind)),
-  ),
+  kind: Type.Enum([
+    'required',
+    'minLength',
+    'maxLength',
+    'minValue',
+    'maxValue',
+    'email',
+    'compare',
+    'match',
+    'boolean',
+    'isDateTime',
+    'password',
+  ]),
   value: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   message: Type.String(),
 });
@@ -44,7 +40,7 @@ export type SelectOption = Static<typeof SelectOption>;
 export const FieldDefinition = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  type: Type.Union((['input', 'email', 'password', 'birthday', 'checkbox', 'select'] as const).map((type) => Type.Literal(type))),
+  type: Type.Enum(['input', 'email', 'password', 'birthday', 'checkbox', 'select']),
   group: Type.String(),
   visible: Type.Boolean(),
   title: Type.String(),

@@ -2,9 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 
 /** `pending`: the provider has it; `held`: money of a withdrawal is set aside. The last four are final. */
-export const PaymentStatus = Type.Union(
-  (['pending', 'held', 'succeeded', 'failed', 'cancelled', 'expired'] as const).map((status) => Type.Literal(status)),
-);
+export const PaymentStatus = Type.Enum(['pending', 'held', 'succeeded', 'failed', 'cancelled', 'expired']);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
 export const PaymentBody = Type.Object({

@@ -22,7 +22,7 @@ export class Refused extends Error {
 }
 
 /** The value of a result, or the refusal thrown for the error handler. */
-export function valueOf<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }): T {
+export function orRefuse<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }): T {
   if (!result.ok) throw new Refused(result.refusal);
   return result.value;
 }

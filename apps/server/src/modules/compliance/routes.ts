@@ -3,7 +3,7 @@ import type { Tx } from '@fairbook/database';
 import { LIMIT_KINDS, LIMIT_PERIODS, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
-import { playerCtx, Refused, valueOf } from '../../platform/player-route.ts';
+import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { blockPlayer } from './block-player.ts';
 import { chooseNoDepositLimit, decidePending, MAX_AMOUNT, MAX_MINUTES, ownerOf, readAmount, setLimit } from './change-limits.ts';
 import { writeRealityCheck } from './limit-store.ts';
@@ -28,7 +28,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
   const { db } = needs;
   const inTransaction = async (work: (tx: Tx) => Promise<Result<undefined, Refusal>>): Promise<void> => {
     // A refusal leaves nothing behind: it is thrown out of the transaction.
-    await db.transaction(async (tx) => valueOf(await work(tx)));
+    await db.transaction(async (tx) => orRefuse(await work(tx)));
   };
 
   const get = LIMIT_CALLS.limits;
@@ -140,7 +140,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
       const { reason } = request.body;
       if (reason !== undefined && !(EXCLUSION_REASONS as readonly string[]).includes(reason))
         throw new Refused({ code: 'bad-input', field: 'reason' });
-      const restriction = valueOf(await blockPlayer(needs, playerCtx(request), request.body));
+      const restriction = orRefuse(await blockPlayer(needs, playerCtx(request), request.body));
       return plain({ ...restriction, until: restriction.until ?? null });
     },
   });

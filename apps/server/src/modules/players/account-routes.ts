@@ -1,0 +1,125 @@
+import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import { currencyByCode, moneyToText } from '@fairbook/domain';
+import Type from 'typebox';
+import { type Http, plain } from '../../platform/http.ts';
+import { orRefuse, playerCtx } from '../../platform/player-route.ts';
+import { createCurrencyAccount, deleteCurrencyAccount, openBalances, setActiveAccount, toBalanceView } from './accounts.ts';
+import { changePassword } from './change-password.ts';
+import type { PlayersNeeds } from './needs.ts';
+import { createSourceGate, signIn } from './sign-in.ts';
+
+const player = { access: 'player' } as const;
+const idOf = (currency: string): number => currencyByCode(currency)?.id ?? 0;
+
+export function accountRoutes(http: Http, needs: PlayersNeeds): void {
+  const gate = createSourceGate(needs.attempts);
+
+  const auth = ACCOUNT_CALLS.signIn;
+  http.route({
+    method: auth.method,
+    url: auth.path,
+    schema: { body: auth.body, response: { 200: envelope(auth.answer) } },
+    async handler(request, reply) {
+      const signedIn = orRefuse(await signIn(needs, gate, request.ctx, request.body, request.headers['user-agent'] ?? ''));
+      const { token, expiresAt } = signedIn;
+      reply.header('cache-control', 'no-store').header('set-cookie', needs.sessions.cookie(token, expiresAt));
+      return plain({
+        userId: `${signedIn.playerId}`,
+        login: `${signedIn.number}`,
+        token,
+        expireDate: expiresAt,
+        sessionId: `${signedIn.sessionId}`,
+        previousSessionAt: signedIn.previousSessionAt ?? null,
+      });
+    },
+  });
+
+  const password = ACCOUNT_CALLS.changePassword;
+  http.route({
+    method: password.method,
+    url: password.path,
+    config: player,
+    schema: { body: password.body, response: { 200: envelope(password.answer) } },
+    async handler(request) {
+      const { attributes } = request.body.data;
+      const ended = await changePassword(needs, playerCtx(request), {
+        oldPassword: attributes.old_password,
+        password: attributes.password,
+        confirmation: attributes.password_confirmation,
+        endOthers: attributes.end_other_sessions ?? true,
+      });
+      return plain({ ended: orRefuse(ended) });
+    },
+  });
+
+  const balance = ACCOUNT_CALLS.balance;
+  http.route({
+    method: balance.method,
+    url: balance.path,
+    config: player,
+    schema: { response: { 200: Type.Object({ balance: balance.answer }) } },
+    async handler(request) {
+      const balances = await openBalances(needs, playerCtx(request));
+      // Numbers for clients of the wire; our own screens take the exact texts of `accounts`.
+      const number = (amount: bigint, currency: string) => Number(moneyToText(amount, currency));
+      return {
+        balance: balances.map((b) => ({
+          id: idOf(b.currency),
+          money: number(b.cash, b.currency),
+          kode: b.currency,
+          bonus: number(b.bonus, b.currency),
+          locked: number(b.locked, b.currency),
+          openStakes: number(b.openStakes, b.currency),
+        })),
+      };
+    },
+  });
+
+  const accounts = ACCOUNT_CALLS.accounts;
+  http.route({
+    method: accounts.method,
+    url: accounts.path,
+    config: player,
+    schema: { body: accounts.body, response: { 200: envelope(accounts.answer) } },
+    async handler(request) {
+      const balances = await openBalances(needs, playerCtx(request));
+      return plain({ accounts: balances.map((b, i) => ({ id: idOf(b.currency), ...toBalanceView(b), active: i === 0 })) });
+    },
+  });
+
+  const active = ACCOUNT_CALLS.setActiveAccount;
+  http.route({
+    method: active.method,
+    url: active.path,
+    config: player,
+    schema: { body: active.body, response: { 200: envelope(active.answer) } },
+    async handler(request) {
+      const currency = orRefuse(await setActiveAccount(needs, playerCtx(request), request.body.account_id));
+      return plain({ account_id: request.body.account_id, currency });
+    },
+  });
+
+  const create = ACCOUNT_CALLS.createCurrencyAccount;
+  http.route({
+    method: create.method,
+    url: create.path,
+    config: player,
+    schema: { body: create.body, response: { 200: envelope(create.answer) } },
+    async handler(request) {
+      const currency = orRefuse(await createCurrencyAccount(needs, playerCtx(request), request.body.currency_id));
+      return plain({ account_id: request.body.currency_id, currency });
+    },
+  });
+
+  const remove = ACCOUNT_CALLS.deleteCurrencyAccount;
+  http.route({
+    method: remove.method,
+    url: remove.path,
+    config: player,
+    schema: { body: remove.body, response: { 200: envelope(remove.answer) } },
+    async handler(request) {
+      orRefuse(await deleteCurrencyAccount(needs, playerCtx(request), request.body.account_id));
+      return plain({ account_id: request.body.account_id });
+    },
+  });
+}

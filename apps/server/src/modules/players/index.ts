@@ -1,0 +1,43 @@
+import type { PlayerView, Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
+import { ok, type Result } from '@fairbook/domain';
+import type { PlayerCtx } from '../../platform/context.ts';
+import type { Http } from '../../platform/http.ts';
+import { accountRoutes } from './account-routes.ts';
+import { playerView } from './accounts.ts';
+import { confirmPassword } from './change-password.ts';
+import type { Owner, PlayersNeeds } from './needs.ts';
+import { setBlocked } from './player-store.ts';
+import { registrationRoutes } from './registration-routes.ts';
+
+export type { CountryOption, PlayersNeeds } from './needs.ts';
+
+export interface Players {
+  /** For the frame of every screen; undefined when the account is gone. */
+  view(ctx: PlayerCtx): Promise<PlayerView | undefined>;
+  /** Asks for the password again before an act that needs it; tries are counted. */
+  confirmPassword(ctx: PlayerCtx, password: string): Promise<Result<undefined, Refusal>>;
+  /** For staff, in the transaction that writes the audit entry. Blocking ends all sessions. False: nothing changed. */
+  setBlocked(tx: Tx, owner: Owner, blocked: boolean): Promise<boolean>;
+  routes(http: Http): void;
+}
+
+/** Accounts of people: registration, signing in, passwords, accounts in currencies. */
+export function createPlayers(needs: PlayersNeeds): Players {
+  return {
+    view: (ctx) => playerView(needs, ctx),
+    async confirmPassword(ctx, password) {
+      const confirmed = await confirmPassword(needs, ctx, password);
+      return confirmed.ok ? ok(undefined) : confirmed;
+    },
+    async setBlocked(tx, owner, blocked) {
+      const changed = await setBlocked(tx, owner, blocked ? needs.clock.now() : undefined);
+      if (changed && blocked) await needs.sessions.end(tx, owner, 'blocked');
+      return changed;
+    },
+    routes(http) {
+      registrationRoutes(http, needs);
+      accountRoutes(http, needs);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Brand, LimitView, Refusal } from '@fairbook/contract';
+import type { Db, Queryable, Tx } from '@fairbook/database';
+import type { LimitPeriod, Result } from '@fairbook/domain';
+import type { Attempts } from '../../platform/attempts.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { PlayerCtx } from '../../platform/context.ts';
+
+export interface Owner {
+  readonly brandId: number;
+  readonly playerId: bigint;
+}
+
+/** Money of one account, minor units. */
+export interface Balance {
+  readonly currency: string;
+  readonly cash: bigint;
+  readonly bonus: bigint;
+  readonly locked: bigint;
+  readonly openStakes: bigint;
+}
+
+/** A country as forms offer it; `id` is the wire's. */
+export interface CountryOption {
+  readonly id: number;
+  readonly alpha2: string;
+  readonly name: string;
+  readonly callingCode: string;
+}
+
+export interface PlayersNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: () => bigint;
+  readonly attempts: Attempts;
+  readonly brand: (id: number) => Brand | undefined;
+  readonly country: (alpha2: string) => CountryOption | undefined;
+  /** Registrations from one address in an hour at most; undefined: not counted (load tests on loopback). */
+  readonly registrationsPerHour: (ip: string) => number | undefined;
+  readonly sessions: {
+    open(
+      tx: Tx,
+      owner: Owner,
+      client: { readonly kind: 'web' | 'mobile'; readonly ip: string; readonly userAgent: string },
+    ): Promise<{ token: string; sessionId: bigint; expiresAt: number; previousSessionAt: number | undefined }>;
+    end(tx: Tx, owner: Owner & { readonly only?: bigint; readonly except?: bigint }, why: 'password-change' | 'blocked'): Promise<number>;
+    changed(tx: Tx, owner: Owner): Promise<void>;
+    cookie(token: string, expiresAt: number): string;
+    previousSessionAt(ctx: PlayerCtx): Promise<number | undefined>;
+  };
+  readonly ledger: {
+    openAccount(tx: Tx, brandId: number, playerId: bigint, currency: string): Promise<void>;
+    balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]>;
+    netSince(db: Queryable, brandId: number, playerId: bigint, currency: string, since: number): Promise<bigint>;
+    lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;
+  };
+  readonly compliance: {
+    isPersonExcluded(
+      db: Queryable,
+      brandId: number,
+      person: {
+        readonly emailKey: string | undefined;
+        readonly name: string | undefined;
+        readonly surname: string | undefined;
+        readonly birthDate: string | undefined;
+      },
+    ): Promise<boolean>;
+    chooseDepositLimit(
+      tx: Tx,
+      owner: Owner,
+      choice: 'none' | { readonly period: LimitPeriod; readonly amount: string },
+      currency: string,
+    ): Promise<Result<undefined, Refusal>>;
+    limits(ctx: PlayerCtx): Promise<{ readonly limits: readonly LimitView[]; readonly depositLimitChosen: boolean }>;
+  };
+  /** Open bets of a player, for the frame. */
+  readonly openBets: (brandId: number, playerId: bigint) => Promise<number>;
+}

@@ -1,0 +1,150 @@
+import type { Queryable, Tx } from '@fairbook/database';
+import type { Owner } from './needs.ts';
+
+export interface NewPlayer {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly number: bigint;
+  readonly email: string | undefined;
+  readonly emailKey: string | undefined;
+  readonly passwordHash: string;
+  readonly name: string | undefined;
+  readonly surname: string | undefined;
+  readonly birthDate: string | undefined;
+  readonly country: string;
+  readonly language: string;
+  readonly registeredBy: 'fast_reg' | 'full_reg';
+  readonly receivesNews: boolean;
+  readonly currency: string;
+  readonly at: number;
+}
+
+/** False when the number or the address is taken. */
+export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into player (brand_id, player_id, number, email, email_key, password_hash, password_changed_at, name, surname, birth_date, country, language,
+       registered_by, created_at, terms_accepted_at, receives_news, currency)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $13, $7, $7, $14, $15) on conflict do nothing returning 1`,
+    [
+      p.brandId,
+      p.playerId,
+      p.number,
+      p.email ?? null,
+      p.emailKey ?? null,
+      p.passwordHash,
+      p.at,
+      p.name ?? null,
+      p.surname ?? null,
+      p.birthDate ?? null,
+      p.country,
+      p.language,
+      p.registeredBy,
+      p.receivesNews,
+      p.currency,
+    ],
+  );
+  return rows.length > 0;
+}
+
+export async function isEmailTaken(db: Queryable, brandId: number, emailKey: string): Promise<boolean> {
+  return (await db.query('select 1 from player where brand_id = $1 and email_key = $2', [brandId, emailKey])).length > 0;
+}
+
+export interface LoginRow {
+  player_id: bigint;
+  number: bigint;
+  password_hash: string;
+  blocked_at: bigint | null;
+  closed_at: bigint | null;
+  /** The address has signed in to this account before. */
+  known_source: boolean;
+}
+
+/** The account behind what was typed: a number or an address. */
+export async function findLogin(
+  db: Queryable,
+  brandId: number,
+  login: { readonly number: bigint | null; readonly emailKey: string | null },
+  ip: string,
+  since: number,
+): Promise<LoginRow | undefined> {
+  const [row] = await db.query<LoginRow>(
+    {
+      name: 'player-login',
+      text: `select player_id, number, password_hash, blocked_at, closed_at,
+          exists(select 1 from player_session s where s.brand_id = p.brand_id and s.player_id = p.player_id and s.ip = $4 and s.created_at > $5) as known_source
+        from player p where brand_id = $1 and (number = $2 or email_key = $3)`,
+    },
+    [brandId, login.number, login.emailKey, ip, since],
+  );
+  return row;
+}
+
+export interface PersonRow {
+  number: bigint;
+  email: string | null;
+  name: string | null;
+  surname: string | null;
+  password_hash: string;
+}
+
+export async function readPerson(db: Queryable, owner: Owner): Promise<PersonRow | undefined> {
+  const [row] = await db.query<PersonRow>(
+    {
+      name: 'player-person',
+      text: 'select number, email, name, surname, password_hash from player where brand_id = $1 and player_id = $2',
+    },
+    [owner.brandId, owner.playerId],
+  );
+  return row;
+}
+
+/** Replaces the hash only if it is still the one that was checked: two changes at once cannot both win. */
+export async function replacePassword(tx: Tx, owner: Owner, before: string, after: string, at: number): Promise<boolean> {
+  const rows = await tx.query(
+    'update player set password_hash = $4, password_changed_at = $5 where brand_id = $1 and player_id = $2 and password_hash = $3 returning 1',
+    [owner.brandId, owner.playerId, before, after, at],
+  );
+  return rows.length > 0;
+}
+
+/** Currencies of the open accounts, the one in use first. */
+export async function readOpenCurrencies(db: Queryable, owner: Owner): Promise<string[]> {
+  const rows = await db.query<{ currency: string }>(
+    {
+      name: 'player-accounts',
+      text: `select a.currency from currency_account a join player p using (brand_id, player_id)
+        where a.brand_id = $1 and a.player_id = $2 and a.closed_at is null order by a.currency = p.currency desc, a.opened_at, a.currency`,
+    },
+    [owner.brandId, owner.playerId],
+  );
+  return rows.map((row) => row.currency);
+}
+
+export async function openCurrencyAccount(tx: Tx, owner: Owner, currency: string, at: number): Promise<void> {
+  await tx.query(
+    `insert into currency_account (brand_id, player_id, currency, opened_at) values ($1, $2, $3, $4)
+     on conflict (brand_id, player_id, currency) do update set closed_at = null`,
+    [owner.brandId, owner.playerId, currency, at],
+  );
+}
+
+export async function closeCurrencyAccount(tx: Tx, owner: Owner, currency: string, at: number): Promise<void> {
+  await tx.query(
+    'update currency_account set closed_at = $4 where brand_id = $1 and player_id = $2 and currency = $3 and closed_at is null',
+    [owner.brandId, owner.playerId, currency, at],
+  );
+}
+
+export async function setCurrency(tx: Tx, owner: Owner, currency: string): Promise<void> {
+  await tx.query('update player set currency = $3 where brand_id = $1 and player_id = $2', [owner.brandId, owner.playerId, currency]);
+}
+
+/** Blocks or unblocks; false when nothing changed. */
+export async function setBlocked(tx: Tx, owner: Owner, at: number | undefined): Promise<boolean> {
+  const rows = await tx.query(
+    'update player set blocked_at = $3 where brand_id = $1 and player_id = $2 and (blocked_at is null) = ($3::bigint is not null) returning 1',
+    [owner.brandId, owner.playerId, at ?? null],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,88 @@
+import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import type { Ctx } from '../../platform/context.ts';
+import { type Http, plain } from '../../platform/http.ts';
+import { orRefuse, Refused } from '../../platform/player-route.ts';
+import type { PlayersNeeds } from './needs.ts';
+import { register } from './register.ts';
+import { registrationForm, typesOf } from './registration-form.ts';
+
+const TABS = {
+  fast_reg: { caption: 'registration_fast_reg', icon: 'lightning' },
+  full_reg: { caption: 'registration_full_reg', icon: 'envelope-simple' },
+} as const;
+
+export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
+  const form = (ctx: Ctx, type: string) => {
+    const fields = registrationForm(ctx.brand, type, ctx.language, needs.clock.now(), needs.country);
+    if (!fields) throw new Refused({ code: 'bad-input', field: 'type', facts: { type: type.slice(0, 30) } });
+    return fields;
+  };
+
+  const data = ACCOUNT_CALLS.registrationData;
+  http.route({
+    method: data.method,
+    url: data.path,
+    schema: { body: data.body, response: { 200: envelope(data.answer) } },
+    handler(request) {
+      const { brand } = request.ctx;
+      const countries = brand.servedCountries.flatMap((alpha2) => needs.country(alpha2) ?? []);
+      return plain({
+        registrationTabs: typesOf(brand).map((value) => ({ value, ...TABS[value] })),
+        // No bonus is offered: none exists.
+        hasFirstDeposit: false,
+        percentFirstDeposit: 0,
+        minAgesInCountries: Object.fromEntries(countries.map((country) => [`${country.id}`, brand.minimumAge])),
+        bonusAmount: '0',
+        bannerTextByBonusCode: {},
+        banner: null,
+        bonuses: [],
+        additionalConfig: { isLoginSavingNotificationVisible: true, showDepositBanner: false, showBackButton: true, showLeftBanner: true },
+      });
+    },
+  });
+
+  const types = ACCOUNT_CALLS.registrationTypes;
+  http.route({
+    method: types.method,
+    url: types.path,
+    schema: { response: { 200: envelope(types.answer) } },
+    handler: (request) => plain({ attributes: { types: typesOf(request.ctx.brand) } }),
+  });
+
+  const fields = ACCOUNT_CALLS.registrationFields;
+  http.route({
+    method: fields.method,
+    url: fields.path,
+    schema: { params: fields.params, response: { 200: envelope(fields.answer) } },
+    handler: (request) => plain({ attributes: { fields: form(request.ctx, request.params.type), relation_fields: [] } }),
+  });
+
+  const fieldsPost = ACCOUNT_CALLS.registrationFieldsPost;
+  http.route({
+    method: fieldsPost.method,
+    url: fieldsPost.path,
+    schema: { querystring: fieldsPost.query, body: fieldsPost.body, response: { 200: envelope(fieldsPost.answer) } },
+    handler: (request) => plain({ fields: form(request.ctx, request.body.type), banners: [] }),
+  });
+
+  const submit = ACCOUNT_CALLS.submitRegistration;
+  http.route({
+    method: submit.method,
+    url: submit.path,
+    schema: { body: submit.body, response: { 200: envelope(submit.answer) } },
+    async handler(request, reply) {
+      const registered = orRefuse(await register(needs, request.ctx, request.body, request.headers['user-agent'] ?? ''));
+      const { token, expiresAt } = registered;
+      reply.header('cache-control', 'no-store').header('set-cookie', needs.sessions.cookie(token, expiresAt));
+      return plain({
+        userId: `${registered.playerId}`,
+        login: `${registered.number}`,
+        token,
+        expireDate: expiresAt,
+        sessionId: `${registered.sessionId}`,
+        previousSessionAt: null,
+        password: registered.password ?? null,
+      });
+    },
+  });
+}

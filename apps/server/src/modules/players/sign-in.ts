@@ -1,0 +1,105 @@
+import type { Refusal } from '@fairbook/contract';
+import { ok, type Result, refuse } from '@fairbook/domain';
+import type { Attempts } from '../../platform/attempts.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
+import type { PlayersNeeds } from './needs.ts';
+import { findLogin } from './player-store.ts';
+import { emailKeyOf } from './register.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const PER_ACCOUNT = { name: 'sign-in-account', tries: 10, windowMs: WINDOW_MS } as const;
+const PER_SOURCE = { name: 'sign-in-source', tries: 100, windowMs: WINDOW_MS } as const;
+/** An address that signed in to the account this recently is its owner's: it keeps its own count, so that others cannot lock them out. */
+const KNOWN_SOURCE_MS = 30 * 86_400_000;
+
+const NUMBER = /^\d{6,12}$/;
+
+/** Failed sign-ins of a source and those under way together never pass the limit: the rest wait for an outcome. */
+export function createSourceGate(attempts: Attempts) {
+  const underWay = new Map<string, { count: number; wake: (() => void)[] }>();
+
+  async function enter(source: string, now: number): Promise<boolean> {
+    for (;;) {
+      const state = underWay.get(source) ?? { count: 0, wake: [] };
+      underWay.set(source, state);
+      const limit = { ...PER_SOURCE, tries: PER_SOURCE.tries - state.count };
+      // Counted at once: the question below takes a round trip, in which others come.
+      state.count++;
+      if (await attempts.room(limit, source, now)) return true;
+      leave(source);
+      if (!(await attempts.room(PER_SOURCE, source, now))) return false;
+      const waitFor = underWay.get(source);
+      if (waitFor) await new Promise<void>((resolve) => void waitFor.wake.push(resolve));
+    }
+  }
+
+  function leave(source: string): void {
+    const state = underWay.get(source);
+    if (!state) return;
+    state.count--;
+    if (state.count === 0) underWay.delete(source);
+    const waiting = state.wake;
+    state.wake = [];
+    for (const wake of waiting) wake();
+  }
+
+  return {
+    /** Runs an attempt; undefined when the source has failed too often. A false outcome counts. */
+    async attempt<T extends { readonly ok: boolean }>(source: string, now: number, run: () => Promise<T>): Promise<T | undefined> {
+      if (!(await enter(source, now))) return undefined;
+      try {
+        const outcome = await run();
+        if (!outcome.ok) await attempts.take(PER_SOURCE, source, now);
+        return outcome;
+      } finally {
+        leave(source);
+      }
+    },
+  };
+}
+
+export interface SignedIn {
+  readonly playerId: bigint;
+  readonly number: bigint;
+  readonly token: string;
+  readonly sessionId: bigint;
+  readonly expiresAt: number;
+  readonly previousSessionAt: number | undefined;
+}
+
+/**
+ * Signs in by number or e-mail. An unknown account, a wrong password and a blocked account with a wrong password get the same answer
+ * after the same work.
+ */
+export async function signIn(
+  needs: PlayersNeeds,
+  gate: ReturnType<typeof createSourceGate>,
+  ctx: Ctx,
+  typed: { readonly login: string; readonly password: string },
+  userAgent: string,
+): Promise<Result<SignedIn, Refusal>> {
+  const { db, clock, attempts } = needs;
+  const { brand, ip } = ctx;
+  const now = clock.now();
+  const login = typed.login.trim();
+  const number = NUMBER.test(login) ? BigInt(login) : null;
+  const emailKey = number === null ? emailKeyOf(login) : null;
+
+  const outcome = await gate.attempt(`${brand.id}/${ip}`, now, async () => {
+    const row = await findLogin(db, brand.id, { number, emailKey }, ip, now - KNOWN_SOURCE_MS);
+    const account = `${brand.id}/${number ?? emailKey}${row?.known_source ? `/${ip}` : ''}`;
+    if (!(await attempts.take(PER_ACCOUNT, account, now))) return refuse({ code: 'too-many-attempts' } satisfies Refusal);
+    const right = await verifyPassword(row?.password_hash, typed.password);
+    if (!right || !row) return refuse({ code: 'wrong-credentials' } satisfies Refusal);
+    await attempts.clear(PER_ACCOUNT, account);
+    return ok(row);
+  });
+  if (!outcome) return refuse({ code: 'too-many-attempts' });
+  if (!outcome.ok) return outcome;
+  const row = outcome.value;
+  if (row.blocked_at !== null || row.closed_at !== null) return refuse({ code: 'account-blocked' });
+  const owner = { brandId: brand.id, playerId: row.player_id };
+  const session = await db.transaction((tx) => needs.sessions.open(tx, owner, { kind: 'web', ip, userAgent }));
+  return ok({ playerId: row.player_id, number: row.number, ...session });
+}
