@@ -27,6 +27,7 @@ export function plainClubName(name: string): string {
     .toLowerCase()
     .replace(/ø/g, 'o')
     .replace(/ß/g, 'ss')
+    .replace(/\./g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ');
