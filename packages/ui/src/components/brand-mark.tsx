@@ -13,16 +13,16 @@ export function BrandMark({ mark, size = 26, className }: BrandMarkProps) {
     <svg className={className} width={size} height={size} viewBox="0 0 26 26" aria-hidden style={{ flex: 'none' }}>
       {mark === 'fairbook' ? (
         <>
-          <path d="M2 4.4 12.2 7.4V22.6L2 19.6Z" fill="var(--accent)" />
-          <path d="M24 4.4 13.8 7.4V22.6L24 19.6Z" fill="var(--text-1)" />
+          <path d="M2 4 12.1 7.4V22.2L2 18.8Z" fill="var(--accent)" />
+          <path d="M24 4 13.9 7.4V22.2L24 18.8Z" fill="var(--text-1)" />
         </>
       ) : (
         <>
           <path d="M1 1h24v24H1z" fill="var(--accent)" />
           <g fill="var(--on-accent)">
-            <path d="M5 6.2c5.2-.9 11.500.8 16 5.300-6.500-1-11.300-1.700-14.600-1.600z" />
-            <path d="M5 11.600c5.200-.6 11 .9 15.200 4.700-6-.7-10.400-1.100-13.600-1z" />
-            <path d="M5 16.900c4.600-.4 9.300.7 12.900 3.600-5-.3-8.800-.4-11.500-.2z" />
+            <path d="M5.2 5.8C11 5.8 17.2 8.4 20.8 13.4 15.8 11.5 10.4 10.5 5.2 10.5z" />
+            <path d="M5.2 11.7C9.6 11.7 13.8 13.2 16.9 16.5 13 15.6 9 15.2 5.2 15.3z" opacity={0.86} />
+            <path d="M5.2 16.5C8.2 16.5 10.9 17.4 13.2 19.7 10.5 19.4 7.8 19.4 5.2 19.7z" opacity={0.72} />
           </g>
         </>
       )}
