@@ -67,6 +67,9 @@ create table leg (
   placed_at bigint not null,
   -- How it came out so far; null while open.
   result text check (result in ('won', 'lost', 'void', 'half-won', 'half-lost')),
+  -- Version of the facts, and the ruling above them, that it came from; 0 for none.
+  facts_version integer not null default 0,
+  ruling_id bigint not null default 0,
   primary key (brand_id, player_id, bet_id, position)
 ) with (fillfactor = 80);
 create index leg_fixture on leg (fixture_id, bet_id);
@@ -115,7 +118,7 @@ create table settlement (
   reversed bigint not null default 0 check (reversed >= 0),
   receivable bigint not null default 0 check (receivable between 0 and reversed),
   rules_version smallint not null,
-  -- Per leg in order: its result or '' while open, the version of the facts it came from (0: none needed), and the ruling that stood above them (0: none).
+  -- Per leg in order: its result or '' while open, the version of the facts it came from (0: none), and the ruling that stood above them (0: none).
   leg_results text[] not null,
   leg_facts integer[] not null,
   leg_rulings bigint[] not null,
@@ -123,11 +126,10 @@ create table settlement (
   primary key (brand_id, player_id, bet_id, version)
 );
 
--- What the fixture's facts and rulings were when settlement last went through all of its bets.
-create table fixture_settled (
+-- Fixtures whose bets are to be gone through; the row goes when that is done and nobody asked again meanwhile.
+create table settlement_work (
   fixture_id integer primary key,
-  facts_version integer not null,
-  rulings integer not null
+  asked bigint not null default 1
 );
 
 -- Coupons shared by code, under the brand that saved them.

@@ -2,7 +2,7 @@ import type { Brand, Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import { exposureOf, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
 import type { RiskNeeds } from './needs.ts';
-import { addStakeFactor, readOpenExposures, readStakeFactors, type StakeFactor } from './risk-store.ts';
+import { addStakeFactor, type OpenExposure, readOpenExposures, readStakeFactors, type StakeFactor } from './risk-store.ts';
 
 export type { RiskLeg } from './exposure.ts';
 export type { RiskNeeds } from './needs.ts';
@@ -39,6 +39,10 @@ export interface Risk {
    */
   reserve(bet: RiskBet, winnings: bigint): Result<Reservation, Refusal>;
   release(reservation: Reservation): void;
+  /** Bets of these legs are settled: the house no longer stands to lose on them. */
+  settled(legs: readonly OpenExposure[]): void;
+  /** Bets of these legs were settled and are open again. */
+  reopened(legs: readonly OpenExposure[]): void;
   /** The exposure of an outcome now, minor units. */
   exposure(brandId: number, currency: string, leg: Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'>): bigint;
   /** Staff: who and why are kept. */
@@ -98,6 +102,12 @@ export function createRisk(needs: RiskNeeds): Risk {
     },
     release(reservation) {
       for (const [index, key] of reservation.keys.entries()) add(key, -reservation.amounts[index]!);
+    },
+    settled(legs) {
+      for (const leg of legs) add(outcomeKey(leg.brandId, leg.currency, leg), -leg.amount);
+    },
+    reopened(legs) {
+      for (const leg of legs) add(outcomeKey(leg.brandId, leg.currency, leg), leg.amount);
     },
     exposure: (brandId, currency, leg) => exposures.get(outcomeKey(brandId, currency, leg)) ?? 0n,
     async setFactor(act) {

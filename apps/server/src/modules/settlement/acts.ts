@@ -1,0 +1,153 @@
+import type { Refusal } from '@fairbook/contract';
+import { ok, type Result, type ResultFacts, refuse } from '@fairbook/domain';
+import type { SettlementNeeds } from './needs.ts';
+import type { RuledMarket, Ruling } from './ruling.ts';
+import { addRuling, askWork, readRulings } from './settlement-store.ts';
+
+/** Who does it and why: kept with the act. */
+export interface Act {
+  /** `staff:<id>` or `feed`. */
+  readonly who: string;
+  readonly why: string;
+}
+
+/** Longest reason, characters. */
+const MAX_WHY = 500;
+
+const checkAct = (act: Act): Refusal | undefined =>
+  act.why.trim() === '' || act.why.length > MAX_WHY
+    ? { code: 'bad-input', field: 'why' }
+    : act.who === ''
+      ? { code: 'bad-input', field: 'who' }
+      : undefined;
+
+export interface VoidMarket extends Act {
+  /** Undefined: every brand. */
+  readonly brandId: number | undefined;
+  readonly fixture: number;
+  readonly markets: 'all' | readonly RuledMarket[];
+  /** Unix ms, open when absent: only bets placed inside are void. */
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
+}
+
+/** Returns the stakes of bets on markets of a fixture, settled or not. Answers the ruling's number, for taking it back. */
+export async function voidMarket(needs: SettlementNeeds, order: VoidMarket): Promise<Result<bigint, Refusal>> {
+  const bad = checkAct(order);
+  if (bad) return refuse(bad);
+  const id = needs.ids();
+  await needs.db.transaction(async (tx) => {
+    await addRuling(tx, {
+      id,
+      brandId: order.brandId,
+      fixture: order.fixture,
+      kind: 'void',
+      undoes: undefined,
+      markets: order.markets,
+      placedFrom: order.from,
+      placedUntil: order.until,
+      factsVersion: undefined,
+      who: order.who,
+      why: order.why,
+      at: needs.clock.now(),
+    });
+    await askWork(tx, order.fixture);
+  });
+  return ok(id);
+}
+
+/** Ends a ruling: what it voided settles by the facts again. Refused when there is no such ruling of that brand. */
+export async function undoRuling(
+  needs: SettlementNeeds,
+  order: Act & { readonly brandId: number | undefined; readonly fixture: number; readonly ruling: bigint },
+): Promise<Result<bigint, Refusal>> {
+  const bad = checkAct(order);
+  if (bad) return refuse(bad);
+  const id = needs.ids();
+  return needs.db.transaction(async (tx) => {
+    const standing = (await readRulings(tx, order.fixture)).find(
+      (ruling) => ruling.id === order.ruling && ruling.brandId === order.brandId,
+    );
+    if (!standing) return refuse<Refusal>({ code: 'not-found' });
+    await addRuling(tx, {
+      ...standing,
+      id,
+      kind: 'undo',
+      undoes: standing.id,
+      factsVersion: undefined,
+      who: order.who,
+      why: order.why,
+      at: needs.clock.now(),
+    });
+    await askWork(tx, order.fixture);
+    return ok(id);
+  });
+}
+
+/** Writes a corrected result as the next version of the facts; everything on the fixture settles again. */
+export async function correctResult(
+  needs: SettlementNeeds,
+  order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'> },
+): Promise<Result<ResultFacts, Refusal>> {
+  const bad = checkAct(order);
+  if (bad) return refuse(bad);
+  return needs.db.transaction(async (tx) => {
+    if (!(await needs.facts.newest(tx, order.fixture))) return refuse<Refusal>({ code: 'not-found' });
+    const written = await needs.facts.correct(tx, order.fixture, order.facts);
+    await askWork(tx, order.fixture);
+    return ok(written);
+  });
+}
+
+/** A cancel or rollback as the feed tells it. */
+export interface FeedOrder {
+  readonly fixture: number;
+  readonly markets: 'all' | readonly RuledMarket[];
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
+}
+
+const sameOrder = (ruling: Ruling, order: FeedOrder): boolean =>
+  JSON.stringify(ruling.markets) === JSON.stringify(order.markets) &&
+  ruling.placedFrom === order.from &&
+  ruling.placedUntil === order.until;
+
+/** The feed voids bets placed in a window. Told twice it is one ruling. */
+export async function cancelByFeed(needs: SettlementNeeds, order: FeedOrder & { readonly reason: string }): Promise<void> {
+  const standing = await readRulings(needs.db, order.fixture);
+  if (standing.some((r) => r.kind === 'void' && r.brandId === undefined && sameOrder(r, order))) return;
+  await voidMarket(needs, { ...order, brandId: undefined, who: 'feed', why: order.reason.slice(0, MAX_WHY) || 'cancelled by the feed' });
+}
+
+/** The feed takes back a cancel, or a settlement: its facts so far stop counting for these markets. Told twice it is one ruling. */
+export async function rollbackByFeed(
+  needs: SettlementNeeds,
+  order: FeedOrder & { readonly of: 'settlement' | 'settlement-cancel' },
+): Promise<void> {
+  const why = `rollback of ${order.of} by the feed`;
+  const standing = (await readRulings(needs.db, order.fixture)).filter((r) => r.brandId === undefined && sameOrder(r, order));
+  if (order.of === 'settlement-cancel') {
+    for (const ruling of standing.filter((r) => r.kind === 'void'))
+      await undoRuling(needs, { brandId: undefined, fixture: order.fixture, ruling: ruling.id, who: 'feed', why });
+    return;
+  }
+  await needs.db.transaction(async (tx) => {
+    const facts = await needs.facts.newest(tx, order.fixture);
+    if (!facts || standing.some((r) => r.kind === 'hold' && (r.factsVersion ?? 0) >= facts.version)) return;
+    await addRuling(tx, {
+      id: needs.ids(),
+      brandId: undefined,
+      fixture: order.fixture,
+      kind: 'hold',
+      undoes: undefined,
+      markets: order.markets,
+      placedFrom: order.from,
+      placedUntil: order.until,
+      factsVersion: facts.version,
+      who: 'feed',
+      why,
+      at: needs.clock.now(),
+    });
+    await askWork(tx, order.fixture);
+  });
+}

@@ -1,0 +1,80 @@
+import { type Coupon, type CouponKind, type CouponSettlement, kindByVid, type OutcomeResult, settleCoupon } from '@fairbook/domain';
+
+/** A leg of a bet as settlement reads it from the table. */
+export interface LegRow {
+  readonly position: number;
+  readonly fixture_id: number;
+  readonly slot: number;
+  readonly sport_id: number;
+  readonly market: string;
+  readonly outcome: string;
+  readonly line: number;
+  readonly price: number;
+  readonly exposure: bigint;
+  readonly placed_at: bigint;
+  readonly result: OutcomeResult | null;
+  readonly facts_version: number;
+  readonly ruling_id: bigint;
+}
+
+/** What a coupon's kind needs beside its legs, as kept with the bet: amounts as texts. */
+export interface KeptShape {
+  readonly sizes?: readonly number[];
+  readonly bankers?: readonly number[];
+  readonly blocks?: readonly { readonly legs: readonly number[]; readonly stake: string }[];
+  readonly stakes?: readonly string[];
+}
+
+export interface BetRow {
+  readonly brand_id: number;
+  readonly player_id: bigint;
+  readonly id: bigint;
+  readonly vid: number;
+  readonly shape: KeptShape | null;
+  readonly currency: string;
+  readonly stake: bigint;
+  readonly status: 'accepted' | 'won' | 'lost' | 'void';
+  readonly payout: bigint | null;
+  readonly settlement: number;
+}
+
+/** The coupon of a placed bet. */
+export function couponOf(bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>, prices: readonly number[]): Coupon {
+  const kind: CouponKind | undefined = kindByVid(bet.vid);
+  if (!kind) throw new Error(`no coupon kind ${bet.vid}`);
+  const { sizes, bankers, blocks, stakes } = bet.shape ?? {};
+  return {
+    kind,
+    legs: prices.map((price) => ({ price })),
+    stake: bet.stake,
+    ...(sizes ? { sizes } : {}),
+    ...(bankers ? { bankers } : {}),
+    ...(blocks ? { blocks: blocks.map((b) => ({ legs: b.legs, stake: BigInt(b.stake) })) } : {}),
+    ...(stakes ? { stakes: stakes.map(BigInt) } : {}),
+  };
+}
+
+/** What a bet pays by the results of its legs so far; undefined while that is open. */
+export const outcomeOf = (
+  bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>,
+  legs: readonly { readonly price: number; readonly result: OutcomeResult | null | undefined }[],
+): CouponSettlement | undefined =>
+  settleCoupon(
+    couponOf(
+      bet,
+      legs.map((leg) => leg.price),
+    ),
+    legs.map((leg) => (leg.result ? { result: leg.result } : undefined)),
+  );
+
+/** The bet's status for a result: halves count as what they are nearer to, the payout tells the rest. */
+export function statusOf(result: OutcomeResult): 'won' | 'lost' | 'void' {
+  switch (result) {
+    case 'half-won':
+      return 'won';
+    case 'half-lost':
+      return 'lost';
+    default:
+      return result;
+  }
+}

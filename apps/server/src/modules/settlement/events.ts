@@ -1,0 +1,20 @@
+import { cancelByFeed, type FeedOrder, rollbackByFeed } from './acts.ts';
+import type { SettlementNeeds } from './needs.ts';
+import { askWork } from './settlement-store.ts';
+
+/** Listens to the feed's news. Handlers only write down what is to be done: settling a big fixture must not hold up other news. */
+export function listen(needs: SettlementNeeds, poke: () => void): void {
+  needs.outbox.on('result-facts', async (news) => {
+    const { fixture } = news.body as { fixture: number };
+    await askWork(needs.db, fixture);
+    poke();
+  });
+  needs.outbox.on('settlement-cancel', async (news) => {
+    await cancelByFeed(needs, news.body as FeedOrder & { reason: string });
+    poke();
+  });
+  needs.outbox.on('rollback', async (news) => {
+    await rollbackByFeed(needs, news.body as FeedOrder & { of: 'settlement' | 'settlement-cancel' });
+    poke();
+  });
+}

@@ -1,0 +1,65 @@
+import type { Refusal } from '@fairbook/contract';
+import type { Queryable } from '@fairbook/database';
+import type { Receipt, Result, ResultFacts } from '@fairbook/domain';
+import { type Act, correctResult, undoRuling, type VoidMarket, voidMarket } from './acts.ts';
+import { listen } from './events.ts';
+import type { SettlementNeeds } from './needs.ts';
+import { type BetKey, receiptOf, type SettlementView, settlementsOf } from './receipts.ts';
+import type { Ruling } from './ruling.ts';
+import { type Settled, settleFixture } from './settle-fixture.ts';
+import { readRulings } from './settlement-store.ts';
+import { settlementWorker } from './worker.ts';
+
+export type { Act, VoidMarket } from './acts.ts';
+export type { SettlementNeeds } from './needs.ts';
+export type { BetKey, SettlementView } from './receipts.ts';
+export type { RuledMarket, Ruling } from './ruling.ts';
+
+export interface Settlement {
+  /** Settles everything on a fixture by its newest facts and rulings, now. The worker does it by itself. */
+  settleFixture(fixture: number): Promise<Settled>;
+  /** Staff and feed: returns stakes on markets of a fixture. The answer is the ruling's number. */
+  voidMarket(order: VoidMarket): Promise<Result<bigint, Refusal>>;
+  /** Staff: takes a ruling back. */
+  undoRuling(
+    order: Act & { readonly brandId: number | undefined; readonly fixture: number; readonly ruling: bigint },
+  ): Promise<Result<bigint, Refusal>>;
+  /** Staff: the next version of the facts; everything settles again. */
+  correctResult(
+    order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'> },
+  ): Promise<Result<ResultFacts, Refusal>>;
+  rulings(fixture: number): Promise<readonly Ruling[]>;
+  /** The receipt of the newest settlement of a bet, or of an earlier version; undefined while it is open. */
+  receipt(db: Queryable, bet: BetKey, version?: number): Promise<Receipt | undefined>;
+  settlements(db: Queryable, bet: BetKey): Promise<readonly SettlementView[]>;
+  /** Role worker. */
+  start(): void;
+  stop(): Promise<void>;
+  /** Does all the work that waits; for tests and for shutting down. */
+  drain(): Promise<void>;
+}
+
+/** Applies results to bets, again and again until they agree. */
+export function createSettlement(needs: SettlementNeeds): Settlement {
+  const worker = settlementWorker(needs);
+  const poked = async <T>(act: Promise<T>): Promise<T> => {
+    const done = await act;
+    worker.poke();
+    return done;
+  };
+  return {
+    settleFixture: (fixture) => settleFixture(needs, fixture),
+    voidMarket: (order) => poked(voidMarket(needs, order)),
+    undoRuling: (order) => poked(undoRuling(needs, order)),
+    correctResult: (order) => poked(correctResult(needs, order)),
+    rulings: (fixture) => readRulings(needs.db, fixture),
+    receipt: receiptOf,
+    settlements: settlementsOf,
+    start() {
+      listen(needs, worker.poke);
+      worker.start();
+    },
+    stop: worker.stop,
+    drain: worker.drain,
+  };
+}

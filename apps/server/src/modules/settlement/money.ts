@@ -1,0 +1,93 @@
+import {
+  type AccountName,
+  assert,
+  type BetReturn,
+  type PlayerMoney,
+  resettlementTransfers,
+  settlementTransfers,
+  type Transfer,
+} from '@fairbook/domain';
+import type { Posting } from './needs.ts';
+
+/** A bet whose settlement changes. `before` undefined: it is open; `after` undefined: it is open again. */
+export interface Change {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly betId: bigint;
+  readonly currency: string;
+  readonly stake: bigint;
+  /** Number of this settlement of the bet, from 1. */
+  readonly version: number;
+  readonly before: BetReturn | undefined;
+  readonly after: BetReturn | undefined;
+}
+
+export interface Movement {
+  readonly posting: Posting | undefined;
+  /** Old payout taken back, and the part of it the player's cash did not hold. */
+  readonly reversed: bigint;
+  readonly receivable: bigint;
+  /** What the player's cash changes by. */
+  readonly cash: bigint;
+}
+
+type Ref = Posting['transfers'][number]['debit'];
+
+function refOf(name: AccountName, playerId: bigint): Ref {
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  if (last === 'cash' || last === 'bonus' || last === 'open-stakes') return { player: playerId, account: last };
+  assert(last === 'revenue' || last === 'adjustment', `settlement does not touch ${name}`);
+  return { house: last };
+}
+
+export const settlementKey = (betId: bigint, version: number): string => `bet:${betId}:settlement:${version}`;
+
+const NOTHING: BetReturn = { result: 'lost', payout: 0n };
+
+/** The rules' transfers as a posting. `cash` is what the player has before it. */
+export function movementOf(change: Change, cash: bigint): Movement {
+  const { before, after, stake, betId, playerId } = change;
+  const who: PlayerMoney = { brand: `${change.brandId}`, player: `${playerId}`, currency: change.currency };
+  const staked = { cash: stake, bonus: 0n };
+  const bet = `${betId}`;
+  // Taken back to open: first as if it were lost, then the stake stands open again.
+  const made: readonly Transfer[] = before
+    ? resettlementTransfers(who, bet, Math.max(2, change.version), staked, before, after ?? NOTHING, { cash, bonus: 0n })
+    : after
+      ? settlementTransfers(who, bet, staked, after)
+      : [];
+  const cause = { kind: 'bet', id: bet };
+  const transfers: Posting['transfers'][number][] = made.map(({ kind, debit, credit, amount }) => ({
+    kind,
+    debit: refOf(debit, playerId),
+    credit: refOf(credit, playerId),
+    amount,
+    cause,
+  }));
+  if (before && !after)
+    transfers.push({
+      kind: 'stake-restored',
+      debit: { house: 'revenue' },
+      credit: { player: playerId, account: 'open-stakes' },
+      amount: stake,
+      cause,
+    });
+  let moved = 0n;
+  let receivable = 0n;
+  for (const { kind, debit, credit, amount } of transfers) {
+    if ('player' in credit && credit.account === 'cash') moved += amount;
+    if ('player' in debit && debit.account === 'cash') moved -= amount;
+    if (kind === 'reversal' && 'house' in debit && debit.house === 'adjustment') receivable += amount;
+  }
+  const posting: Posting | undefined =
+    transfers.length === 0
+      ? undefined
+      : {
+          key: settlementKey(betId, change.version),
+          brandId: change.brandId,
+          currency: change.currency,
+          body: after ? `${after.result};${after.payout}` : 'open',
+          transfers,
+        };
+  return { posting, reversed: transfers.length > 0 && before ? before.payout : 0n, receivable, cash: moved };
+}

@@ -1,0 +1,75 @@
+import type { Db, Queryable, Tx } from '@fairbook/database';
+import type { ResultFacts, TransferKind } from '@fairbook/domain';
+import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+
+type AccountRef =
+  | { readonly player: bigint; readonly account: 'cash' | 'bonus' | 'locked' | 'open-stakes' }
+  | { readonly house: 'revenue' | 'adjustment' };
+
+/** What moves when a bet is settled; stands or falls together. */
+export interface Posting {
+  readonly key: string;
+  readonly brandId: number;
+  readonly currency: string;
+  readonly body: string;
+  readonly transfers: readonly {
+    readonly kind: TransferKind | 'stake-restored';
+    readonly debit: AccountRef;
+    readonly credit: AccountRef;
+    readonly amount: bigint;
+    readonly cause: { readonly kind: string; readonly id: string };
+  }[];
+}
+
+export interface HeldBalances {
+  balance(brandId: number, playerId: bigint, currency: string): { readonly cash: bigint } | undefined;
+}
+
+export interface Ledger<Held extends HeldBalances = HeldBalances> {
+  hold(
+    tx: Tx,
+    requests: readonly { readonly key: string; readonly brandId: number; readonly playerId: bigint; readonly currency: string }[],
+  ): Promise<Held>;
+  postHeld(
+    tx: Tx,
+    held: Held,
+    postings: readonly Posting[],
+  ): Promise<readonly { readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient' }[]>;
+}
+
+/** Exposure of legs of a bet that opened or closed. */
+export interface ExposedLeg {
+  readonly brandId: number;
+  readonly currency: string;
+  readonly fixture: number;
+  readonly slot: number;
+  readonly market: string;
+  readonly line: number;
+  readonly outcome: string;
+  readonly amount: bigint;
+}
+
+export interface Facts {
+  /** The newest facts of a fixture. */
+  newest(db: Queryable, fixture: number): Promise<ResultFacts | undefined>;
+  /** Writes corrected facts as the next version and tells of them like the feed's own (topic `result-facts`), in the caller's transaction. */
+  correct(tx: Tx, fixture: number, facts: Omit<ResultFacts, 'version'>): Promise<ResultFacts>;
+}
+
+export interface SettlementNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: () => bigint;
+  readonly outbox: Pick<Outbox, 'add' | 'on'>;
+  readonly ledger: Ledger;
+  readonly facts: Facts;
+  readonly risk: {
+    /** Bets of these legs are settled: the house no longer stands to lose on them. */
+    settled(legs: readonly ExposedLeg[]): void;
+    /** Bets of these legs were settled and are open again. */
+    reopened(legs: readonly ExposedLeg[]): void;
+  };
+  /** A fault of the worker; it tries again by itself. */
+  readonly onError: (error: unknown) => void;
+}

@@ -1,0 +1,96 @@
+import type { Queryable } from '@fairbook/database';
+import { type BetLeg, type MarketName, type Receipt, type ResultFacts, settlementReceipt } from '@fairbook/domain';
+import { type BetRow, couponOf } from './bet-outcome.ts';
+import { gameOf } from './ruling.ts';
+import { readLegs } from './settlement-store.ts';
+
+interface SettlementRow {
+  version: number;
+  leg_facts: number[];
+  leg_rulings: bigint[];
+}
+
+/** The number of one bet of a player. */
+export interface BetKey {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly betId: bigint;
+}
+
+/**
+ * The receipt of a bet's settlement (the newest, or a given version), computed again from the facts and rulings it was made from.
+ * Undefined while the bet is open.
+ */
+export async function receiptOf(db: Queryable, key: BetKey, version?: number): Promise<Receipt | undefined> {
+  const owner = [key.brandId, key.playerId, key.betId];
+  const [bet] = await db.query<BetRow>(
+    {
+      name: 'receipt-bet',
+      text: 'select brand_id, player_id, id, vid, shape, currency, stake, status, payout, settlement from bet where brand_id = $1 and player_id = $2 and id = $3',
+    },
+    owner,
+  );
+  if (!bet) return undefined;
+  const [made] = await db.query<SettlementRow>(
+    {
+      name: 'receipt-settlement',
+      text: `select version, leg_facts, leg_rulings from settlement where brand_id = $1 and player_id = $2 and bet_id = $3 and version = $4 and result <> 'open'`,
+    },
+    [...owner, version ?? bet.settlement],
+  );
+  if (!made) return undefined;
+  const legs = await readLegs(db, [bet]);
+  const facts = new Map<number, ResultFacts>();
+  for (const row of await db.query<{ fixture_id: number; facts: ResultFacts }>(
+    {
+      name: 'receipt-facts',
+      text: 'select f.fixture_id, f.facts from unnest($1::int[], $2::int[]) as k(fixture_id, version) join settled_facts f using (fixture_id, version)',
+    },
+    [legs.map((leg) => leg.fixture_id), made.leg_facts],
+  ))
+    facts.set(row.fixture_id, row.facts);
+  const whys = new Map<bigint, string>();
+  for (const row of await db.query<{ id: bigint; why: string }>(
+    { name: 'receipt-rulings', text: 'select id, why from ruling where id = any($1::bigint[])' },
+    [made.leg_rulings],
+  ))
+    whys.set(row.id, row.why);
+  const placed = legs.map((leg, i): BetLeg => {
+    const why = whys.get(made.leg_rulings[i] ?? 0n);
+    const { period, statistic } = gameOf(leg.sport_id, leg.slot);
+    return {
+      fixtureId: leg.fixture_id,
+      market: leg.market as MarketName,
+      outcome: leg.outcome,
+      line: leg.line,
+      game: { period, statistic },
+      price: leg.price,
+      ...(why === undefined ? {} : { voided: why }),
+    };
+  });
+  const coupon = couponOf(
+    bet,
+    legs.map((leg) => leg.price),
+  );
+  return settlementReceipt({ ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed }, (fixture) => facts.get(fixture));
+}
+
+/** A settlement of a bet as staff see them, oldest first. Amounts in minor units. */
+export interface SettlementView {
+  readonly version: number;
+  readonly result: string;
+  readonly payout: bigint;
+  readonly reversed: bigint;
+  readonly receivable: bigint;
+  readonly rulesVersion: number;
+  readonly at: number;
+}
+
+export async function settlementsOf(db: Queryable, key: BetKey): Promise<readonly SettlementView[]> {
+  const rows = await db.query<Omit<SettlementView, 'at'> & { at: bigint }>(
+    `select version, result, payout, reversed, receivable, rules_version as "rulesVersion", at from settlement
+     where brand_id = $1 and player_id = $2 and bet_id = $3 order by version`,
+    [key.brandId, key.playerId, key.betId],
+  );
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+}

@@ -1,0 +1,231 @@
+import type { Tx } from '@fairbook/database';
+import type { BetReturn, ResultFacts } from '@fairbook/domain';
+import type { News } from '../../platform/outbox.ts';
+import { type BetRow, outcomeOf, statusOf } from './bet-outcome.ts';
+import { type Change, movementOf, settlementKey } from './money.ts';
+import type { ExposedLeg, Posting, SettlementNeeds } from './needs.ts';
+import { isSelective, type LegState, type Ruling, rules, stateOfLeg } from './ruling.ts';
+import {
+  type BetLegRow,
+  keepFacts,
+  type LegChange,
+  type LegGroup,
+  lockBets,
+  type NewSettlement,
+  readLegGroups,
+  readLegs,
+  readRulings,
+  writeSettlements,
+} from './settlement-store.ts';
+
+/** Bets of one transaction. Larger ones keep a lane of the ledger from those who place. */
+const BATCH = 400;
+/** Transactions side by side; players are split between them, so that they never meet in a balance or a lane. */
+const SHARES = 2;
+
+export interface Settled {
+  /** Bets settled, settled again or reopened. */
+  readonly bets: number;
+}
+
+const asked = (leg: BetLegRow) => ({
+  brandId: leg.brand_id,
+  sportId: leg.sport_id,
+  slot: leg.slot,
+  market: leg.market,
+  outcome: leg.outcome,
+  line: leg.line,
+  placedAt: Number(leg.placed_at),
+});
+
+/** Groups with legs that may stand differently now. Those that a selective ruling is about are looked at leg by leg. */
+function changedGroups(groups: readonly LegGroup[], facts: ResultFacts | undefined, rulings: readonly Ruling[]): LegGroup[] {
+  const general = rulings.filter((ruling) => !isSelective(ruling));
+  const selective = rulings.filter(isSelective).map((r) => ({ ...r, brandId: undefined, placedFrom: undefined, placedUntil: undefined }));
+  return groups.filter((group) => {
+    const leg = { ...group, brandId: 0, sportId: group.sport_id, placedAt: 0 };
+    if (selective.some((ruling) => rules(ruling, leg))) return true;
+    // A void leg may be so by a selective ruling that was undone since.
+    return stateOfLeg(leg, facts, general).result !== (group.result ?? undefined);
+  });
+}
+
+const sameState = (leg: BetLegRow, state: LegState): boolean =>
+  (leg.result ?? undefined) === state.result && leg.ruling_id === state.rulingId;
+
+const exposed = (bet: BetRow, legs: readonly BetLegRow[]): ExposedLeg[] =>
+  legs.map((leg) => ({
+    brandId: bet.brand_id,
+    currency: bet.currency,
+    fixture: leg.fixture_id,
+    slot: leg.slot,
+    market: leg.market,
+    line: leg.line,
+    outcome: leg.outcome,
+    amount: leg.exposure,
+  }));
+
+/** A bet whose outcome is another one than it was. */
+interface Due {
+  readonly bet: BetRow;
+  readonly legs: readonly BetLegRow[];
+  readonly states: readonly LegState[];
+  readonly before: BetReturn | undefined;
+  readonly after: BetReturn | undefined;
+}
+
+/** How the bet was settled last: what was paid stands in the bet, whatever the rules would say today. */
+function settledBefore(bet: BetRow, legs: readonly BetLegRow[]): BetReturn | undefined {
+  if (bet.status === 'accepted' || bet.payout === null) return undefined;
+  const result = outcomeOf(bet, legs)?.result ?? bet.status;
+  return { result: statusOf(result) === bet.status ? result : bet.status, payout: bet.payout };
+}
+
+function dueBet(bet: BetRow, legs: readonly BetLegRow[], states: readonly LegState[]): Due | undefined {
+  const settled = outcomeOf(
+    bet,
+    legs.map((leg, i) => ({ price: leg.price, result: states[i]!.result })),
+  );
+  const before = settledBefore(bet, legs);
+  const after = settled && { result: settled.result, payout: settled.payout };
+  const same = before?.payout === after?.payout && before?.result === after?.result;
+  return same ? undefined : { bet, legs, states, before, after };
+}
+
+function newsOf(due: readonly NewSettlement[]): News[] {
+  const balances = new Map<string, News>();
+  const bets = due.map(({ bet, status, payout }): News => {
+    const owner = { brandId: bet.brand_id, key: `${bet.player_id}` };
+    balances.set(`${bet.brand_id}/${bet.player_id}/${bet.currency}`, {
+      ...owner,
+      topic: 'balance',
+      body: { playerId: `${bet.player_id}`, currency: bet.currency },
+    });
+    return {
+      ...owner,
+      topic: 'bet',
+      body: {
+        playerId: `${bet.player_id}`,
+        betId: `${bet.id}`,
+        status,
+        currency: bet.currency,
+        ...(status === 'accepted' ? {} : { payout: `${payout}` }),
+      },
+    };
+  });
+  return [...bets, ...balances.values()];
+}
+
+/** Posts the money of the bets due, in order, and gives the settlements to write. */
+async function post(needs: SettlementNeeds, tx: Tx, due: readonly Due[]): Promise<NewSettlement[]> {
+  const held = await needs.ledger.hold(
+    tx,
+    due.map(({ bet }) => ({
+      key: settlementKey(bet.id, bet.settlement + 1),
+      brandId: bet.brand_id,
+      playerId: bet.player_id,
+      currency: bet.currency,
+    })),
+  );
+  // Several bets of a player follow one another: each sees the cash that those before it left.
+  const cash = new Map<string, bigint>();
+  const postings: Posting[] = [];
+  const settlements = due.map(({ bet, states, before, after }): NewSettlement => {
+    const purse = `${bet.brand_id}/${bet.player_id}/${bet.currency}`;
+    const has = cash.get(purse) ?? held.balance(bet.brand_id, bet.player_id, bet.currency)?.cash ?? 0n;
+    const change: Change = {
+      brandId: bet.brand_id,
+      playerId: bet.player_id,
+      betId: bet.id,
+      currency: bet.currency,
+      stake: bet.stake,
+      version: bet.settlement + 1,
+      before,
+      after,
+    };
+    const movement = movementOf(change, has);
+    cash.set(purse, has + movement.cash);
+    if (movement.posting) postings.push(movement.posting);
+    return {
+      bet,
+      version: change.version,
+      result: after?.result ?? 'open',
+      status: after ? statusOf(after.result) : 'accepted',
+      payout: after?.payout ?? 0n,
+      reversed: movement.reversed,
+      receivable: movement.receivable,
+      legs: states,
+    };
+  });
+  const verdicts = await needs.ledger.postHeld(tx, held, postings);
+  const bad = verdicts.findIndex(({ verdict }) => verdict !== 'posted');
+  if (bad >= 0) throw new Error(`posting ${postings[bad]!.key} of a settlement is ${verdicts[bad]!.verdict}`);
+  return settlements;
+}
+
+/** Goes through one batch in the caller's transaction. Answers the last bet's number, undefined when there were none. */
+async function settleBatch(
+  needs: SettlementNeeds,
+  tx: Tx,
+  fixture: number,
+  groups: readonly LegGroup[],
+  facts: ResultFacts | undefined,
+  rulings: readonly Ruling[],
+  cursor: { readonly after: bigint; readonly share: number },
+): Promise<{ readonly last: bigint; readonly settled: number } | undefined> {
+  const bets = await lockBets(tx, fixture, groups, { ...cursor, shares: SHARES, limit: BATCH });
+  const last = bets.at(-1);
+  if (!last) return undefined;
+  const legs = Map.groupBy(await readLegs(tx, bets), (leg) => leg.bet_id);
+  const legChanges: LegChange[] = [];
+  const due: Due[] = [];
+  for (const bet of bets) {
+    const own = legs.get(bet.id) ?? [];
+    const states = own.map((leg): LegState => {
+      const kept = { result: leg.result ?? undefined, factsVersion: leg.facts_version, rulingId: leg.ruling_id };
+      if (leg.fixture_id !== fixture) return kept;
+      const state = stateOfLeg(asked(leg), facts, rulings);
+      if (sameState(leg, state)) return kept;
+      legChanges.push({ ...state, leg });
+      return state;
+    });
+    const found = dueBet(bet, own, states);
+    if (found) due.push(found);
+  }
+  const settlements = due.length === 0 ? [] : await post(needs, tx, due);
+  await writeSettlements(tx, legChanges, settlements, needs.clock.now());
+  await needs.outbox.add(tx, newsOf(settlements));
+  tx.afterCommit(() => {
+    const closing = due.filter(({ before, after }) => !before && after);
+    const opening = due.filter(({ before, after }) => before && !after);
+    needs.risk.settled(closing.flatMap(({ bet, legs: own }) => exposed(bet, own)));
+    needs.risk.reopened(opening.flatMap(({ bet, legs: own }) => exposed(bet, own)));
+  });
+  return { last: last.id, settled: settlements.length };
+}
+
+/**
+ * Brings every bet with a leg on the fixture to what its newest facts and rulings say: settles, settles again, reopens.
+ * A batch is a transaction, so a crash leaves whole batches; run again it goes on where it stood, and the same facts twice move no money.
+ */
+export async function settleFixture(needs: SettlementNeeds, fixture: number): Promise<Settled> {
+  const facts = await needs.facts.newest(needs.db, fixture);
+  const rulings = await readRulings(needs.db, fixture);
+  if (!facts && rulings.length === 0) return { bets: 0 };
+  const groups = changedGroups(await readLegGroups(needs.db, fixture), facts, rulings);
+  if (groups.length === 0) return { bets: 0 };
+  if (facts) await keepFacts(needs.db, fixture, facts, needs.clock.now());
+  const shares = await Promise.all(
+    Array.from({ length: SHARES }, async (_, share) => {
+      let after = 0n;
+      let settled = 0;
+      for (;;) {
+        const batch = await needs.db.transaction((tx) => settleBatch(needs, tx, fixture, groups, facts, rulings, { after, share }));
+        if (!batch) return settled;
+        settled += batch.settled;
+        after = batch.last;
+      }
+    }),
+  );
+  return { bets: shares.reduce((a, b) => a + b, 0) };
+}

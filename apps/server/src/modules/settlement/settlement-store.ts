@@ -1,0 +1,258 @@
+import type { Queryable, Tx } from '@fairbook/database';
+import { type OutcomeResult, type ResultFacts, RULES_VERSION } from '@fairbook/domain';
+import { plainArray, textArray } from '../../platform/sql-array.ts';
+import type { BetRow, LegRow } from './bet-outcome.ts';
+import type { LegState, RuledMarket, Ruling } from './ruling.ts';
+
+/** A leg with the bet it belongs to. */
+export interface BetLegRow extends LegRow {
+  readonly brand_id: number;
+  readonly player_id: bigint;
+  readonly bet_id: bigint;
+}
+
+/** Legs of a fixture that ask the same and stand the same. */
+export interface LegGroup {
+  readonly sport_id: number;
+  readonly slot: number;
+  readonly market: string;
+  readonly outcome: string;
+  readonly line: number;
+  readonly result: OutcomeResult | null;
+}
+
+export const readLegGroups = (db: Queryable, fixture: number): Promise<LegGroup[]> =>
+  db.query<LegGroup>(
+    {
+      name: 'settlement-groups',
+      text: 'select distinct sport_id, slot, market, outcome, line, result from leg where fixture_id = $1',
+    },
+    [fixture],
+  );
+
+// A filter on one text keeps the order of the index (fixture_id, bet_id), so that a batch reads no more than it takes.
+const BETS = {
+  name: 'settlement-bets',
+  text: `
+  with picked as (
+    select l.brand_id, l.player_id, l.bet_id from leg l
+    where l.fixture_id = $1 and l.bet_id > $3 and l.player_id % $4::bigint = $5::bigint
+      and l.slot || '|' || l.market || '|' || l.outcome || '|' || l.line || '|' || coalesce(l.result, '') = any($2::text[])
+    order by l.bet_id limit $6)
+  select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.status, b.payout, b.settlement
+  from picked p join bet b on b.brand_id = p.brand_id and b.player_id = p.player_id and b.id = p.bet_id
+  order by b.id for update of b`,
+};
+
+/** The next bets, by number after `after`, with a leg in one of the groups; locked. `share` of `shares` splits the players. */
+export async function lockBets(
+  tx: Tx,
+  fixture: number,
+  groups: readonly LegGroup[],
+  cursor: { readonly after: bigint; readonly share: number; readonly shares: number; readonly limit: number },
+): Promise<BetRow[]> {
+  const rows = await tx.query<BetRow>(BETS, [
+    fixture,
+    textArray(groups.map((g) => `${g.slot}|${g.market}|${g.outcome}|${g.line}|${g.result ?? ''}`)),
+    cursor.after,
+    cursor.shares,
+    cursor.share,
+    cursor.limit,
+  ]);
+  // A bet with two legs on the fixture comes twice.
+  return rows.filter((row, i) => row.id !== rows[i - 1]?.id);
+}
+
+const LEGS = {
+  name: 'settlement-legs',
+  text: `
+  select l.brand_id, l.player_id, l.bet_id, l.position, l.fixture_id, l.slot, l.sport_id, l.market, l.outcome, l.line, l.price, l.exposure, l.placed_at,
+    l.result, l.facts_version, l.ruling_id
+  from unnest($1::int[], $2::bigint[], $3::bigint[]) as b(brand_id, player_id, id)
+  join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id order by l.bet_id, l.position`,
+};
+
+export const readLegs = (db: Queryable, bets: readonly Pick<BetRow, 'brand_id' | 'player_id' | 'id'>[]): Promise<BetLegRow[]> =>
+  db.query<BetLegRow>(LEGS, [
+    plainArray(bets.map((b) => b.brand_id)),
+    plainArray(bets.map((b) => b.player_id)),
+    plainArray(bets.map((b) => b.id)),
+  ]);
+
+/** A leg that stands differently now. */
+export interface LegChange extends LegState {
+  readonly leg: BetLegRow;
+}
+
+/** A bet that is settled, settled again or reopened. */
+export interface NewSettlement {
+  readonly bet: BetRow;
+  readonly version: number;
+  readonly result: OutcomeResult | 'open';
+  readonly status: BetRow['status'];
+  readonly payout: bigint;
+  readonly reversed: bigint;
+  readonly receivable: bigint;
+  readonly legs: readonly LegState[];
+}
+
+const WRITE = {
+  name: 'settlement-write',
+  text: `
+  with changed_leg as (
+    update leg l set result = nullif(c.result, ''), facts_version = c.facts_version, ruling_id = c.ruling_id
+    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::int[], $7::bigint[])
+      as c(brand_id, player_id, bet_id, position, result, facts_version, ruling_id)
+    where l.brand_id = c.brand_id and l.player_id = c.player_id and l.bet_id = c.bet_id and l.position = c.position),
+  item as (
+    select * from unnest($8::int[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
+      $17::text[], $18::text[], $19::text[])
+      as t(brand_id, player_id, bet_id, version, result, status, payout, reversed, receivable, leg_results, leg_facts, leg_rulings)),
+  settled_bet as (
+    update bet b set status = i.status, payout = case when i.status = 'accepted' then null else i.payout end, settlement = i.version,
+      settled_at = case when i.status = 'accepted' then null else $20::bigint end
+    from item i where b.brand_id = i.brand_id and b.player_id = i.player_id and b.id = i.bet_id)
+  insert into settlement (brand_id, player_id, bet_id, version, result, payout, reversed, receivable, rules_version, leg_results, leg_facts, leg_rulings, at)
+  select brand_id, player_id, bet_id, version, result, payout, reversed, receivable, ${RULES_VERSION}, leg_results::text[], leg_facts::int[], leg_rulings::bigint[], $20::bigint
+  from item`,
+};
+
+/** Writes what changed in one statement. `at` is unix ms. */
+export async function writeSettlements(
+  tx: Tx,
+  legs: readonly LegChange[],
+  settlements: readonly NewSettlement[],
+  at: number,
+): Promise<void> {
+  if (legs.length === 0 && settlements.length === 0) return;
+  await tx.query(WRITE, [
+    plainArray(legs.map((c) => c.leg.brand_id)),
+    plainArray(legs.map((c) => c.leg.player_id)),
+    plainArray(legs.map((c) => c.leg.bet_id)),
+    plainArray(legs.map((c) => c.leg.position)),
+    textArray(legs.map((c) => c.result ?? '')),
+    plainArray(legs.map((c) => c.factsVersion)),
+    plainArray(legs.map((c) => c.rulingId)),
+    plainArray(settlements.map((s) => s.bet.brand_id)),
+    plainArray(settlements.map((s) => s.bet.player_id)),
+    plainArray(settlements.map((s) => s.bet.id)),
+    plainArray(settlements.map((s) => s.version)),
+    textArray(settlements.map((s) => s.result)),
+    textArray(settlements.map((s) => s.status)),
+    plainArray(settlements.map((s) => s.payout)),
+    plainArray(settlements.map((s) => s.reversed)),
+    plainArray(settlements.map((s) => s.receivable)),
+    textArray(settlements.map((s) => textArray(s.legs.map((l) => l.result ?? '')))),
+    textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.factsVersion)))),
+    textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.rulingId)))),
+    at,
+  ]);
+}
+
+/** Keeps the facts a settlement is made from; the same version is kept once. */
+export const keepFacts = (tx: Queryable, fixture: number, facts: ResultFacts, at: number): Promise<unknown> =>
+  tx.query('insert into settled_facts (fixture_id, version, facts, at) values ($1, $2, $3, $4) on conflict do nothing', [
+    fixture,
+    facts.version,
+    JSON.stringify(facts),
+    at,
+  ]);
+
+interface RulingRow {
+  id: bigint;
+  brand_id: number | null;
+  fixture_id: number;
+  kind: 'void' | 'hold' | 'undo';
+  undoes: bigint | null;
+  markets: 'all' | RuledMarket[];
+  placed_from: bigint | null;
+  placed_until: bigint | null;
+  facts_version: number | null;
+  why: string;
+}
+
+const optional = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
+
+/** The rulings on a fixture that stand: those undone are left out. */
+export async function readRulings(db: Queryable, fixture: number): Promise<Ruling[]> {
+  const rows = await db.query<RulingRow>('select * from ruling where fixture_id = $1 order by id', [fixture]);
+  const undone = new Set(rows.map((row) => row.undoes));
+  return rows.flatMap((row) =>
+    row.kind === 'undo' || undone.has(row.id)
+      ? []
+      : [
+          {
+            id: row.id,
+            brandId: row.brand_id ?? undefined,
+            fixture: row.fixture_id,
+            kind: row.kind,
+            markets: row.markets,
+            placedFrom: optional(row.placed_from),
+            placedUntil: optional(row.placed_until),
+            factsVersion: row.facts_version ?? undefined,
+            why: row.why,
+          },
+        ],
+  );
+}
+
+export type NewRuling = Omit<Ruling, 'kind'> & {
+  readonly kind: 'void' | 'hold' | 'undo';
+  readonly undoes: bigint | undefined;
+  readonly who: string;
+  readonly at: number;
+};
+
+export const addRuling = (tx: Tx, ruling: NewRuling): Promise<unknown> =>
+  tx.query(
+    `insert into ruling (id, brand_id, fixture_id, kind, undoes, markets, placed_from, placed_until, facts_version, who, why, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      ruling.id,
+      ruling.brandId ?? null,
+      ruling.fixture,
+      ruling.kind,
+      ruling.undoes ?? null,
+      JSON.stringify(ruling.markets),
+      ruling.placedFrom ?? null,
+      ruling.placedUntil ?? null,
+      ruling.factsVersion ?? null,
+      ruling.who,
+      ruling.why,
+      ruling.at,
+    ],
+  );
+
+/** Asks for a fixture's bets to be gone through; kept until it is done. */
+export const askWork = (db: Queryable, fixture: number): Promise<unknown> =>
+  db.query(
+    {
+      name: 'settlement-ask',
+      text: 'insert into settlement_work (fixture_id) values ($1) on conflict (fixture_id) do update set asked = settlement_work.asked + 1',
+    },
+    [fixture],
+  );
+
+export interface Work {
+  readonly fixture_id: number;
+  readonly asked: bigint;
+}
+
+export const readWork = (db: Queryable): Promise<Work[]> =>
+  db.query<Work>({ name: 'settlement-work', text: 'select fixture_id, asked from settlement_work order by fixture_id limit 100' });
+
+/** Done, unless it was asked for again meanwhile. */
+export const endWork = (db: Queryable, work: Work): Promise<unknown> =>
+  db.query({ name: 'settlement-done', text: 'delete from settlement_work where fixture_id = $1 and asked = $2' }, [
+    work.fixture_id,
+    work.asked,
+  ]);
+
+/** Fixtures with legs still open in open bets: what a start looks at. */
+export async function readOpenFixtures(db: Queryable): Promise<number[]> {
+  const rows = await db.query<{ fixture_id: number }>(
+    `select distinct l.fixture_id from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id
+     where b.status = 'accepted' and l.result is null`,
+  );
+  return rows.map((row) => row.fixture_id);
+}

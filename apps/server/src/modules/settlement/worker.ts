@@ -1,0 +1,103 @@
+import type { SettlementNeeds } from './needs.ts';
+import { settleFixture } from './settle-fixture.ts';
+import { askWork, endWork, readOpenFixtures, readWork } from './settlement-store.ts';
+
+/** Between looks when nobody pokes, ms: finds what another process asked for. */
+const POLL_MS = 1000;
+/** After a fault, ms. */
+const RETRY_MS = 500;
+/** A fixture that has been settled is looked at once more after this, ms: a bet may have been on its way while the result came. */
+const SECOND_LOOK_MS = 45_000;
+/** Fixtures kept for a second look at most. */
+const MAX_SECOND_LOOKS = 10_000;
+
+export interface SettlementWorker {
+  /** Looks for work at once. */
+  poke(): void;
+  start(): void;
+  stop(): Promise<void>;
+  /** Does all the work there is. */
+  drain(): Promise<void>;
+}
+
+/** Takes fixtures from the table of work, one at a time, so that a restart goes on where it stopped. */
+export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
+  const secondLooks = new Map<number, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = true;
+
+  async function lookAgain(): Promise<void> {
+    const now = needs.clock.now();
+    for (const [fixture, at] of secondLooks) {
+      if (at > now) break;
+      secondLooks.delete(fixture);
+      await settleFixture(needs, fixture);
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const waiting = await readWork(needs.db);
+      if (waiting.length === 0) break;
+      for (const item of waiting) {
+        await settleFixture(needs, item.fixture_id);
+        await endWork(needs.db, item);
+        if (secondLooks.size < MAX_SECOND_LOOKS) {
+          secondLooks.delete(item.fixture_id);
+          secondLooks.set(item.fixture_id, needs.clock.now() + SECOND_LOOK_MS);
+        }
+        if (stopped && running) return;
+      }
+    }
+    await lookAgain();
+  }
+
+  function poke(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    let wait = POLL_MS;
+    running = (async () => {
+      do {
+        again = false;
+        await work();
+      } while (again && !stopped);
+    })()
+      .catch((error: unknown) => {
+        wait = RETRY_MS;
+        needs.onError(error);
+      })
+      .finally(() => {
+        running = undefined;
+        if (!stopped) timer = setTimeout(poke, wait);
+      });
+  }
+
+  return {
+    poke,
+    start() {
+      stopped = false;
+      // Bets left open by whatever happened before: their fixtures are gone through once.
+      readOpenFixtures(needs.db)
+        .then(async (fixtures) => {
+          for (const fixture of fixtures) await askWork(needs.db, fixture);
+        })
+        .catch(needs.onError)
+        .finally(poke);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+    async drain() {
+      await running;
+      await work();
+    },
+  };
+}
