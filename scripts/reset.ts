@@ -8,8 +8,8 @@ try {
   const { databaseUrl, varDir } = readConfig(process.env);
   if (databaseUrl !== undefined)
     throw new SettingError('DATABASE_URL is set: reset empties only the embedded database, empty yours with its own tools.');
-  await removeEmbedded(varDir);
-  for (const entry of readdirSync(varDir)) rmSync(join(varDir, entry), { recursive: true });
+  // Whatever else is in the folder goes only where a database proved it to be Fairbook's own.
+  if (await removeEmbedded(varDir)) for (const entry of readdirSync(varDir)) rmSync(join(varDir, entry), { recursive: true });
   process.stdout.write('The sandbox is empty; the next start begins anew.\n');
 } catch (error) {
   if (!(error instanceof StartRefused || error instanceof SettingError)) throw error;

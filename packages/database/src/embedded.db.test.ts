@@ -148,8 +148,9 @@ test('nothing is removed while a Fairbook runs on it, everything afterwards', as
   expect(existsSync(data)).toBe(true);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  await removeEmbedded(join(root, 'var'));
+  expect(await removeEmbedded(join(root, 'var'))).toBe(true);
   expect(existsSync(data)).toBe(false);
+  expect(await removeEmbedded(join(root, 'var'))).toBe(false);
 });
 
 test('stop() ends PostgreSQL', async () => {

@@ -19,9 +19,10 @@ export interface Home {
   readonly notice: string | undefined;
 }
 
-function makeFolder(path: string, mode: number): void {
+function makeFolder(path: string, mode: number, owner?: ServerUser): void {
   try {
     mkdirSync(path, { recursive: true, mode });
+    if (owner) chownSync(path, owner.uid, owner.gid);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartRefused(`The folder ${path} cannot be written (${code}): make it writable, or set VAR_DIR to one that is.`);
@@ -29,10 +30,7 @@ function makeFolder(path: string, mode: number): void {
 }
 
 /** A folder of the server's user alone. */
-export function ownFolder(path: string, user: ServerUser | undefined): void {
-  makeFolder(path, 0o700);
-  if (user) chownSync(path, user.uid, user.gid);
-}
+export const ownFolder = (path: string, user: ServerUser | undefined): void => makeFolder(path, 0o700, user);
 
 /** `/tmp` is everybody's: a folder there is taken only when it is a real folder of our own. */
 function socketFolder(wanted: string, user: ServerUser | undefined): string {
