@@ -13,6 +13,7 @@ import {
 } from '@fairbook/data';
 import {
   BaseRate,
+  BEFORE_KICK_OFF,
   clubNames,
   clubResolver,
   type FootballMatch,
@@ -20,6 +21,7 @@ import {
   footballHistory,
   forecastAll,
   matchKey,
+  outcomeFrom,
   outcomeProbabilities,
 } from '@fairbook/pricing';
 import { BadInput } from './bad-input.ts';
@@ -29,6 +31,7 @@ const BIG_FIVE: ReadonlySet<string> = new Set(['eng.1', 'es.1', 'de.1', 'it.1', 
 const LAST_TWO_SEASONS: ReadonlySet<string> = new Set(['2023-24', '2024-25']);
 const ALL = 'all club competitions';
 const BIG = 'big five 2023-24 and 2024-25';
+const BIG_HALF_TIME = '  the same, asked at half-time';
 /** Home win, draw and away win before any match is known. */
 const USUAL_OUTCOMES = [0.44, 0.26, 0.3];
 
@@ -80,6 +83,12 @@ function writeForecasts(file: string, rows: readonly string[]): void {
   console.log(`${rows.length} forecasts written to ${file}`);
 }
 
+/** The in-play model's answer once the half-time score is known. */
+function halfTimeForecast({ halfHome, halfAway }: FootballMatch, rates: FootballRates): readonly number[] | undefined {
+  if (halfHome === undefined || halfAway === undefined) return undefined;
+  return outcomeFrom(rates, { ...BEFORE_KICK_OFF, stage: 'half-time', minute: 45, home: halfHome, away: halfAway, halfHome, halfAway });
+}
+
 /** Scores what was forecast and gives the forecasts as CSV rows. */
 function score(
   matches: readonly FootballMatch[],
@@ -102,7 +111,11 @@ function score(
       const national = competition === 'international';
       report.add(national ? `international ${season.slice(0, 3)}0s` : `${competition} ${season}`, forecast, base, happened);
       if (!national) report.add(ALL, forecast, base, happened);
-      if (BIG_FIVE.has(competition) && LAST_TWO_SEASONS.has(season)) report.add(BIG, forecast, base, happened);
+      if (BIG_FIVE.has(competition) && LAST_TWO_SEASONS.has(season)) {
+        report.add(BIG, forecast, base, happened);
+        const atHalfTime = halfTimeForecast(match, known);
+        if (atHalfTime) report.add(BIG_HALF_TIME, atHalfTime, base, happened);
+      }
     }
     baseRate.learn(competition, happened);
   }

@@ -1,6 +1,8 @@
 import { poisson } from '../maths/counts.ts';
 import { GOAL_CURVE } from './clock.ts';
 import { possibleRho, tau } from './dixon-coles.ts';
+import { footballJoint } from './joint.ts';
+import type { FootballPlay } from './play.ts';
 import type { GoalRates } from './ratings.ts';
 import { MORE, SIZE, STANDINGS, secondHalfFactors, standingOf } from './tempo.ts';
 
@@ -57,4 +59,12 @@ export function outcomeProbabilities(rates: GoalRates): [number, number, number]
     }
   }
   return [sums[2] / weight, sums[1] / weight, sums[0] / weight];
+}
+
+/** Home win, draw and away win from a state of play on. */
+export function outcomeFrom(rates: GoalRates, play: FootballPlay): [number, number, number] {
+  const { match } = footballJoint(rates, play);
+  const home = match.sum((homeGoals, awayGoals) => homeGoals > awayGoals);
+  const draw = match.sum((homeGoals, awayGoals) => homeGoals === awayGoals);
+  return [home, draw, Math.max(0, 1 - home - draw)];
 }

@@ -60,5 +60,5 @@ export const FOOTBALL_TUNING: RatingTuning = {
   goalShare: 0.45,
   onTargetShare: 0.45,
   cornerShare: 0.05,
-  surprise: 3,
+  surprise: 5,
 };
