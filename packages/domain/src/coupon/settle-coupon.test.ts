@@ -158,6 +158,9 @@ describe('anti-express', () => {
     expect([pays(coupon, results('lv')), pays(coupon, results('wv')), pays(coupon, results('vv'))]).toEqual([2400n, 0n, 1200n]);
     // Half a stake: both legs stand, one lost (4/3); the other half: only the won leg stands (0).
     expect(pays(coupon, results('w-'))).toBe(800n);
+    // Three quarters win at 4/3; the quarter in which both halves are void is refunded.
+    expect(pays(coupon, results('--'))).toBe(1500n);
+    expect(pays(coupon, results('+v'))).toBe(600n);
   });
 });
 

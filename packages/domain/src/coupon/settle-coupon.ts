@@ -66,18 +66,19 @@ function sumOfCombinations(factors: readonly Rational[], sizes: readonly number[
 export const antiExpressPrice = (priceProduct: Rational, margin: Rational = ZERO): Rational =>
   times(dividedBy(priceProduct, minus(priceProduct, ONE)), minus(ONE, margin));
 
-/** A half result is half a stake with the whole result and half with a refund: the patterns are weighed one by one. */
+/**
+ * The price is that of all legs but the void ones. A lost leg wins the whole stake. Otherwise each half-lost leg wins half of
+ * what is left, and what no leg decides at all (every leg void, or the void halves of half results) is refunded.
+ */
 function antiExpressFactor(coupon: Coupon, settled: readonly LegSettlement[]): Rational {
-  const factorFrom = (index: number, prices: Rational, standing: boolean, lost: boolean): Rational => {
-    const leg = settled[index];
-    if (!leg) return !standing ? ONE : lost ? antiExpressPrice(prices, coupon.margin) : ZERO;
-    const next = times(prices, priceRational(coupon.legs[index]!.price));
-    const whole = (): Rational => factorFrom(index + 1, next, true, lost || leg.result === 'lost' || leg.result === 'half-lost');
-    const refunded = (): Rational => factorFrom(index + 1, prices, standing, lost);
-    if (leg.result === 'void') return refunded();
-    return leg.result === 'half-won' || leg.result === 'half-lost' ? times(plus(whole(), refunded()), { n: 1n, d: 2n }) : whole();
-  };
-  return reduced(factorFrom(0, ONE, false, false));
+  const standing = coupon.legs.filter((_, i) => settled[i]!.result !== 'void');
+  if (standing.length === 0) return ONE;
+  const price = antiExpressPrice(product(standing.map((leg) => priceRational(leg.price))), coupon.margin);
+  const count = (result: OutcomeResult): bigint => BigInt(settled.filter((leg) => leg.result === result).length);
+  if (count('lost') > 0n) return price;
+  const undecided = 2n ** count('half-lost');
+  const wins = times(price, { n: undecided - 1n, d: undecided });
+  return count('won') > 0n ? wins : plus(wins, { n: 1n, d: undecided * 2n ** count('half-won') });
 }
 
 /** Walks the legs (or blocks) of a coupon whose stakes follow one another; gives each one's stake and return, and the total. */
