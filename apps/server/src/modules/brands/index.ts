@@ -6,7 +6,7 @@ import { insertAdjustment, readNewest } from './adjustment-store.ts';
 import type { BrandsNeeds } from './needs.ts';
 import { brandRoutes } from './routes.ts';
 
-export type { BrandsNeeds, CountryOption } from './needs.ts';
+export type { BrandsNeeds } from './needs.ts';
 
 /** A change of a brand by staff; it holds from the next request and the next price on. */
 export interface Adjustment<Part extends keyof Adjustable = keyof Adjustable> {

@@ -1,6 +1,7 @@
 import type { Brands as LoadedBrands } from '@fairbook/brands';
 import type { Db, Tx } from '@fairbook/database';
 import type { Clock } from '../../platform/clock.ts';
+import type { CountryOption } from '../../platform/countries.ts';
 
 /** What the audit book is told of a change. */
 export interface BrandAct {
@@ -13,15 +14,6 @@ export interface BrandAct {
   readonly after: unknown;
   readonly requestId: string;
   readonly ip: string;
-}
-
-/** A country as forms offer it. */
-export interface CountryOption {
-  /** Number on the wire. */
-  readonly id: number;
-  readonly alpha2: string;
-  readonly name: string;
-  readonly callingCode: string;
 }
 
 export interface BrandsNeeds {

@@ -1,6 +1,6 @@
 import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import type { CountryOption } from '../../platform/countries.ts';
 import { type Http, plain } from '../../platform/http.ts';
-import type { CountryOption } from './needs.ts';
 import { siteConfiguration } from './site-configuration.ts';
 
 export function brandRoutes(http: Http, country: (alpha2: string) => CountryOption | undefined): void {

@@ -1,6 +1,6 @@
 import type { Brand } from '@fairbook/contract';
 import { currencyByCode, moneyToText } from '@fairbook/domain';
-import type { CountryOption } from './needs.ts';
+import type { CountryOption } from '../../platform/countries.ts';
 
 /** ISO 639 -> the locale of dates and numbers; a language that is not here keeps its own code. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en_GB', ru: 'ru_RU', ar: 'ar_EG' };

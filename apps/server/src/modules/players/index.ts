@@ -10,7 +10,7 @@ import type { Owner, PlayersNeeds } from './needs.ts';
 import { setBlocked } from './player-store.ts';
 import { registrationRoutes } from './registration-routes.ts';
 
-export type { CountryOption, PlayersNeeds } from './needs.ts';
+export type { PlayersNeeds } from './needs.ts';
 
 export interface Players {
   /** For the frame of every screen; undefined when the account is gone. */

@@ -4,6 +4,7 @@ import type { LimitPeriod, Result } from '@fairbook/domain';
 import type { Attempts } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
+import type { CountryOption } from '../../platform/countries.ts';
 
 export interface Owner {
   readonly brandId: number;
@@ -17,14 +18,6 @@ export interface Balance {
   readonly bonus: bigint;
   readonly locked: bigint;
   readonly openStakes: bigint;
-}
-
-/** A country as forms offer it; `id` is the wire's. */
-export interface CountryOption {
-  readonly id: number;
-  readonly alpha2: string;
-  readonly name: string;
-  readonly callingCode: string;
 }
 
 export interface PlayersNeeds {

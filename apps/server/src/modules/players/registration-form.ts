@@ -1,6 +1,6 @@
 import { type Brand, EMAIL_LENGTH, type FieldDefinition, NAME_LENGTH, PASSWORD_LENGTH, type RegistrationType } from '@fairbook/contract';
 import { currencyByCode } from '@fairbook/domain';
-import type { CountryOption } from './needs.ts';
+import type { CountryOption } from '../../platform/countries.ts';
 
 /** Types of registration a brand offers, the one it would rather see first. */
 export const typesOf = (brand: Brand): RegistrationType[] => (brand.toggles.oneClickRegistration ? ['fast_reg', 'full_reg'] : ['full_reg']);

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountWorld, accountWorld, EURO, MALTA } from '../../testing/account-world.ts';
+
+let world: AccountWorld;
+beforeAll(async () => {
+  world = await accountWorld();
+});
+afterAll(() => world.end());
+
+const person = {
+  type: 'full_reg',
+  country_id: MALTA,
+  currency_id: EURO,
+  email: 'mara.kelly@mail.test',
+  password: 'a quiet harbour at noon',
+  name: 'Mara',
+  surname: 'Kelly',
+  date_birthday: '1994-06-14',
+  'agree-policy': true,
+};
+const submit = (body: object, host?: string) =>
+  world.call('POST', '/web-api/api/registration/v1/submit', { body, ...(host ? { host } : {}) });
+
+test('one click gives a number and a password that sign in, and a session at once', async () => {
+  const player = await world.newPlayer();
+  const again = await world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+  expect(again.statusCode).toBe(200);
+  expect(again.json().data.userId).toBe(`${player.playerId}`);
+  expect(again.headers['set-cookie']).toMatch(/^fairbook_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/);
+  const balance = await world.call('GET', '/account-api/user/balance', { token: player.token });
+  expect(balance.json()).toEqual({ balance: [{ id: EURO, money: 0, kode: 'EUR', bonus: 0, locked: 0, openStakes: 0 }] });
+});
+
+test('an e-mail registration signs in by its address in any letter case', async () => {
+  expect((await submit(person)).statusCode).toBe(200);
+  const signedIn = await world.call('POST', '/user/auth', { body: { login: 'MARA.Kelly@mail.test', password: person.password } });
+  expect(signedIn.statusCode).toBe(200);
+  const view = await world.players.view({
+    ...(await contextOf(signedIn.json().data.token)),
+  });
+  expect(view).toMatchObject({ initials: 'MK', email: 'mara.kelly@mail.test', depositLimitChosen: false, net: '0.00', limits: [] });
+});
+
+async function contextOf(token: string) {
+  const brand = world.brands.select('localhost', undefined);
+  const player = await world.sessions.authenticate({ authorization: `Bearer ${token}` }, brand.id);
+  if (!player) throw new Error('not signed in');
+  return { brand, player, language: 'en', requestId: 'r', ip: '127.0.0.1', now: world.clock.now() };
+}
+
+test.each([
+  ['under age by a day', { date_birthday: '2008-08-06' }, 422, 'under-age', 'date_birthday'],
+  ['a birthday that does not exist', { date_birthday: '1994-02-30' }, 400, 'bad-input', 'date_birthday'],
+  ['a country that is not served', { country_id: 1 }, 451, 'country-not-served', 'country_id'],
+  ['a currency that is not offered', { currency_id: 68 }, 422, 'currency-not-offered', 'currency_id'],
+  ['a mistyped provider', { email: 'mara@gmial.com' }, 422, 'e-mail-unusable', 'email'],
+  ['a taken address', {}, 422, 'e-mail-unusable', 'email'],
+  ['a short password', { password: 'seven77' }, 422, 'weak-password', 'password'],
+  ['the most common password', { password: 'Password123!' }, 422, 'weak-password', 'password'],
+  ['a keyboard run', { password: 'qwertyuiop' }, 422, 'weak-password', 'password'],
+  ['the address as the password', { email: 'somebody.else@mail.test', password: 'somebody.else' }, 422, 'weak-password', 'password'],
+  ['a name with digits', { name: 'Mara1' }, 400, 'bad-input', 'name'],
+  ['no consent', { 'agree-policy': false }, 422, 'consent-missing', 'agree-policy'],
+  ['a type the brand does not have', { type: 'fast_reg', host: 'kestrel.localhost' }, 400, 'bad-input', 'type'],
+])('%s is refused', async (_, change: { host?: string } & object, status, code, field) => {
+  const { host, ...rest } = change;
+  const answer = await submit({ ...person, ...rest }, host);
+  expect([answer.statusCode, answer.json().refusal?.code, answer.json().refusal?.field]).toEqual([status, code, field]);
+});
+
+test('a refused registration leaves nothing behind', async () => {
+  const email = 'nothing.left@mail.test';
+  const refused = await submit({ ...person, email, deposit_limit: { period: 'week', amount: '1.234' } });
+  expect(refused.json().refusal).toMatchObject({ code: 'bad-input', field: 'deposit_limit' });
+  expect(await world.base.db.query('select 1 from player where email_key = $1', [email])).toEqual([]);
+});
+
+test('of two registrations with one address at the same time one wins', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => submit({ ...person, email: 'race@mail.test' })));
+  expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 422, 422, 422, 422, 422, 422, 422]);
+});
+
+test('brands are separate: the same address is another account, and neither opens the other', async () => {
+  const gb = { ...person, country_id: 10_826, currency_id: 2, password: 'another harbour at dusk' };
+  const kestrel = await submit(gb, 'kestrel.localhost');
+  expect(kestrel.statusCode).toBe(200);
+  const token = kestrel.json().data.token;
+  expect((await world.call('GET', '/account-api/user/balance', { token })).statusCode).toBe(401);
+  expect((await world.call('GET', '/account-api/user/balance', { token, host: 'kestrel.localhost' })).statusCode).toBe(200);
+  const wrongBrand = await world.call('POST', '/user/auth', { body: { login: person.email, password: gb.password } });
+  expect(wrongBrand.json().refusal.code).toBe('wrong-credentials');
+});
+
+describe('the form', () => {
+  test('has the fields of its type, and what it marks as required the server requires', async () => {
+    const answer = await world.call('GET', '/api/web/registration/v1/fields/full_reg');
+    const fields: { id: string; required: boolean }[] = answer.json().data.attributes.fields;
+    expect(fields.map((f) => f.id)).toEqual([
+      'country_id',
+      'currency_id',
+      'email',
+      'password',
+      'name',
+      'surname',
+      'date_birthday',
+      'agree-policy',
+      'receive_news',
+    ]);
+    for (const { id } of fields.filter((f) => f.required)) {
+      const { [id as 'email']: _, ...without } = { ...person, email: 'without@mail.test' };
+      const refused = await submit(without);
+      expect([id, refused.statusCode >= 400 && refused.statusCode < 500]).toEqual([id, true]);
+    }
+  });
+  test('of a type that is not offered is refused in both calls', async () => {
+    expect((await world.call('GET', '/api/web/registration/v1/fields/phone_reg')).statusCode).toBe(400);
+    expect((await world.call('POST', '/registration/fields?bonus=x', { body: { type: 'soc_reg' } })).statusCode).toBe(400);
+    expect((await world.call('GET', '/api/web/registration/v1/types')).json().data.attributes.types).toEqual(['fast_reg', 'full_reg']);
+    expect((await world.call('GET', '/api/web/registration/v1/types', { host: 'kestrel.localhost' })).json().data.attributes.types).toEqual(
+      ['full_reg'],
+    );
+  });
+  test('data names the age of every country', async () => {
+    const data = (await world.call('POST', '/registration')).json().data;
+    expect(data.minAgesInCountries[MALTA]).toBe(18);
+    expect(data.registrationTabs.map((t: { value: string }) => t.value)).toEqual(['fast_reg', 'full_reg']);
+  });
+  test('site configuration is of the brand asked', async () => {
+    const config = (await world.call('GET', '/web-api/user/getuserconfig', { host: 'kestrel.localhost' })).json().data;
+    expect(config).toMatchObject({
+      refId: 2,
+      name: 'Kestrel',
+      currency: { code: 'GBP', symbol: '£' },
+      betting: { default_coef_view: 'fractional' },
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { loadBrands } from '@fairbook/brands';
+import { loadCountries, loadTerritories } from '@fairbook/data';
+import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
+import type { LightMyRequestResponse } from 'fastify';
+import { readConfig } from '../config.ts';
+import { type Audit, createAudit } from '../modules/audit/index.ts';
+import { type Brands, createBrands } from '../modules/brands/index.ts';
+import { type Compliance, createCompliance, toLimitView } from '../modules/compliance/index.ts';
+import { createLedger, type Ledger } from '../modules/ledger/index.ts';
+import { createPlayers, type Players } from '../modules/players/index.ts';
+import { createSessions, type Sessions } from '../modules/sessions/index.ts';
+import { createAttempts } from '../platform/attempts.ts';
+import { countryOptions } from '../platform/countries.ts';
+import { createHttp, type Http } from '../platform/http.ts';
+import { idSource } from '../platform/ids.ts';
+
+/** The account side of the server, wired as in app.ts, on a database of its own and a clock that stands still. */
+export interface AccountWorld {
+  readonly base: TestDatabase;
+  readonly clock: TestClock;
+  readonly ids: () => bigint;
+  readonly http: Http;
+  readonly brands: Brands;
+  readonly sessions: Sessions;
+  readonly players: Players;
+  readonly compliance: Compliance;
+  readonly ledger: Ledger;
+  readonly audit: Audit;
+  /** Posts JSON; `host` selects the brand, `token` the player. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: { body?: object; token?: string; host?: string; ip?: string; cookie?: string; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
+  /** A new one-click player of Fairbook. */
+  newPlayer(options?: { depositLimit?: 'none' | { period: 'day' | 'week' | 'month'; amount: string } | undefined }): Promise<TestPlayer>;
+  end(): Promise<void>;
+}
+
+export interface TestPlayer {
+  readonly playerId: bigint;
+  readonly login: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** Ids of the first brand's form: Malta, euro. */
+export const MALTA = 118;
+export const EURO = 1;
+
+/** `extend` adds rooms (payments) before the server listens. */
+export async function accountWorld(
+  extend: (world: Omit<AccountWorld, 'newPlayer' | 'call' | 'end'>) => void = () => {},
+): Promise<AccountWorld> {
+  const base = await testDatabase();
+  const clock = testClock('2026-08-05T12:00:00Z');
+  const ids = idSource(clock, 0);
+  const { db } = base;
+  const audit = createAudit({ clock, ids });
+  const country = countryOptions(loadTerritories(), loadCountries());
+  const brands = createBrands({ db, clock, loaded: await loadBrands(), audit, country });
+  const ledger = createLedger({ clock, agreements: () => [] });
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const sessions = createSessions({ db, clock, ids, brand: brands.byId, secure: false, onError });
+  const { byId: brand, jurisdiction, ofSameOperator } = brands;
+  const compliance = createCompliance({ db, clock, ids, brand, jurisdiction, ofSameOperator, ledger, sessions });
+  const players = createPlayers({
+    db,
+    clock,
+    ids,
+    attempts: createAttempts(db),
+    brand,
+    country,
+    registrationsPerHour: () => undefined,
+    sessions,
+    ledger,
+    compliance: {
+      isPersonExcluded: compliance.isPersonExcluded,
+      chooseDepositLimit: compliance.chooseDepositLimit,
+      async limits(ctx) {
+        const { limits, depositLimitChosen } = await compliance.overview(ctx);
+        return { limits: limits.map(toLimitView), depositLimitChosen };
+      },
+    },
+    openBets: async () => 0,
+  });
+  const http = await createHttp({
+    config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'yes' }),
+    async context(request) {
+      const selected = brands.select(request.headers.host ?? '', undefined);
+      return {
+        brand: selected,
+        player: await sessions.authenticate(request.headers, selected.id),
+        language: 'en',
+        requestId: request.id,
+        ip: request.ip,
+        now: clock.now(),
+      };
+    },
+    say: (refusal) => refusal.code,
+  });
+  const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit };
+  brands.routes(http);
+  sessions.routes(http);
+  players.routes(http);
+  compliance.routes(http);
+  extend(parts);
+  await http.ready();
+
+  const call: AccountWorld['call'] = async (method, url, options = {}) => {
+    const headers: Record<string, string> = { host: options.host ?? 'localhost', ...options.headers };
+    if (options.token) headers['authorization'] = `Bearer ${options.token}`;
+    if (options.cookie) headers['cookie'] = options.cookie;
+    if (options.ip) headers['x-forwarded-for'] = options.ip;
+    return http.inject({ method, url, headers, ...(method === 'GET' || method === 'DELETE' ? {} : { payload: options.body ?? {} }) });
+  };
+  return {
+    ...parts,
+    call,
+    async newPlayer(options = {}) {
+      const response = await call('POST', '/web-api/api/registration/v1/submit', {
+        body: {
+          type: 'fast_reg',
+          country_id: MALTA,
+          currency_id: EURO,
+          'agree-policy': true,
+          ...(options.depositLimit === undefined ? {} : { deposit_limit: options.depositLimit }),
+        },
+      });
+      if (response.statusCode !== 200) throw new Error(`registration answered ${response.statusCode} ${response.body}`);
+      const { userId, login, password, token } = response.json<{
+        data: { userId: string; login: string; password: string; token: string };
+      }>().data;
+      return { playerId: BigInt(userId), login, password, token };
+    },
+    async end() {
+      await http.close();
+      await base.drop();
+    },
+  };
+}
