@@ -1,3 +1,85 @@
-export default function Stub() {
+import type { LIMIT_CALLS } from '@fairbook/contract';
+import { Button, Failed, Skeleton } from '@fairbook/ui';
+import { useState } from 'react';
+import { siteContext } from '../context.ts';
+import { FormError } from '../features/account/form-error.tsx';
+import { PaymentForm, useMethods } from '../features/account/payment-form.tsx';
+import { useAct } from '../features/account/use-act.ts';
+import { requirePlayer } from '../features/office/guard.ts';
+import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
+import type { LimitChoice } from '../features/registration/registration-form.ts';
+import { ask } from '../shared/api.ts';
+import { A } from '../shared/link.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/deposit';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requirePlayer(context.get(siteContext));
   return null;
+}
+
+export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_deposit'), '');
+
+/** Before the first deposit a limit is chosen, or declined in so many words. */
+function ChooseLimit({ currency, onDone }: { currency: string; onDone: () => void }) {
+  const { say } = useWords();
+  const [choice, setChoice] = useState<LimitChoice>({ kind: 'limit', period: 'week', amount: '100.00' });
+  const { busy, error, act } = useAct(
+    () =>
+      ask<(typeof LIMIT_CALLS)['setLimit']>(
+        'POST',
+        '/limit-service/v3/limits',
+        choice.kind === 'limit' ? { kind: 'deposit', period: choice.period, amount: choice.amount } : { kind: 'deposit', amount: null },
+      ),
+    onDone,
+  );
+  return (
+    <div className="form">
+      <DepositLimitChoice value={choice} currency={currency} onChange={setChoice} />
+      <FormError>{error}</FormError>
+      <Button size="large" wide disabled={choice.kind === 'later'} onClick={act} {...(busy ? { busy: say('busy_saving') } : {})}>
+        {say('limit_choice_save')}
+      </Button>
+    </div>
+  );
+}
+
+export default function Deposit() {
+  const { say, language } = useWords();
+  const { methods, failed, again } = useMethods();
+  return (
+    <OfficeFrame title={say('screen_deposit')}>
+      <div className="narrow">
+        {failed ? (
+          <Failed title={say('form_failed_title')} action={<Button onClick={again}>{say('try_again')}</Button>}>
+            {say('form_failed_text')}
+          </Failed>
+        ) : methods === undefined ? (
+          <div className="form" aria-busy="true">
+            <Skeleton height={70} />
+            <Skeleton height={44} />
+            <Skeleton height={52} />
+          </div>
+        ) : methods.depositLimitChosen ? (
+          <PaymentForm
+            direction="deposit"
+            methods={methods}
+            onDone={(redirect, id) => window.location.assign(redirect ?? `${paths.payments(language)}?payment=${id}`)}
+          />
+        ) : (
+          <ChooseLimit currency={methods.currency} onDone={again} />
+        )}
+        <p className="note">
+          {say('deposit_note')}{' '}
+          <A to={paths.limits(language)} className="inline-link">
+            {say('limits')}
+          </A>
+        </p>
+      </div>
+    </OfficeFrame>
+  );
 }

@@ -1,3 +1,92 @@
-export default function Stub() {
+import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
+import { Button, Card, Failed, Skeleton, Strip } from '@fairbook/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { siteContext } from '../context.ts';
+import { requirePlayer } from '../features/office/guard.ts';
+import { LimitCard } from '../features/office/limit-card.tsx';
+import { NewLimit } from '../features/office/new-limit.tsx';
+import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { TakeBreak } from '../features/office/take-break.tsx';
+import { ask } from '../shared/api.ts';
+import { LocalDateTime } from '../shared/local-time.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/limits';
+
+type Limits = AnswerOf<(typeof LIMIT_CALLS)['limits']>;
+type Available = AnswerOf<(typeof LIMIT_CALLS)['availableLimits']>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requirePlayer(context.get(siteContext));
   return null;
+}
+
+export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_limits'), '');
+
+export default function LimitsScreen() {
+  const { say } = useWords();
+  const [limits, setLimits] = useState<Limits>();
+  const [available, setAvailable] = useState<Available>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    const [mine, offered] = await Promise.all([
+      ask<(typeof LIMIT_CALLS)['limits']>('GET', '/limit-service/v3/limits'),
+      ask<(typeof LIMIT_CALLS)['availableLimits']>('GET', '/limit-service/v3/availablelimits'),
+    ]);
+    setFailed(!mine.ok || !offered.ok);
+    if (mine.ok) setLimits(mine.value);
+    if (offered.ok) setAvailable(offered.value);
+  }, []);
+  useEffect(() => void load(), [load]);
+  return (
+    <OfficeFrame title={say('screen_limits')}>
+      {limits?.restriction ? (
+        <Strip icon="shield-check" tone="warning">
+          {say(`restricted_${limits.restriction.kind}`)}{' '}
+          {limits.restriction.until === null ? say('exclude_for_good') : <LocalDateTime at={limits.restriction.until} />}
+        </Strip>
+      ) : null}
+      {failed ? (
+        <Failed title={say('form_failed_title')} action={<Button onClick={() => void load()}>{say('try_again')}</Button>}>
+          {say('form_failed_text')}
+        </Failed>
+      ) : limits === undefined || available === undefined ? (
+        <Skeleton height={220} />
+      ) : (
+        <>
+          <Card title={say('limits_yours')}>
+            {limits.limits.map((limit) => (
+              <LimitCard
+                key={`${limit.kind}/${limit.period}`}
+                limit={limit}
+                now={limits.now}
+                onChange={(value) => setLimits(value as Limits)}
+              />
+            ))}
+            <NewLimit available={available} limits={limits} onChange={setLimits} />
+          </Card>
+          <p className="note">{say('limit_wait_note', { hours: available.increaseWaitHours })}</p>
+          {limits.restriction ? null : (
+            <Card title={say('break_title')}>
+              <TakeBreak available={available} />
+            </Card>
+          )}
+          <section className="prose">
+            <h2>{say('help_title')}</h2>
+            <ul>
+              {available.help.map((h) => (
+                <li key={h.name}>
+                  <a href={h.url} className="inline-link" rel="noreferrer noopener" target="_blank">
+                    {h.name}
+                  </a>{' '}
+                  <bdi>{h.phone}</bdi>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </OfficeFrame>
+  );
 }

@@ -1,3 +1,110 @@
-export default function Stub() {
+import type { ACCOUNT_CALLS, AnswerOf } from '@fairbook/contract';
+import { Badge, Button, Skeleton } from '@fairbook/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { siteContext } from '../context.ts';
+import { FormError } from '../features/account/form-error.tsx';
+import { useAct } from '../features/account/use-act.ts';
+import { requirePlayer } from '../features/office/guard.ts';
+import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { ask } from '../shared/api.ts';
+import { LocalDateTime } from '../shared/local-time.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/sessions';
+
+type Session = AnswerOf<(typeof ACCOUNT_CALLS)['sessions']>['sessions'][number];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requirePlayer(context.get(siteContext));
   return null;
+}
+
+export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_sessions'), '');
+
+/** The browser's name as far as a person needs it. */
+const browserOf = (agent: string): string =>
+  /(Firefox|Edg|Chrome|Safari)\/[\d.]+/.exec(agent)?.[1]?.replace('Edg', 'Edge') ?? agent.slice(0, 30);
+
+function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { say } = useWords();
+  const { busy, error, act } = useAct(
+    () => ask<(typeof ACCOUNT_CALLS)['closeSession']>('POST', '/office-api/closesession', { session_id: session.session_id }),
+    onEnd,
+  );
+  return (
+    <tr>
+      <td>
+        {browserOf(session.user_agent)} {session.current ? <Badge tone="won">{say('session_this')}</Badge> : null}
+      </td>
+      <td>
+        <bdi>{session.ip}</bdi>
+      </td>
+      <td>
+        <LocalDateTime at={session.started_at} />
+      </td>
+      <td>
+        <LocalDateTime at={session.last_seen_at} />
+      </td>
+      <td className="end">
+        {session.current ? null : (
+          <Button variant="outline" onClick={act} {...(busy ? { busy: say('busy_saving') } : {})}>
+            {say('session_end')}
+          </Button>
+        )}
+        <FormError>{error}</FormError>
+      </td>
+    </tr>
+  );
+}
+
+export default function Sessions() {
+  const { say } = useWords();
+  const [sessions, setSessions] = useState<readonly Session[]>();
+  const load = useCallback(() => {
+    void ask<(typeof ACCOUNT_CALLS)['sessions']>('POST', '/session-api/sessions/user', {}).then((answer) => {
+      if (answer.ok) setSessions(answer.value.sessions);
+    });
+  }, []);
+  useEffect(load, [load]);
+  const others = useAct(() => ask<(typeof ACCOUNT_CALLS)['disconnectEverywhere']>('POST', '/office-api/disconnecteverywhere', {}), load);
+  return (
+    <OfficeFrame title={say('screen_sessions')}>
+      {sessions === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        <>
+          <div className="table-scroll">
+            <table className="table">
+              <thead>
+                <tr>
+                  {['session_where', 'session_address', 'session_began', 'session_seen'].map((key) => (
+                    <th key={key} scope="col">
+                      {say(key)}
+                    </th>
+                  ))}
+                  <th scope="col">
+                    <span className="sr-only">{say('session_end')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {sessions.map((session) => (
+                  <Row key={session.session_id} session={session} onEnd={load} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {sessions.length > 1 ? (
+            <p>
+              <Button variant="outline" onClick={others.act} {...(others.busy ? { busy: say('busy_saving') } : {})}>
+                {say('session_end_others')}
+              </Button>
+            </p>
+          ) : null}
+          <FormError>{others.error}</FormError>
+        </>
+      )}
+    </OfficeFrame>
+  );
 }

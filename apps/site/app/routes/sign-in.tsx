@@ -1,3 +1,80 @@
-export default function Stub() {
-  return null;
+import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { Button, Field } from '@fairbook/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FormError } from '../features/account/form-error.tsx';
+import { enter, useAct } from '../features/account/use-act.ts';
+import { ask } from '../shared/api.ts';
+import { A } from '../shared/link.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/sign-in';
+
+export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_sign_in'), '');
+
+/** Only addresses of this site in this language are gone back to. */
+const safeThen = (then: string | null, language: string): string =>
+  then?.startsWith(`/${language}/`) && !then.includes('//') ? then : paths.home(language);
+
+export default function SignIn() {
+  const { say, language } = useWords();
+  const [search] = useSearchParams();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const { busy, error, act } = useAct(
+    () => ask<(typeof ACCOUNT_CALLS)['signIn']>('POST', '/user/auth', { login: login.trim(), password }),
+    () => enter(safeThen(search.get('then'), language)),
+  );
+  return (
+    <div className="narrow">
+      <h1>{say('screen_sign_in')}</h1>
+      <p className="form-lead">
+        {say('sign_in_new')}{' '}
+        <A to={paths.registration(language)} className="inline-link">
+          {say('register')}
+        </A>
+      </p>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          act();
+        }}
+      >
+        <Field
+          size="form"
+          label={say('field_login')}
+          name="login"
+          autoComplete="username"
+          required
+          maxLength={254}
+          value={login}
+          onChange={(e) => setLogin(e.currentTarget.value)}
+        />
+        <Field
+          size="form"
+          label={say('field_password')}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          value={password}
+          onChange={(e) => setPassword(e.currentTarget.value)}
+          suffix={
+            <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+              {say(shown ? 'password_hide' : 'password_show')}
+            </Button>
+          }
+        />
+        <FormError>{error}</FormError>
+        <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_sign_in') } : {})}>
+          {say('sign_in')}
+        </Button>
+      </form>
+    </div>
+  );
 }

@@ -1,3 +1,47 @@
-export default function Stub() {
+import { Button, Failed, Skeleton } from '@fairbook/ui';
+import { useNavigate } from 'react-router';
+import { siteContext } from '../context.ts';
+import { PaymentForm, useMethods } from '../features/account/payment-form.tsx';
+import { requirePlayer } from '../features/office/guard.ts';
+import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/withdrawal';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requirePlayer(context.get(siteContext));
   return null;
+}
+
+export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_withdrawal'), '');
+
+export default function Withdrawal() {
+  const { say, language } = useWords();
+  const navigate = useNavigate();
+  const { methods, failed, again } = useMethods();
+  return (
+    <OfficeFrame title={say('screen_withdrawal')}>
+      <div className="narrow">
+        {failed ? (
+          <Failed title={say('form_failed_title')} action={<Button onClick={again}>{say('try_again')}</Button>}>
+            {say('form_failed_text')}
+          </Failed>
+        ) : methods === undefined ? (
+          <div className="form" aria-busy="true">
+            <Skeleton height={70} />
+            <Skeleton height={52} />
+          </div>
+        ) : (
+          <PaymentForm
+            direction="withdrawal"
+            methods={methods}
+            onDone={(_redirect, id) => void navigate(`${paths.payments(language)}?payment=${id}`)}
+          />
+        )}
+        <p className="note">{say('withdraw_note')}</p>
+      </div>
+    </OfficeFrame>
+  );
 }

@@ -1,0 +1,15 @@
+import { Icon } from '@fairbook/ui';
+
+/** What went wrong with a whole form, above its act. */
+export function FormError({ children }: { children: string | undefined }) {
+  return (
+    <div role="alert">
+      {children ? (
+        <p className="form-error">
+          <Icon name="warning-circle" fill size={16} />
+          {children}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { AnswerOf, PAYMENT_CALLS } from '@fairbook/contract';
+import { parseMoney } from '@fairbook/domain/money';
+import { Button, Field, Select } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import { ask } from '../../shared/api.ts';
+import { useMoney } from '../../shared/format.ts';
+import { useWords } from '../../shared/words.tsx';
+import { useFrame } from '../frame/frame-data.ts';
+import { FormError } from './form-error.tsx';
+import { useAct } from './use-act.ts';
+
+export type Methods = AnswerOf<(typeof PAYMENT_CALLS)['methods']>;
+
+/** What the account in use may pay with; asked anew each time, because limits move. */
+export function useMethods(): { readonly methods: Methods | undefined; readonly failed: boolean; readonly again: () => void } {
+  const [methods, setMethods] = useState<Methods>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let wanted = attempt >= 0;
+    void ask<(typeof PAYMENT_CALLS)['methods']>('GET', '/web-api/api/payments/v1/methods').then((answer) => {
+      if (!wanted) return;
+      if (answer.ok) setMethods(answer.value);
+      setFailed(!answer.ok);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+  return { methods, failed, again: () => setAttempt(attempt + 1) };
+}
+
+/** Amount and provider of a deposit or withdrawal. One key per intention: a repeat is the same payment. */
+export function PaymentForm({
+  direction,
+  methods,
+  onDone,
+}: {
+  direction: 'deposit' | 'withdrawal';
+  methods: Methods;
+  onDone: (redirect: string | null, id: string) => void;
+}) {
+  const { say } = useWords();
+  const money = useMoney();
+  const { brand } = useFrame();
+  const offered = methods.methods.filter((m) => m.directions.includes(direction));
+  const [provider, setProvider] = useState(offered[0]?.provider ?? '');
+  const [amount, setAmount] = useState('');
+  const [password, setPassword] = useState('');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const method = offered.find((m) => m.provider === provider);
+  const deposit = direction === 'deposit';
+  const parsed = parseMoney(amount, methods.currency);
+  const change = (text: string) => {
+    setAmount(text.trim().replace(',', '.'));
+    // Another amount is another intention.
+    setKey(crypto.randomUUID());
+  };
+  const { busy, error, act } = useAct<{ payment: { id: string }; redirectUrl?: string | null }>(
+    () =>
+      deposit
+        ? ask<(typeof PAYMENT_CALLS)['deposit']>('POST', '/web-api/api/payments/v1/deposits', { provider, amount, key })
+        : ask<(typeof PAYMENT_CALLS)['withdraw']>('POST', '/web-api/api/payments/v1/withdrawals', { provider, amount, key, password }),
+    (value) => onDone(value.redirectUrl ?? null, value.payment.id),
+  );
+  if (!method) return <p className="note">{say('payments_none')}</p>;
+  const least = deposit ? method.minimumDeposit : method.minimumWithdrawal;
+  const most = deposit
+    ? methods.depositRoom !== null && Number(methods.depositRoom) < Number(method.maximumDeposit)
+      ? methods.depositRoom
+      : method.maximumDeposit
+    : methods.withdrawable;
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (parsed.ok) act();
+      }}
+    >
+      {offered.length > 1 ? (
+        <Select
+          size="form"
+          label={say('payment_method')}
+          value={provider}
+          onChange={(e) => setProvider(e.currentTarget.value)}
+          options={offered.map((m) => ({ value: m.provider, label: say(`provider_${m.provider}`) }))}
+        />
+      ) : (
+        <p className="form-lead">{say(`provider_${provider}`)}</p>
+      )}
+      <Field
+        size="form"
+        label={say('payment_amount')}
+        name="amount"
+        inputMode="decimal"
+        required
+        prefix={methods.currency}
+        value={amount}
+        onChange={(e) => change(e.currentTarget.value)}
+        hint={say('payment_bounds', { least: money(least, methods.currency), most: money(most, methods.currency) })}
+        {...(amount !== '' && !parsed.ok ? { error: say('payment_amount_wrong') } : {})}
+      />
+      <div className="quick">
+        {(deposit ? brand.quickStakes : []).map((quick) => (
+          <Button key={quick} aria-pressed={amount === quick} onClick={() => change(quick)}>
+            {money(quick, methods.currency).replace(/[.,]00(?=\D*$)/, '')}
+          </Button>
+        ))}
+        {deposit ? null : (
+          <Button variant="outline" onClick={() => change(methods.withdrawable)}>
+            {say('withdraw_all')}
+          </Button>
+        )}
+      </div>
+      {deposit ? null : (
+        <Field
+          size="form"
+          label={say('field_password')}
+          hint={say('withdraw_password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          value={password}
+          onChange={(e) => setPassword(e.currentTarget.value)}
+        />
+      )}
+      <FormError>{error}</FormError>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        disabled={!parsed.ok || parsed.value <= 0n}
+        {...(busy ? { busy: say('busy_payment') } : {})}
+      >
+        {say(deposit ? 'deposit_act' : 'withdraw_act', { amount: parsed.ok && parsed.value > 0n ? money(amount, methods.currency) : '' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { reconnectStream } from '../../live/index.ts';
+import type { Answer } from '../../shared/api.ts';
+import { useSay } from '../../shared/words.tsx';
+
+/** An act of a form: busy while it runs, its refusal in words, and the frame told afterwards. */
+export function useAct<T>(
+  run: () => Promise<Answer<T>>,
+  then: (value: T) => void,
+): { readonly busy: boolean; readonly error: string | undefined; readonly field: string | undefined; readonly act: () => void } {
+  const say = useSay();
+  const revalidator = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ message: string; field: string | undefined }>();
+  const act = () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(undefined);
+    void run().then((answer) => {
+      setBusy(false);
+      if (answer.ok) {
+        then(answer.value);
+        void revalidator.revalidate();
+        return;
+      }
+      setFailed({
+        message: answer.code === 'offline' ? say('answer_lost') : answer.message || say(`refusal_${answer.code}`),
+        field: answer.refusal?.field,
+      });
+    });
+  };
+  return { busy, error: failed?.message, field: failed?.field, act };
+}
+
+/** After signing in or out: everything on the page belongs to somebody else now. */
+export function enter(path: string): void {
+  reconnectStream();
+  window.location.assign(path);
+}

@@ -1,0 +1,124 @@
+import type { LIMIT_CALLS, LimitBody } from '@fairbook/contract';
+import { parseMoney } from '@fairbook/domain/money';
+import { Bar, Button, Field, Icon, Num } from '@fairbook/ui';
+import { useState } from 'react';
+import { ask } from '../../shared/api.ts';
+import { useMoney } from '../../shared/format.ts';
+import { LocalDateTime } from '../../shared/local-time.tsx';
+import { useWords } from '../../shared/words.tsx';
+import { FormError } from '../account/form-error.tsx';
+import { useAct } from '../account/use-act.ts';
+
+/** From this share on the bar warns (look-spec, rule 4). */
+const NEAR = 0.85;
+const ICONS = { deposit: 'hand-deposit', stake: 'ticket', loss: 'trend-down', 'session-time': 'clock' } as const;
+type LimitsAnswer = Parameters<Parameters<typeof useAct<unknown>>[1]>[0];
+
+/** One limit: how much of it is used, what is asked for, and a way to change it. */
+export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: number; onChange: (answer: LimitsAnswer) => void }) {
+  const { say } = useWords();
+  const money = useMoney();
+  const [amount, setAmount] = useState<string>();
+  const minutes = limit.kind === 'session-time';
+  const show = (text: string) => (minutes ? say('minutes', { n: Math.round(Number(text)) }) : money(text, limit.currency));
+  const share = Number(limit.amount) > 0 ? Number(limit.used) / Number(limit.amount) : 0;
+  const valid = amount !== undefined && (minutes ? /^\d{1,5}$/.test(amount) : parseMoney(amount, limit.currency).ok);
+  const save = useAct(
+    () => ask<(typeof LIMIT_CALLS)['setLimit']>('POST', '/limit-service/v3/limits', { kind: limit.kind, period: limit.period, amount }),
+    (value) => {
+      setAmount(undefined);
+      onChange(value);
+    },
+  );
+  const remove = useAct(
+    () => ask<(typeof LIMIT_CALLS)['removeLimit']>('DELETE', `/limit-service/v3/limits?kind=${limit.kind}&period=${limit.period}`),
+    onChange,
+  );
+  const confirm = useAct(
+    () =>
+      ask<(typeof LIMIT_CALLS)['limitAction']>('POST', '/limit-service/v3/limitaction', {
+        kind: limit.kind,
+        period: limit.period,
+        action: 'confirm',
+      }),
+    onChange,
+  );
+  const cancel = useAct(
+    () =>
+      ask<(typeof LIMIT_CALLS)['limitAction']>('POST', '/limit-service/v3/limitaction', {
+        kind: limit.kind,
+        period: limit.period,
+        action: 'cancel',
+      }),
+    onChange,
+  );
+  const error = save.error ?? remove.error ?? confirm.error ?? cancel.error;
+  return (
+    <section className="limit-row">
+      <h3 className="limit-head">
+        <Icon name={ICONS[limit.kind]} size={20} />
+        <span>{say(`limit_${limit.kind}`, { period: say(`period_of_${limit.period}`) })}</span>
+        <Num>{show(limit.amount)}</Num>
+      </h3>
+      <Bar size={8} value={share} label={say('limit_used')} tone={share >= NEAR ? 'warning' : 'plain'} />
+      <p className="limit-use">
+        <span>
+          {say('limit_used')} <Num>{show(limit.used)}</Num>
+        </span>
+        <span>
+          {say('limit_left')} <Num>{show(limit.left)}</Num>
+        </span>
+      </p>
+      {limit.pending ? (
+        <div className="limit-pending">
+          <p className="note">
+            {limit.pending.amount === null
+              ? say('limit_pending_removal')
+              : say('limit_pending_rise', { amount: show(limit.pending.amount) })}{' '}
+            <LocalDateTime at={limit.pending.from} />
+          </p>
+          <p className="figure-acts">
+            {limit.pending.needsConfirmation && limit.pending.from <= now ? (
+              <Button onClick={confirm.act} {...(confirm.busy ? { busy: say('busy_saving') } : {})}>
+                {say('limit_confirm')}
+              </Button>
+            ) : null}
+            <Button variant="outline" onClick={cancel.act} {...(cancel.busy ? { busy: say('busy_saving') } : {})}>
+              {say('limit_keep')}
+            </Button>
+          </p>
+        </div>
+      ) : null}
+      {amount === undefined ? (
+        <p className="figure-acts">
+          <Button variant="outline" onClick={() => setAmount(limit.amount)}>
+            {say('limit_change')}
+          </Button>
+          <Button variant="ghost" onClick={remove.act} {...(remove.busy ? { busy: say('busy_saving') } : {})}>
+            {say('limit_remove')}
+          </Button>
+        </p>
+      ) : (
+        <form
+          className="search-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (valid) save.act();
+          }}
+        >
+          <Field
+            label={say('limit_amount')}
+            inputMode="decimal"
+            value={amount}
+            onChange={(e) => setAmount(e.currentTarget.value.replace(',', '.'))}
+            hint={say('limit_rise_note')}
+          />
+          <Button type="submit" disabled={!valid} {...(save.busy ? { busy: say('busy_saving') } : {})}>
+            {say('save')}
+          </Button>
+        </form>
+      )}
+      <FormError>{error}</FormError>
+    </section>
+  );
+}

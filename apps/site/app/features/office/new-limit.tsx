@@ -1,0 +1,67 @@
+import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
+import { parseMoney } from '@fairbook/domain/money';
+import { Button, Field, Select } from '@fairbook/ui';
+import { useState } from 'react';
+import { ask } from '../../shared/api.ts';
+import { useWords } from '../../shared/words.tsx';
+import { FormError } from '../account/form-error.tsx';
+import { useAct } from '../account/use-act.ts';
+
+type Available = AnswerOf<(typeof LIMIT_CALLS)['availableLimits']>;
+type Limits = AnswerOf<(typeof LIMIT_CALLS)['limits']>;
+
+/** Sets a limit that is not there yet; it holds at once. */
+export function NewLimit({ available, limits, onChange }: { available: Available; limits: Limits; onChange: (limits: Limits) => void }) {
+  const { say } = useWords();
+  const taken = new Set(limits.limits.map((l) => `${l.kind}/${l.period}`));
+  const free = available.limits.flatMap((l) =>
+    l.periods.filter((period) => !taken.has(`${l.kind}/${period}`)).map((period) => ({ kind: l.kind, period })),
+  );
+  const [chosen, setChosen] = useState('');
+  const [amount, setAmount] = useState('');
+  const pick = free.find((l) => `${l.kind}/${l.period}` === chosen) ?? free[0];
+  const valid = pick?.kind === 'session-time' ? /^\d{1,5}$/.test(amount) : parseMoney(amount, available.currency).ok;
+  const { busy, error, act } = useAct(
+    () => ask<(typeof LIMIT_CALLS)['setLimit']>('POST', '/limit-service/v3/limits', { kind: pick?.kind, period: pick?.period, amount }),
+    (value) => {
+      setAmount('');
+      onChange(value as Limits);
+    },
+  );
+  if (!pick) return null;
+  return (
+    <form
+      className="limit-row form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (valid) act();
+      }}
+    >
+      <h3 className="limit-head">
+        <span>{say('limit_new')}</span>
+      </h3>
+      <div className="form-grid">
+        <Select
+          label={say('limit_kind')}
+          value={`${pick.kind}/${pick.period}`}
+          onChange={(e) => setChosen(e.currentTarget.value)}
+          options={free.map((l) => ({
+            value: `${l.kind}/${l.period}`,
+            label: say(`limit_${l.kind}`, { period: say(`period_of_${l.period}`) }),
+          }))}
+        />
+        <Field
+          label={say('limit_amount')}
+          inputMode="decimal"
+          prefix={pick.kind === 'session-time' ? say('minutes_short') : available.currency}
+          value={amount}
+          onChange={(e) => setAmount(e.currentTarget.value.replace(',', '.'))}
+        />
+      </div>
+      <FormError>{error}</FormError>
+      <Button type="submit" disabled={!valid} {...(busy ? { busy: say('busy_saving') } : {})}>
+        {say('limit_set')}
+      </Button>
+    </form>
+  );
+}

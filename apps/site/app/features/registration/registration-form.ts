@@ -1,0 +1,60 @@
+import type { FieldDefinition } from '@fairbook/contract';
+import { birthDateProblem, emailProblem, type FieldProblem, nameProblem, passwordProblem } from '@fairbook/contract/field-rules';
+
+export type FormValues = Readonly<Record<string, string | boolean>>;
+
+/** Shown when its parent has the value it asks for, or when it has no parent. */
+export const isVisible = (field: FieldDefinition, values: FormValues): boolean =>
+  field.visible && (field.parentName === null || String(values[field.parentName] ?? '') === (field.parentValue ?? ''));
+
+/** First values: the option the server marks, else nothing. */
+export const startValues = (fields: readonly FieldDefinition[]): FormValues =>
+  Object.fromEntries(
+    fields.map((field) => {
+      if (field.type === 'checkbox') return [field.name, false];
+      const marked = field.options.find((option) => option.selected) ?? (field.type === 'select' ? field.options[0] : undefined);
+      return [field.name, marked ? String(marked.id) : ''];
+    }),
+  );
+
+/** What is wrong with a field now; the rules are the server's own. `minimumAge` is that of the chosen country. */
+export function fieldProblem(field: FieldDefinition, values: FormValues, minimumAge: number, now: number): FieldProblem | undefined {
+  const value = values[field.name];
+  if (field.type === 'checkbox') return field.required && value !== true ? { message: 'refusal_consent-missing' } : undefined;
+  const text = String(value ?? '');
+  if (text === '') return field.required ? { message: 'required' } : undefined;
+  if (field.type === 'email') return emailProblem(text);
+  if (field.type === 'password') return passwordProblem(text);
+  if (field.type === 'birthday') return birthDateProblem(text, minimumAge, now);
+  if (field.name === 'name' || field.name === 'surname') return nameProblem(text);
+  return undefined;
+}
+
+/** All visible fields without a problem. */
+export const isReady = (fields: readonly FieldDefinition[], values: FormValues, minimumAge: number, now: number): boolean =>
+  fields.every((field) => !isVisible(field, values) || fieldProblem(field, values, minimumAge, now) === undefined);
+
+export interface LimitChoice {
+  readonly kind: 'none' | 'limit' | 'later';
+  readonly period: 'day' | 'week' | 'month';
+  readonly amount: string;
+}
+
+/** The body of the submit call: option ids as numbers, empty optional fields left out. */
+export function submitBody(
+  type: string,
+  fields: readonly FieldDefinition[],
+  values: FormValues,
+  limit: LimitChoice,
+): Record<string, unknown> {
+  const body: Record<string, unknown> = { type };
+  for (const field of fields) {
+    if (!isVisible(field, values)) continue;
+    const value = values[field.name];
+    if (value === '' || value === undefined) continue;
+    body[field.name] = field.type === 'select' ? Number(value) : value;
+  }
+  if (limit.kind === 'none') body['deposit_limit'] = 'none';
+  if (limit.kind === 'limit') body['deposit_limit'] = { period: limit.period, amount: limit.amount };
+  return body;
+}
