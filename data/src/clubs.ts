@@ -1,3 +1,4 @@
+import { shortTeamName } from './club-short-names.ts';
 import { type Country, countryByName } from './countries.ts';
 import { dataFile, once, readTable } from './table.ts';
 
@@ -69,17 +70,29 @@ const HOST_LEAGUE: ReadonlyMap<number, number> = new Map([
   [135, 4],
 ]);
 
-const spellings = once(() => {
-  const byCountry = new Map<number, Map<string, string>>();
+interface CountrySpellings {
+  readonly exact: Map<string, string>;
+  /** By the name without its "FC"; two clubs of one short name leave none. */
+  readonly short: Map<string, string | undefined>;
+}
+
+const plain = (name: string): string => name.replace(/\s+/g, ' ').trim();
+
+const spellings = once((): ReadonlyMap<number, CountrySpellings> => {
+  const byCountry = new Map<number, CountrySpellings>();
   const add = (countryId: number, spelling: string, club: string): void => {
-    const names = byCountry.get(countryId) ?? new Map<string, string>();
+    const names = byCountry.get(countryId) ?? { exact: new Map<string, string>(), short: new Map<string, string | undefined>() };
     byCountry.set(countryId, names);
-    if (!names.has(spelling)) names.set(spelling, club);
+    if (names.exact.has(spelling)) return;
+    names.exact.set(spelling, club);
+    const short = shortTeamName(spelling).toLowerCase();
+    names.short.set(short, !names.short.has(short) || names.short.get(short) === club ? club : undefined);
   };
-  for (const { nameInMatches, club, countryId } of loadClubSpellings()) if (countryId !== undefined) add(countryId, nameInMatches, club);
-  for (const { club, countryId } of loadClubSpellings()) if (countryId !== undefined) add(countryId, club, club);
-  for (const { name, countryId } of loadClubs()) add(countryId, name, name);
-  for (const { name, countryId, aliases } of loadClubs()) for (const alias of aliases) add(countryId, alias, name);
+  for (const { nameInMatches, club, countryId } of loadClubSpellings())
+    if (countryId !== undefined) add(countryId, nameInMatches, plain(club));
+  for (const { club, countryId } of loadClubSpellings()) if (countryId !== undefined) add(countryId, club, plain(club));
+  for (const { name, countryId } of loadClubs()) add(countryId, name, plain(name));
+  for (const { name, countryId, aliases } of loadClubs()) for (const alias of aliases) add(countryId, alias, plain(name));
   return byCountry;
 });
 
@@ -90,12 +103,24 @@ export interface ClubRef {
   readonly countryId: number;
 }
 
+const known = (countryId: number, spelling: string): string | undefined => {
+  const names = spellings().get(countryId);
+  return names?.exact.get(spelling) ?? names?.short.get(shortTeamName(spelling).toLowerCase());
+};
+
+const refs = new Map<string, ClubRef>();
+
 /** The club meant by a spelling in a country's files; a spelling that nobody knows stands for itself. */
 export function resolveClub(countryId: number, spelling: string): ClubRef {
+  const asked = `${countryId}:${spelling}`;
+  const kept = refs.get(asked);
+  if (kept !== undefined) return kept;
+  const own = known(countryId, spelling);
   const host = HOST_LEAGUE.get(countryId);
-  const inHost = host === undefined ? undefined : spellings().get(host)?.get(spelling);
-  if (host !== undefined && inHost !== undefined && !spellings().get(countryId)?.has(spelling))
-    return { key: `${host}:${inHost}`, name: inHost, countryId: host };
-  const name = spellings().get(countryId)?.get(spelling) ?? spelling;
-  return { key: `${countryId}:${name}`, name, countryId };
+  const inHost = own === undefined && host !== undefined ? known(host, spelling) : undefined;
+  const at = inHost !== undefined && host !== undefined ? host : countryId;
+  const name = own ?? inHost ?? plain(spelling);
+  const ref = { key: `${at}:${name}`, name, countryId: at };
+  refs.set(asked, ref);
+  return ref;
 }

@@ -1,5 +1,6 @@
 export * from './basketball.ts';
 export * from './catalogue.ts';
+export * from './club-short-names.ts';
 export * from './clubs.ts';
 export * from './countries.ts';
 export * from './football.ts';
