@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { type Check, runChecks } from './run-checks.ts';
+import type { Ended } from './run-command.ts';
+
+const ended = (ok: boolean, output = ''): Ended => ({ ok, output, seconds: 1 });
+const check = (name: string, ok = true, more: Partial<Check> = {}): Check => ({ name, run: async () => ended(ok), ...more });
+const silent = () => {};
+
+describe('the checks', () => {
+  test('count one each, or as many tests as they say', async () => {
+    const counted = check('tests', false, { count: () => ({ passed: 7, failed: 2 }) });
+    expect(await runChecks([check('a'), check('b', false), counted], silent)).toEqual({ passed: 8, failed: 3 });
+  });
+
+  test('a tool that broke after its tests had passed is a failure', async () => {
+    const broken = check('tests', false, { count: () => ({ passed: 7, failed: 0 }) });
+    expect(await runChecks([broken], silent)).toEqual({ passed: 7, failed: 1 });
+  });
+
+  test('a tool that left no count is one failure', async () => {
+    const lost = check('tests', false, {
+      count: () => {
+        throw new Error('no report');
+      },
+    });
+    expect(await runChecks([lost], silent)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('begin after those they wait for, and in spite of their failure', async () => {
+    const order: string[] = [];
+    const noting = (name: string, ok: boolean, after: string[] = []): Check => ({
+      name,
+      after,
+      run: async () => {
+        order.push(name);
+        return ended(ok);
+      },
+    });
+    await runChecks([noting('last', true, ['first', 'second']), noting('second', true, ['first']), noting('first', false)], silent);
+    expect(order).toEqual(['first', 'second', 'last']);
+  });
+
+  test('print a failure with what the tool said, and nothing of a success', async () => {
+    const printed: string[] = [];
+    const saying = (name: string, ok: boolean): Check => ({ name, run: async () => ended(ok, `${name} said this`) });
+    await runChecks([saying('good', true), saying('bad', false)], (line) => printed.push(line));
+    expect(printed.join('\n')).toContain('bad said this');
+    expect(printed.join('\n')).not.toContain('good said this');
+  });
+});
