@@ -38,6 +38,10 @@ describe('changing a limit', () => {
     expect(limitAt(waiting, 97 * HOUR, policy)).toEqual(limit(5000n));
   });
 
+  it('drops a waiting raise when the player asks for the limit that holds', () => {
+    expect(changed(changed(limit(5000n), 9000n), 5000n, HOUR)).toEqual(limit(5000n));
+  });
+
   it('drops a waiting raise when the player lowers the limit after all', () => {
     const lowered = changed(changed(limit(5000n), 9000n), 3000n, HOUR);
     expect(lowered).toEqual(limit(3000n));
@@ -117,6 +121,8 @@ describe('windowStart', () => {
     ['day', '2026-10-25T12:00:00Z', 'Europe/London', '2026-10-24T23:00:00Z'],
     ['month', '2026-01-01T00:00:00Z', 'America/New_York', '2025-12-01T05:00:00Z'],
     ['week', '2026-11-22T12:00:00Z', 'UTC', '2026-11-16T00:00:00Z'],
+    ['day', '2026-04-05T10:00:00Z', 'Pacific/Auckland', '2026-04-04T11:00:00Z'],
+    ['day', '2026-03-08T15:00:00Z', 'America/New_York', '2026-03-08T05:00:00Z'],
     ['day', '2026-05-01T00:10:00Z', 'Asia/Kolkata', '2026-04-30T18:30:00Z'],
   ] as const)('%s at %s in %s began %s', (period, now, timeZone, start) => {
     expect(new Date(windowStart(period, at(now), { ...calendar, timeZone })).toISOString()).toBe(new Date(start).toISOString());

@@ -126,6 +126,14 @@ describe('applyMargin', () => {
     expect(applyMargin([0.4, 0.4, 0.2], { method: 'power', size: 0 })).toEqual([2500, 2500, 5000]);
   });
 
+  it('puts the margin on the part of a book that is offered, not on what is missing', () => {
+    for (const name of MARGIN_METHODS) {
+      const prices = applyMargin([0.3, 0.18], { method: name, size: 0.05 });
+      const held = prices.reduce((sum, price) => sum + 1000 / price, 0);
+      expect([name, held > 0.48 * 1.05 - 1e-9 && held < 0.48 * 1.05 + 0.001]).toEqual([name, true]);
+    }
+  });
+
   it('spreads over two winners', () => {
     const prices = applyMargin([0.8, 0.75, 0.45], { method: 'multiplicative', size: 0.06 }, 2);
     expect(prices).toEqual([1179, 1257, 2096]);

@@ -128,13 +128,14 @@ export function removeMargin(prices: readonly Price[], method: MarginMethod, win
 
 /** Quoted probabilities before rounding to prices. */
 function quotesOf(probabilities: readonly number[], { method, size }: MarginSetting, winners: number): readonly number[] {
-  const target = winners * (1 + size);
+  const covered = Math.min(winners, total(probabilities));
+  const target = covered * (1 + size);
   if (size === 0) return probabilities;
   switch (method) {
     case 'multiplicative':
       return probabilities.map((p) => p * (1 + size));
     case 'additive':
-      return probabilities.map((p) => p + (winners * size) / probabilities.length);
+      return probabilities.map((p) => p + (covered * size) / probabilities.length);
     case 'power': {
       const logs = probabilities.map(Math.log);
       const exponent = solve((k) => sumOf(logs, (log) => Math.exp(k * log)) - target, 1, NEARLY_ZERO);
@@ -145,11 +146,11 @@ function quotesOf(probabilities: readonly number[], { method, size }: MarginSett
       return probabilities.map((p) => oddsRatio(p, ratio));
     }
     case 'shin': {
-      const share = probabilities.map((p) => p / winners);
+      const share = probabilities.map((p) => p / covered);
       const root = (p: number, z: number): number => Math.sqrt(z * p + (1 - z) * p * p);
       const rootOfBook = Math.sqrt(1 + size);
       const z = solve((x) => sumOf(share, (p) => root(p, x)) - rootOfBook, 0, 1);
-      return share.map((p) => root(p, z) * rootOfBook * winners);
+      return share.map((p) => root(p, z) * rootOfBook * covered);
     }
   }
 }
@@ -158,7 +159,8 @@ function quotesOf(probabilities: readonly number[], { method, size }: MarginSett
  * Brand prices from fair probabilities: thousandths, rounded down, so that the book holds at least the overround asked for
  * (short of outcomes clamped to the lowest price 1.001). A more likely outcome never gets a higher price.
  * A method that runs out of room (power and odds-ratio can never quote above 1) holds what it can.
- * @param probabilities each from 0 to 1, adding up to `winners`
+ * @param probabilities each from 0 to 1, adding up to `winners`, or to less where not every outcome is offered (home and over,
+ *   home and under): such a book carries the margin on the part it covers
  */
 export function applyMargin(probabilities: readonly number[], setting: MarginSetting, winners = 1): Price[] {
   assert(setting.size >= 0 && setting.size <= MAX_OVERROUND, `an overround lies between 0 and ${MAX_OVERROUND}`);

@@ -29,6 +29,10 @@ describe('formatPrice', () => {
     }
   });
 
+  it('takes the lower of two rungs that are equally near, so that it never promises too much', () => {
+    expect([formatPrice(5250, 'fractional'), formatPrice(13_000 + 1000, 'fractional')]).toEqual(['4/1', '12/1']);
+  });
+
   it('has a ladder that only climbs', () => {
     for (let i = 1; i < FRACTION_LADDER.length; i += 1) {
       const [a, b] = [FRACTION_LADDER[i - 1]!, FRACTION_LADDER[i]!];

@@ -48,6 +48,11 @@ describe('settle', () => {
       { kind: 'conditional', blocks: [[0, 1], [2]], blockStakes: ['5.00'], legs: [leg('2', 'won'), leg('1.5', 'won'), leg('2', 'won')] },
       { lines: 2, totalStake: '10.00', payout: '35.00' },
     ],
+    [
+      'a chain per line, which takes its stake once',
+      { kind: 'chain', stakeMode: 'per-line', legs: [leg('2', 'won'), leg('2', 'won')] },
+      { lines: 2, totalStake: '10.00', payout: '30.00' },
+    ],
     ['an anti-express', { kind: 'anti-express', legs: [leg('2', 'lost'), leg('2', 'won')] }, { lines: 1, payout: '13.33' }],
     [
       'each-way',

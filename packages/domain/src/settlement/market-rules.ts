@@ -80,7 +80,9 @@ const correctScore = (asked: Asked): Decided => {
   const a = Math.floor(asked.line / 1000);
   const b = asked.line % 1000;
   if (asked.outcome === 'score') return both(fromTruth(equals(home, a)), fromTruth(equals(away, b)));
-  // "Any other" starts after the listed scores 0:0 to a:b: some side scores more than it has there.
+  // "Any other" starts after the listed scores 0:0 to a:b: some side scores more than it has there. Without that score on the
+  // selection nobody knows which scores were listed, and the stake goes back.
+  if (asked.line === 0) return undefined;
   return opposite(both(opposite(fromTruth(reaches(home, a + 1))), opposite(fromTruth(reaches(away, b + 1)))));
 };
 

@@ -114,6 +114,7 @@ describe('finished matches', () => {
     [3, 3, 'any-other', scoreLine(3, 3), 'lost'],
     [4, 0, 'any-other', scoreLine(3, 3), 'won'],
     [0, 4, 'any-other', scoreLine(3, 3), 'won'],
+    [1, 0, 'any-other', 0, 'void'],
   ] as const)('correct score of %i:%i: %s %i is %s', (home, away, outcome, line, result) => {
     expect(settle('correct-score', outcome, line, factsOf('h'.repeat(home) + 'a'.repeat(away)))).toBe(result);
   });
@@ -181,6 +182,23 @@ describe('finished matches', () => {
       counts: { score: { match: pair(90, 90), overtime: pair(8, 11) } },
     };
     expect([settle('winner', 'away', 0, facts), settle('1x2', 'draw', 0, facts)]).toEqual(['won', 'won']);
+    const full = { period: 'full', statistic: 'score' } as const;
+    // A decided match had no overtime; of a level one nobody knows.
+    expect([settleOutcome('total', 'over', 500, full, factsOf('h|')), settleOutcome('total', 'over', 500, full, factsOf('h|a'))]).toEqual([
+      'won',
+      'void',
+    ]);
+    const late: ResultFacts = {
+      ...facts,
+      counts: { score: { match: pair(1, 0), overtime: pair(0, 1) } },
+      goals: [...goalsOf('h|'), { order: 2, side: 'away', minute: 118, period: 'overtime' }],
+    };
+    expect([
+      settle('next-goal', 'none', 2000, late),
+      settleOutcome('next-goal', 'away', 2000, { period: 'full', statistic: 'score' }, late),
+    ]).toEqual(['won', 'won']);
+    const inPlay: ResultFacts = { ...late, status: 'live', counts: { score: { match: pair(1, 0) } } };
+    expect(settle('next-goal', 'away', 2000, inPlay)).toBeUndefined();
     const level: ResultFacts = { ...facts, counts: { score: { match: pair(1, 1), full: pair(1, 1) } } };
     expect(settle('winner', 'home', 0, level)).toBe('void');
   });
