@@ -117,6 +117,26 @@ describe('transfers', () => {
     expect([books.of(cash), books.of(revenue), books.of(brandAccount('fairbook', 'adjustment'))]).toEqual([0n, 1000n, -2500n]);
   });
 
+  it('reverse out of the new payout too, so that a spent win corrected down costs the house the difference only', () => {
+    const books = new Books();
+    books.post(depositTransfers(who, '1', 'sandbox', 1000n));
+    books.post(stakeTransfers(who, '7', purses(1000n)));
+    books.post(settlementTransfers(who, '7', purses(1000n), { result: 'won', payout: 3000n }));
+    books.post(withdrawalTransfers(who, '2', 'sandbox', 3000n, 'hold'));
+    books.post(
+      resettlementTransfers(
+        who,
+        '7',
+        2,
+        purses(1000n),
+        { result: 'won', payout: 3000n },
+        { result: 'half-won', payout: 2000n },
+        purses(0n),
+      ),
+    );
+    expect([books.of(cash), books.of(revenue), books.of(brandAccount('fairbook', 'adjustment'))]).toEqual([0n, -1000n, -1000n]);
+  });
+
   it('move nothing when a correction changes nothing', () => {
     const same: BetReturn = { result: 'won', payout: 1850n };
     expect(resettlementTransfers(who, '7', 2, purses(1000n), same, same, purses(0n))).toEqual([]);
