@@ -38,6 +38,8 @@ export const TRANSFER_KINDS = {
   'withdrawal-released': { debit: ['locked'], credit: ['cash'] },
   stake: { debit: ['cash', 'bonus'], credit: ['open-stakes'] },
   'stake-taken': { debit: ['open-stakes'], credit: ['revenue'] },
+  /** A settlement taken back: the stake stands open again. */
+  'stake-restored': { debit: ['revenue'], credit: ['open-stakes'] },
   payout: { debit: ['revenue'], credit: ['cash', 'bonus'] },
   'void-return': { debit: ['open-stakes', 'revenue'], credit: ['cash', 'bonus'] },
   'cash-out': { debit: ['revenue'], credit: ['cash', 'bonus'] },
