@@ -1,0 +1,227 @@
+import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PlayerCtx } from '../../platform/context.ts';
+import { type House, house, order, pick } from '../../testing/betting-house.ts';
+
+let base: TestDatabase;
+let h: House;
+let ann: PlayerCtx;
+let fixture = 1000;
+
+beforeAll(async () => {
+  base = await testDatabase();
+  h = await house(base.db);
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  fixture += 10;
+  h.setFresh(true);
+  h.setAllowance(undefined);
+  ann = await h.player(10_000n);
+});
+
+const place = (...args: Parameters<typeof order>) => h.betting.placeBet(ann, order(...args));
+const code = async (answer: ReturnType<typeof place>) => {
+  const result = await answer;
+  return result.ok ? result.value.kind : result.refusal.code;
+};
+const clean = async () => expect((await h.ledger.verify(base.db)).differences).toEqual([]);
+
+describe('a placed bet', () => {
+  test('takes its stake, keeps its legs as seen and stands among the open bets', async () => {
+    const placed = await place(1500n, [pick(fixture), pick(fixture + 1, 9, 2500)]);
+    expect(placed).toMatchObject({ ok: true, value: { kind: 'placed', price: 4000n, potentialReturn: 6000n, cash: 8500n } });
+    const [bet] = (await h.betting.bets(ann, { state: 'open', page: 1 })).items;
+    expect(bet).toMatchObject({
+      kind: 'express',
+      stake: '15.00',
+      potentialReturn: '60.00',
+      price: 4000,
+      status: 'accepted',
+      payout: undefined,
+    });
+    expect(bet?.legs).toMatchObject([
+      { home: `Home ${fixture}`, pick: 'home', price: 2000, result: 'open', phase: 'line' },
+      { pick: 'over', market: 'total', key: `${pick(fixture + 1).gameId}:9:2500` },
+    ]);
+    await clean();
+  });
+
+  test('is one bet however often its order comes back, and another order under its name is refused', async () => {
+    const asked = order(1000n, [pick(fixture)], { guid: 'the-same' });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => h.betting.placeBet(ann, asked)));
+    const bets = new Set(answers.map((a) => (a.ok && a.value.kind === 'placed' ? a.value.betId : a)));
+    expect(bets.size).toBe(1);
+    expect(await h.cash(ann)).toBe(9000n);
+    // Also when the price has moved or the fixture is over since: the answer was lost, the bet was not.
+    h.offer(pick(fixture), { status: 'over' });
+    const again = await h.betting.placeBet(ann, asked);
+    expect(again.ok && again.value.kind === 'placed' && bets.has(again.value.betId)).toBe(true);
+    expect(await code(h.betting.placeBet(ann, { ...asked, stake: 1001n }))).toBe('idempotency-conflict');
+    await clean();
+  });
+
+  test('is one of fifty different orders on a balance for one', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => code(place(10_000n, [pick(fixture)], { guid: `race-${i}` }))));
+    expect(answers.filter((a) => a === 'placed')).toHaveLength(1);
+    expect(answers.filter((a) => a === 'insufficient-balance')).toHaveLength(49);
+    expect(await h.cash(ann)).toBe(0n);
+    await clean();
+  });
+
+  test('is announced only when it stands', async () => {
+    const told: string[] = [];
+    const listening = await house(base.db);
+    listening.news.on('bet', (news) => void told.push((news.body as { betId: string }).betId));
+    await listening.news.drain();
+    told.length = 0;
+    const placed = await place(100n, [pick(fixture)]);
+    await code(place(99_999n, [pick(fixture)]));
+    await listening.news.drain();
+    expect(told).toEqual([placed.ok && placed.value.kind === 'placed' ? `${placed.value.betId}` : '']);
+  });
+});
+
+describe('a refused bet moves no money, and names what is wrong first', () => {
+  const cases: [name: string, answer: string, arrange: () => void, order_: () => Parameters<typeof order>][] = [
+    ['a kind not offered yet', 'wrong-coupon-kind', () => {}, () => [100n, [pick(fixture), pick(fixture + 1)], { vid: 2 }]],
+    ['an unknown kind', 'wrong-coupon-kind', () => {}, () => [100n, [pick(fixture)], { vid: 77 }]],
+    ['51 legs', 'too-many-legs', () => {}, () => [100n, Array.from({ length: 51 }, (_, i) => pick(fixture + i))]],
+    ['an outcome that is not known', 'market-gone', () => {}, () => [100n, [pick(fixture, 999_999)]]],
+    ['a fixture that is over', 'fixture-over', () => h.offer(pick(fixture), { status: 'over' }), () => [100n, [pick(fixture)]]],
+    ['a silent feed', 'prices-stale', () => h.setFresh(false), () => [100n, [pick(fixture)]]],
+    ['a market that is gone', 'market-gone', () => h.offer(pick(fixture), { status: 'gone' }), () => [100n, [pick(fixture)]]],
+    ['a suspended outcome', 'outcome-suspended', () => h.offer(pick(fixture), { status: 'suspended' }), () => [100n, [pick(fixture)]]],
+    ['a moved price', 'price-changed', () => h.offer(pick(fixture), { price: 2050 }), () => [100n, [pick(fixture)]]],
+    ['two legs of one fixture', 'related-legs', () => {}, () => [100n, [pick(fixture), pick(fixture, 9, 2500)]]],
+    ['a stake below the minimum', 'stake-under-minimum', () => {}, () => [9n, [pick(fixture)]]],
+    ['a stake above the maximum', 'stake-over-maximum', () => {}, () => [500_001n, [pick(fixture)]]],
+    ['a balance that does not hold it', 'insufficient-balance', () => {}, () => [10_001n, [pick(fixture)]]],
+    ['a stake limit', 'stake-limit', () => h.setAllowance({ amount: 99n, code: 'stake-limit' }), () => [100n, [pick(fixture)]]],
+    // Two reasons at once: the earlier in the order of acceptance is told.
+    [
+      'a limit and a fixture that is over',
+      'loss-limit',
+      () => {
+        h.setAllowance({ amount: 1n, code: 'loss-limit' });
+        h.offer(pick(fixture), { status: 'over' });
+      },
+      () => [100n, [pick(fixture)]],
+    ],
+    ['a moved price and a stake too low', 'price-changed', () => h.offer(pick(fixture), { price: 2050 }), () => [1n, [pick(fixture)]]],
+    ['a stake too high for market and purse', 'stake-over-maximum', () => {}, () => [600_000n, [pick(fixture)]]],
+  ];
+  test.each(cases)('%s: %s', async (_, refusal, arrange, asked) => {
+    arrange();
+    expect(await code(place(...asked()))).toBe(refusal);
+    expect(await h.cash(ann)).toBe(10_000n);
+  });
+
+  test.each([
+    ['blocked', 'account-blocked'],
+    ['closed', 'account-blocked'],
+    ['self-excluded', 'self-excluded'],
+    ['time-out', 'time-out-active'],
+  ] as const)('a player who is %s', async (status, refusal) => {
+    ann = { ...ann, player: { ...ann.player, status } };
+    h.offer(pick(fixture), { status: 'over' });
+    expect(await code(place(100n, [pick(fixture)]))).toBe(refusal);
+  });
+
+  test('names the leg and its price now', async () => {
+    h.offer(pick(fixture + 1), { price: 1900 });
+    expect(await place(100n, [pick(fixture), pick(fixture + 1)])).toMatchObject({
+      ok: false,
+      refusal: { code: 'price-changed', leg: 1, facts: { price: 1900, was: 2000 } },
+    });
+  });
+});
+
+describe('a price that moved', () => {
+  test.each([
+    [0, 2100, 'price-changed'],
+    [0, 1900, 'price-changed'],
+    [1, 2100, 'placed'],
+    [1, 1900, 'price-changed'],
+    [2, 2100, 'placed'],
+    [2, 1900, 'placed'],
+  ] as const)('policy %i at %i: %s, at the price of now', async (policy, price, answer) => {
+    h.offer(pick(fixture), { price });
+    const result = await place(1000n, [pick(fixture)], { policy });
+    expect(result.ok ? result.value.kind : result.refusal.code).toBe(answer);
+    if (result.ok && result.value.kind === 'placed') expect(result.value.price).toBe(BigInt(price));
+  });
+});
+
+describe('the live delay', () => {
+  const live = () => [pick(fixture, 1, 0, 'live')];
+  test('first answers a name and a wait; the same order after it is placed, once', async () => {
+    const first = await place(1000n, live());
+    expect(first).toMatchObject({ ok: true, value: { kind: 'wait', waitMs: h.brand.liveDelayMs.football } });
+    const guid = first.ok ? first.value.guid : '';
+    h.clock.advance(2000);
+    expect(await place(1000n, live(), { guid })).toMatchObject({ ok: true, value: { kind: 'wait', guid, waitMs: 3000 } });
+    expect(await h.cash(ann)).toBe(10_000n);
+    h.clock.advance(3000);
+    const placed = await place(1000n, live(), { guid });
+    expect(placed).toMatchObject({ ok: true, value: { kind: 'placed', cash: 9000n } });
+    expect(await place(1000n, live(), { guid })).toEqual(placed);
+    expect(await h.cash(ann)).toBe(9000n);
+  });
+
+  test('checks again after the wait', async () => {
+    const first = await place(1000n, live());
+    h.clock.advance(5000);
+    h.offer(live()[0]!, { price: 1500 });
+    expect(await code(place(1000n, live(), { guid: first.ok ? first.value.guid : '' }))).toBe('price-changed');
+    expect(await h.cash(ann)).toBe(10_000n);
+  });
+
+  test('is not skipped by another order under the name that waited', async () => {
+    const first = await place(1000n, live());
+    h.clock.advance(5000);
+    expect(await code(place(2000n, live(), { guid: first.ok ? first.value.guid : '' }))).toBe('idempotency-conflict');
+  });
+
+  test('an order that never waited starts the wait, whatever name it brings', async () => {
+    expect(await code(place(1000n, live(), { guid: 'brought-along' }))).toBe('wait');
+  });
+
+  test('keeps at most twenty orders of a player waiting', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => code(place(100n, live()))));
+    expect(answers.filter((a) => a === 'wait')).toHaveLength(20);
+    expect(answers.filter((a) => a === 'too-many-attempts')).toHaveLength(5);
+  });
+});
+
+describe('liability', () => {
+  test('an outcome takes no more than the house may lose on it, also from many at once; another outcome is free', async () => {
+    const small = await house(base.db, { node: 1, brand: { liability: [{ currency: 'EUR', maximumLoss: '5000' }] } });
+    const bob = { ...ann, brand: small.brand };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => small.betting.placeBet(bob, order(1000n, [pick(fixture)], { guid: `l${i}` }))),
+    );
+    expect(answers.filter((a) => a.ok)).toHaveLength(5);
+    expect(answers.flatMap((a) => (a.ok ? [] : [a.refusal.code])).every((c) => c === 'liability-exceeded')).toBe(true);
+    const other = await small.betting.placeBet(bob, order(1000n, [pick(fixture, 3)]));
+    expect(other.ok).toBe(true);
+    // After a restart the room is the same, read from the open bets.
+    const restarted = await house(base.db, { node: 2, brand: small.brand });
+    await restarted.risk.start();
+    expect(restarted.risk.exposure(1, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' })).toBe(5000n);
+  });
+
+  test('a bet refused by the balance gives its room back', async () => {
+    const poor = await h.player(0n);
+    await h.betting.placeBet(poor, order(1000n, [pick(fixture)]));
+    expect(h.risk.exposure(1, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' })).toBe(0n);
+  });
+
+  test('a factor scales the bounds of one player', async () => {
+    await h.risk.setFactor({ brandId: 1, playerId: ann.player.playerId, factor: 1, who: 'staff:1', why: 'test' });
+    expect(await place(1000n, [pick(fixture)])).toMatchObject({
+      ok: false,
+      refusal: { code: 'stake-over-maximum', facts: { bound: '5.00' } },
+    });
+  });
+});

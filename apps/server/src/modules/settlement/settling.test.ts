@@ -1,0 +1,284 @@
+import { checkReceipt, type Receipt } from '@fairbook/domain';
+import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PlayerCtx } from '../../platform/context.ts';
+import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
+
+let base: TestDatabase;
+let h: House;
+let ann: PlayerCtx;
+let fixture = 2000;
+
+beforeAll(async () => {
+  base = await testDatabase();
+  h = await house(base.db);
+});
+afterAll(() => base.drop());
+beforeEach(async () => {
+  fixture += 10;
+  h.clock.advance(1000);
+  ann = await h.player(10_000n);
+});
+
+const place = async (...args: Parameters<typeof order>): Promise<bigint> => {
+  const placed = await h.betting.placeBet(ann, order(...args));
+  if (!placed.ok || placed.value.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(placed)}`);
+  return placed.value.betId;
+};
+const bet = async (id: bigint) => (await h.betting.bet(ann, `${id}`))!;
+const clean = async () => expect((await h.ledger.verify(base.db)).differences).toEqual([]);
+const settlements = (id: bigint) => h.settlement.settlements(base.db, { brandId: 1, playerId: ann.player.playerId, betId: id });
+
+describe('a single', () => {
+  // Outcome ids: 1 home, 9 over, 3829 Asian handicap home. Price 2.00, stake 10.00, the match ends 2:1.
+  test.each([
+    ['home', 1, 0, 'won', 'won', '20.00'],
+    ['away', 3, 0, 'lost', 'lost', '0.00'],
+    ['over 3 of 3 goals', 9, 3000, 'void', 'void', '10.00'],
+    ['home -0.75', 3829, -750, 'won', 'half-won', '15.00'],
+    ['home -1.25', 3829, -1250, 'lost', 'half-lost', '5.00'],
+  ] as const)('on %s is paid, with a receipt that computes to the same', async (_, outcome, line, status, result, payout) => {
+    const id = await place(1000n, [pick(fixture, outcome, line)]);
+    expect(await h.result(fixture, score(2, 1))).toBe(1);
+    const { bet: view, receipt } = await bet(id);
+    expect(view).toMatchObject({ status, payout, resettled: false, settledAt: h.clock.now() });
+    expect(view.legs[0]?.result).toBe(result);
+    expect(receipt).toMatchObject({ payout, result, rounding: 'half-up' });
+    expect(checkReceipt(JSON.parse(JSON.stringify(receipt)) as Receipt)).toEqual({ verdict: 'equal' });
+    await clean();
+  });
+
+  test('settles while the match goes on, as soon as nothing can change its answer', async () => {
+    const over = await place(1000n, [pick(fixture, 9, 1500)]);
+    const home = await place(1000n, [pick(fixture, 1)]);
+    await h.result(fixture, score(2, 0, 'live', []));
+    expect((await bet(over)).bet.status).toBe('won');
+    expect((await bet(home)).bet).toMatchObject({ status: 'accepted', payout: undefined });
+    expect((await bet(home)).receipt).toBeUndefined();
+    await clean();
+  });
+
+  test('of an abandoned match is void unless it was decided', async () => {
+    const over = await place(1000n, [pick(fixture, 9, 500)]);
+    const home = await place(1000n, [pick(fixture, 1)]);
+    await h.result(fixture, score(1, 0, 'abandoned', []));
+    expect((await bet(over)).bet.status).toBe('won');
+    expect((await bet(home)).bet).toMatchObject({ status: 'void', payout: '10.00' });
+  });
+});
+
+describe('an accumulator', () => {
+  const legs = () => [pick(fixture), pick(fixture + 1), pick(fixture + 2)];
+
+  test('is lost with its first lost leg, and the others change nothing', async () => {
+    const id = await place(1000n, legs());
+    await h.result(fixture, score(1, 0));
+    expect((await bet(id)).bet).toMatchObject({ status: 'accepted', legs: [{ result: 'won' }, { result: 'open' }, { result: 'open' }] });
+    await h.result(fixture + 1, score(0, 1));
+    expect((await bet(id)).bet).toMatchObject({ status: 'lost', payout: '0.00' });
+    await h.result(fixture + 2, score(1, 0));
+    expect(await settlements(id)).toHaveLength(1);
+    expect((await bet(id)).receipt).toMatchObject({ legs: [{ result: 'won' }, { result: 'lost' }, { result: 'open' }] });
+    await clean();
+  });
+
+  test('is paid when all its legs are decided, a void one counting 1', async () => {
+    const id = await place(1000n, legs());
+    await h.result(fixture, score(1, 0));
+    await h.result(fixture + 1, score(0, 0, 'cancelled', []));
+    await h.result(fixture + 2, score(3, 1));
+    expect((await bet(id)).bet).toMatchObject({ status: 'won', payout: '40.00' });
+    expect(await h.cash(ann)).toBe(13_000n);
+    await clean();
+  });
+});
+
+describe('the same facts twice', () => {
+  test('move no money', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(1, 0));
+    expect((await h.settlement.settleFixture(fixture)).bets).toBe(0);
+    expect(await h.result(fixture, score(1, 0))).toBe(0);
+    expect(await settlements(id)).toHaveLength(1);
+    expect(await h.cash(ann)).toBe(11_000n);
+  });
+
+  test('also side by side', async () => {
+    await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(0, 0, 'live', []));
+    h.factsOf(fixture);
+    await Promise.all([h.result(fixture, score(1, 0)), ...Array.from({ length: 5 }, () => h.settlement.settleFixture(fixture))]);
+    expect(await h.cash(ann)).toBe(11_000n);
+    await clean();
+  });
+});
+
+describe('a corrected result', () => {
+  test('pays what was lost, and shows both settlements', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(0, 1));
+    expect(await h.cash(ann)).toBe(9000n);
+    await h.result(fixture, score(1, 0));
+    expect(await h.cash(ann)).toBe(11_000n);
+    expect(await settlements(id)).toMatchObject([
+      { version: 1, result: 'lost', payout: 0n },
+      { version: 2, result: 'won', payout: 2000n, reversed: 0n },
+    ]);
+    expect((await bet(id)).bet).toMatchObject({ status: 'won', payout: '20.00', resettled: true });
+    await clean();
+  });
+
+  test('takes back what was paid', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(1, 0));
+    await h.result(fixture, score(0, 1));
+    expect(await h.cash(ann)).toBe(9000n);
+    expect(await settlements(id)).toMatchObject([{ payout: 2000n }, { payout: 0n, reversed: 2000n, receivable: 0n }]);
+    await clean();
+  });
+
+  test('never takes a player below zero: what the cash does not hold is the house’s receivable', async () => {
+    const id = await place(10_000n, [pick(fixture)]);
+    await h.result(fixture, score(1, 0));
+    await place(19_000n, [pick(fixture + 1)]);
+    expect(await h.cash(ann)).toBe(1000n);
+    await h.result(fixture, score(0, 1));
+    expect(await h.cash(ann)).toBe(0n);
+    expect((await settlements(id))[1]).toMatchObject({ reversed: 20_000n, receivable: 19_000n });
+    const [row] = await base.db.query<{ balance: bigint }>(
+      `select sum(balance)::int8 as balance from house_balance where account = 'house:adjustment'`,
+    );
+    expect(row?.balance).toBe(-19_000n);
+    await clean();
+  });
+
+  test('opens an accumulator again that a wrong result had lost', async () => {
+    const id = await place(1000n, [pick(fixture), pick(fixture + 1)]);
+    await h.result(fixture, score(0, 1));
+    expect((await bet(id)).bet.status).toBe('lost');
+    await h.result(fixture, score(1, 0));
+    expect((await bet(id)).bet).toMatchObject({ status: 'accepted', payout: undefined, settledAt: undefined });
+    await h.result(fixture + 1, score(1, 0));
+    expect((await bet(id)).bet).toMatchObject({ status: 'won', payout: '40.00' });
+    expect((await settlements(id)).map((s) => s.result)).toEqual(['lost', 'open', 'won']);
+    await clean();
+  });
+});
+
+describe('rulings', () => {
+  const act = { who: 'staff:7', why: 'wrong kick-off time' };
+
+  test('a market made void returns its stakes, settled or not, other markets stand; taken back, the facts hold again', async () => {
+    const settled = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(1, 0, 'live', ['first-half']));
+    const open = await place(1000n, [pick(fixture, 3)]);
+    const other = await place(1000n, [pick(fixture, 9, 2500)]);
+    await h.result(fixture, score(1, 0));
+    expect((await bet(settled)).bet.status).toBe('won');
+    const ruling = await h.settlement.voidMarket({ ...act, brandId: 1, fixture, markets: [{ slot: 0, market: '1x2' }] });
+    await h.settlement.drain();
+    for (const id of [settled, open]) expect((await bet(id)).bet).toMatchObject({ status: 'void', payout: '10.00' });
+    expect((await bet(other)).bet.status).toBe('lost');
+    expect((await bet(open)).receipt).toMatchObject({ legs: [{ voided: act.why }] });
+    await h.settlement.undoRuling({ ...act, brandId: 1, fixture, ruling: ruling.ok ? ruling.value : 0n });
+    await h.settlement.drain();
+    expect((await bet(settled)).bet.status).toBe('won');
+    expect((await bet(open)).bet.status).toBe('lost');
+    await clean();
+  });
+
+  test('a ruling of another brand changes nothing, and nobody rules without a reason', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(1, 0));
+    await h.settlement.voidMarket({ ...act, brandId: 2, fixture, markets: 'all' });
+    await h.settlement.drain();
+    expect((await bet(id)).bet.status).toBe('won');
+    expect(await h.settlement.voidMarket({ ...act, why: ' ', brandId: 1, fixture, markets: 'all' })).toMatchObject({
+      ok: false,
+      refusal: { field: 'why' },
+    });
+  });
+
+  test('a cancel by the feed voids the bets placed in its window, told once or twice, and can be rolled back', async () => {
+    const early = await place(1000n, [pick(fixture)]);
+    h.clock.advance(60_000);
+    const from = h.clock.now();
+    const inside = await place(1000n, [pick(fixture)]);
+    h.clock.advance(60_000);
+    const cancel = {
+      topic: 'settlement-cancel',
+      brandId: 0,
+      key: `${fixture}`,
+      body: { fixture, markets: 'all', from, until: h.clock.now() - 1, reason: 'late goal' },
+    };
+    await h.result(fixture, score(1, 0));
+    h.settlement.start();
+    await base.db.transaction((tx) => h.news.add(tx, [cancel, cancel]));
+    await h.news.drain();
+    await h.settlement.stop();
+    await h.settlement.drain();
+    expect((await h.settlement.rulings(fixture)).length).toBe(1);
+    expect((await bet(early)).bet.status).toBe('won');
+    expect((await bet(inside)).bet.status).toBe('void');
+    const { reason: _, ...window } = cancel.body;
+    await base.db.transaction((tx) => h.news.add(tx, [{ ...cancel, topic: 'rollback', body: { ...window, of: 'settlement-cancel' } }]));
+    await h.news.drain();
+    await h.settlement.drain();
+    expect((await bet(inside)).bet.status).toBe('won');
+    await clean();
+  });
+
+  test('a settlement rolled back by the feed is open until newer facts come', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(1, 0));
+    await base.db.transaction((tx) =>
+      h.news.add(tx, [{ topic: 'rollback', brandId: 0, key: `${fixture}`, body: { fixture, markets: 'all', of: 'settlement' } }]),
+    );
+    await h.news.drain();
+    await h.settlement.drain();
+    expect((await bet(id)).bet.status).toBe('accepted');
+    expect(await h.cash(ann)).toBe(9000n);
+    await clean();
+    await h.result(fixture, score(0, 0));
+    expect((await bet(id)).bet.status).toBe('lost');
+    await clean();
+  });
+
+  test('a corrected result by staff is a new version that settles everything again', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(0, 0));
+    const corrected = await h.settlement.correctResult({ ...act, fixture, facts: score(2, 0) });
+    expect(corrected).toMatchObject({ ok: true, value: { version: 2 } });
+    await h.settlement.drain();
+    expect((await bet(id)).bet.status).toBe('won');
+  });
+});
+
+describe('a crash', () => {
+  test('between batches leaves whole batches; the next run goes on and pays everyone once', async () => {
+    ann = await h.player(100_000n);
+    await Promise.all(Array.from({ length: 900 }, (_, i) => place(100n, [pick(fixture)], { guid: `crash-${i}` })));
+    // The connection dies when the third batch of this player's share begins.
+    let transactions = 0;
+    const transaction: typeof base.db.transaction = (run) =>
+      ++transactions > 3 ? Promise.reject(new Error('killed')) : base.db.transaction(run);
+    const dying = await house({ ...base.db, transaction }, { node: 3 });
+    await expect(dying.result(fixture, score(1, 0))).rejects.toThrow('killed');
+    const paid = await h.cash(ann);
+    expect(paid).toBeGreaterThan(10_000n);
+    expect(paid).toBeLessThan(190_000n);
+    await clean();
+    await h.result(fixture, score(1, 0));
+    expect(await h.cash(ann)).toBe(190_000n);
+    await clean();
+  });
+
+  test('after asking for work does not lose it', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(0, 0, 'live', []));
+    await h.settlement.voidMarket({ who: 'staff:1', why: 'test', brandId: 1, fixture, markets: 'all' });
+    const restarted = await house(base.db, { node: 4 });
+    await restarted.settlement.drain();
+    expect((await bet(id)).bet.status).toBe('void');
+  });
+});

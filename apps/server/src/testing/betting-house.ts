@@ -1,0 +1,245 @@
+import { loadBrands } from '@fairbook/brands';
+import type { Brand } from '@fairbook/contract';
+import type { Db } from '@fairbook/database';
+import {
+  constIdOf,
+  eventIdOf,
+  GAMES,
+  type MarketName,
+  outcomeById,
+  type PeriodName,
+  type Phase,
+  type ResultFacts,
+  resolveGameId,
+  type Selection,
+} from '@fairbook/domain';
+import { type TestClock, testClock } from '@fairbook/testkit';
+import { type Betting, type BettingNeeds, createBetting, type Order } from '../modules/betting/index.ts';
+import { createLedger, type Ledger } from '../modules/ledger/index.ts';
+import { createRisk, type Risk } from '../modules/risk/index.ts';
+import { createSettlement, type Settlement } from '../modules/settlement/index.ts';
+import type { PlayerCtx } from '../platform/context.ts';
+import { idSource } from '../platform/ids.ts';
+import { type Outbox, outbox } from '../platform/outbox.ts';
+
+type Quote = ReturnType<BettingNeeds['board']['quote']>;
+export type Allowance = Awaited<ReturnType<BettingNeeds['limits']['roomForStake']>>[number];
+
+/** A price the fake board offers until told otherwise. */
+export interface Offer {
+  status: Quote['status'];
+  price: number;
+  fairProbability: number;
+}
+
+/** Money's modules wired as app.ts does, on a real database, with a board, limits and facts that the test moves by hand. */
+export interface House {
+  readonly db: Db;
+  readonly clock: TestClock;
+  readonly brand: Brand;
+  readonly ledger: Ledger;
+  readonly risk: Risk;
+  readonly betting: Betting;
+  readonly settlement: Settlement;
+  readonly news: Outbox;
+  readonly needs: BettingNeeds;
+  /** What is not set is open at 2.00. */
+  offer(selection: Selection, offer: Partial<Offer>): void;
+  setFresh(fresh: boolean): void;
+  setAllowance(allowance: Allowance): void;
+  /** The next version of a fixture's facts; settles by it. */
+  result(fixture: number, facts: Omit<ResultFacts, 'version'>): Promise<number>;
+  factsOf(fixture: number): ResultFacts | undefined;
+  player(cash: bigint): Promise<PlayerCtx>;
+  cash(ctx: PlayerCtx): Promise<bigint>;
+}
+
+/** A selection on the main game of a fixture; outcome 1 is home of 1x2, 9 over of total. */
+export const pick = (fixture: number, outcomeId = 1, line = 0, phase: Phase = 'line', slot = 0): Selection => ({
+  gameId: eventIdOf(fixture, slot, phase),
+  outcomeId,
+  line,
+  playerId: 0,
+});
+
+/** A single of 2.00 unless told otherwise. */
+export const order = (stake: bigint, selections: readonly Selection[], more: Partial<Order> = {}): Order => ({
+  vid: selections.length > 1 ? 1 : 0,
+  legs: selections.map((selection) => ({ selection, price: 2000 })),
+  stake,
+  policy: 0,
+  guid: undefined,
+  notWait: false,
+  source: 0,
+  ...more,
+});
+
+/** A football match that ended home:away, nothing known but the score of both halves. */
+export function score(
+  home: number,
+  away: number,
+  status: ResultFacts['status'] = 'ended',
+  complete: readonly PeriodName[] = ['match', 'first-half', 'second-half'],
+): Omit<ResultFacts, 'version'> {
+  return {
+    status,
+    complete,
+    counts: { score: { match: { home, away }, 'first-half': { home: 0, away: 0 }, 'second-half': { home, away } } },
+  };
+}
+
+const keyOf = (s: Selection): string => `${s.gameId}:${s.outcomeId}:${s.line}`;
+
+export async function house(
+  db: Db,
+  options: { readonly lanes?: number; readonly node?: number; readonly brand?: Partial<Brand> } = {},
+): Promise<House> {
+  const { brands } = await loadBrands();
+  const brand: Brand = { ...brands[0]!, ...options.brand };
+  const clock = testClock('2026-08-01T12:00:00Z');
+  const ids = idSource(clock, options.node ?? 0);
+  const news = outbox(db, (error) => {
+    throw error;
+  });
+  const offers = new Map<string, Offer>();
+  let fresh = true;
+  let allowance: Allowance;
+  const facts = new Map<number, ResultFacts>();
+
+  const quote = (_brandId: number, selection: Selection): Quote => {
+    const game = resolveGameId(selection.gameId);
+    const known = outcomeById(selection.outcomeId);
+    const offer = offers.get(keyOf(selection)) ?? { status: 'open', price: 2000, fairProbability: 0.48 };
+    const fixture = game?.fixture ?? 0;
+    const slot = game?.slot ?? 0;
+    return {
+      ...offer,
+      status: game && known && GAMES.football.some((g) => g.slot === slot) ? offer.status : 'unknown',
+      phase: game?.phase ?? 'line',
+      fixture,
+      constId: constIdOf(fixture, slot),
+      gameId: selection.gameId,
+      slot,
+      sport: 'football',
+      sportId: 1,
+      competitionId: 88637,
+      tier: 1,
+      market: (known?.market.name ?? '1x2') as MarketName,
+      marketId: known?.market.id ?? 0,
+      outcome: known?.outcome.name ?? '',
+      line: selection.line,
+      startsAt: clock.now() + 3_600_000,
+      play: game?.phase === 'live' ? { score: { home: 1, away: 0 }, minute: 40, period: 'first-half' } : undefined,
+      describe: (language) => ({
+        home: `Home ${fixture}`,
+        away: `Away ${fixture}`,
+        competition: `League (${language})`,
+        market: known?.market.name ?? '',
+        pick: known?.outcome.name ?? '',
+      }),
+    };
+  };
+
+  const ledger: Ledger = createLedger({ clock, agreements: () => [betting.differences] });
+  const risk = createRisk({ db, clock, ids });
+  const settlement = createSettlement({
+    db,
+    clock,
+    ids,
+    outbox: news,
+    ledger,
+    facts: {
+      newest: async (_db, fixture) => facts.get(fixture),
+      async correct(_tx, fixture, next) {
+        const written = { ...next, version: (facts.get(fixture)?.version ?? 0) + 1 };
+        facts.set(fixture, written);
+        return written;
+      },
+    },
+    risk,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  let guids = 0;
+  const needs: BettingNeeds = {
+    db,
+    clock,
+    ids,
+    guid: () => `guid-${++guids}`,
+    draw: (below) => guids++ % below,
+    outbox: news,
+    board: { quote, feedFresh: () => fresh },
+    ledger: ledger as BettingNeeds['ledger'],
+    limits: { roomForStake: async (_db, players) => players.map(() => allowance && { ...allowance }) },
+    risk,
+    receipts: settlement,
+    refuse: (reply) => reply,
+    lanes: options.lanes ?? 2,
+  };
+  const betting: Betting = createBetting(needs);
+  let players = 0n;
+
+  return {
+    db,
+    clock,
+    brand,
+    ledger,
+    risk,
+    betting,
+    settlement,
+    news,
+    needs,
+    offer: (selection, more) =>
+      offers.set(keyOf(selection), { status: 'open', price: 2000, fairProbability: 0.48, ...offers.get(keyOf(selection)), ...more }),
+    setFresh: (value) => {
+      fresh = value;
+    },
+    setAllowance: (value) => {
+      allowance = value;
+    },
+    async result(fixture, next) {
+      facts.set(fixture, { ...next, version: (facts.get(fixture)?.version ?? 0) + 1 });
+      return (await settlement.settleFixture(fixture)).bets;
+    },
+    factsOf: (fixture) => facts.get(fixture),
+    async player(cash) {
+      players += 1n;
+      const playerId = players;
+      await db.transaction(async (tx) => {
+        await ledger.openAccount(tx, brand.id, playerId, 'EUR');
+        if (cash > 0n)
+          await ledger.post(tx, [
+            {
+              key: `deposit:${playerId}`,
+              brandId: brand.id,
+              currency: 'EUR',
+              transfers: [
+                {
+                  kind: 'deposit',
+                  debit: { house: 'psp:sandbox' },
+                  credit: { player: playerId, account: 'cash' },
+                  amount: cash,
+                  cause: { kind: 'payment', id: `${playerId}` },
+                },
+              ],
+            },
+          ]);
+      });
+      return {
+        brand,
+        player: { playerId, sessionId: 1n, sessionSince: clock.now(), currency: 'EUR', status: 'active' },
+        language: 'en',
+        requestId: 'test',
+        ip: '127.0.0.1',
+        get now() {
+          return clock.now();
+        },
+      };
+    },
+    async cash(ctx) {
+      const balances = await ledger.balances(db, brand.id, ctx.player.playerId);
+      return balances.find((b) => b.currency === 'EUR')?.cash ?? 0n;
+    },
+  };
+}
