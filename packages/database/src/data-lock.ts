@@ -59,7 +59,7 @@ async function waitUntil(done: () => boolean | Promise<boolean>, limitMs: number
   return false;
 }
 
-/** The process number of the Fairbook that owns the server behind `url`, if one does. */
+/** The process number of another living Fairbook that owns the server behind `url`; the session of one killed a moment ago may still be listed. */
 async function ownerOf(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: OWNER_GRACE_MS });
   client.on('error', () => {});
@@ -69,7 +69,7 @@ async function ownerOf(url: string): Promise<number | undefined> {
       'select application_name as name from pg_stat_activity where application_name like $1',
       [`${OWNER_SESSION} %`],
     );
-    return rows[0] && Number(rows[0].name.slice(OWNER_SESSION.length + 1));
+    return rows.map(({ name }) => Number(name.slice(OWNER_SESSION.length + 1))).find((owner) => owner !== process.pid && isAlive(owner));
   } catch {
     return undefined;
   } finally {
@@ -116,13 +116,10 @@ export async function claimDataFolder(data: string, url: string): Promise<void> 
   }
   let owner: number | undefined;
   await waitUntil(async () => {
-    const named = await ownerOf(url);
-    // The session of a server killed a moment ago may still be listed.
-    owner = named !== undefined && isAlive(named) ? named : undefined;
+    owner = await ownerOf(url);
     return owner !== undefined || !isAlive(pid);
   }, OWNER_GRACE_MS);
-  if (owner !== undefined && owner !== process.pid)
-    throw new StartRefused(`Fairbook is already running here (process ${owner}): stop it first.`);
+  if (owner !== undefined) throw new StartRefused(`Fairbook is already running here (process ${owner}): stop it first.`);
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   if (!(await waitUntil(() => !isAlive(pid), LEAVE_MS)))
     throw new StartRefused(`An earlier database server (process ${pid}) does not stop: end it first.`);

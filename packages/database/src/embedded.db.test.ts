@@ -41,11 +41,16 @@ const open = (server: EmbeddedServer) => openDatabase(server.url, { max: 4, appl
 const postmaster = (server: EmbeddedServer) => Number(readFileSync(join(server.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** A Fairbook in miniature: another process that owns the database and says when it is up. */
-async function startElsewhere(): Promise<ChildProcess> {
+function launchElsewhere(): ChildProcess {
   const program = `const { startEmbedded } = await import(${JSON.stringify(INDEX)});
     await startEmbedded({ folder: ${JSON.stringify(join(root, 'var'))} }); console.log('up'); setInterval(() => {}, 1e6);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
+  return child;
+}
+
+async function startElsewhere(): Promise<ChildProcess> {
+  const child = launchElsewhere();
   if (child.stdout) await once(child.stdout, 'data');
   return child;
 }
@@ -109,6 +114,18 @@ test('a second server on the same folder is refused and leaves the first alone',
   const other = await startElsewhere();
   await expect(start()).rejects.toThrow(`Fairbook is already running here (process ${other.pid})`);
   await expect(start()).rejects.toThrow('already running');
+});
+
+test('of two started at the same moment on one database one gets it and keeps it', async () => {
+  await (await start()).stop();
+  const both = [launchElsewhere(), launchElsewhere()];
+  const isUp = async (child: ChildProcess) => {
+    const up = child.stdout && once(child.stdout, 'data').then(() => true);
+    return await Promise.race([up, once(child, 'exit').then(() => false)]);
+  };
+  expect((await Promise.all(both.map(isUp))).filter(Boolean)).toHaveLength(1);
+  const winner = both.find((child) => child.exitCode === null);
+  await expect(start()).rejects.toThrow(`process ${winner?.pid}`);
 });
 
 test('a lock file whose number went to a stranger does not stop the start', async () => {

@@ -11,6 +11,8 @@ import { StartRefused } from './start-refused.ts';
 
 /** The database role and, by default, the database. */
 const NAME = 'fairbook';
+/** An advisory lock of the database `postgres`; the number is arbitrary. */
+const OWNER_LOCK = 7_246_137_002n;
 const READY_POLL_MS = 15;
 /** Crash recovery of a large write-ahead log may take this long, ms. */
 const READY_LIMIT_MS = 120_000;
@@ -104,8 +106,8 @@ function serverArguments(home: Home, throwaway: boolean): string[] {
   return ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Connects as the owner until the server answers; the session stays open to say whose server this is. */
-async function openOwnerSession(url: string, server: PostgresProcess): Promise<pg.Client> {
+/** Connects until the server answers. */
+async function connect(url: string, server: PostgresProcess): Promise<pg.Client> {
   const since = performance.now();
   for (;;) {
     const client = new pg.Client({ connectionString: url, application_name: `${OWNER_SESSION} ${process.pid}`, keepAlive: true });
@@ -127,16 +129,30 @@ async function openOwnerSession(url: string, server: PostgresProcess): Promise<p
 }
 
 /**
+ * Opens the session that says whose server this is and keeps it open. Of two programs starting at the same moment both may reach the
+ * server of the first; the lock decides which of them it belongs to.
+ */
+async function openOwnerSession(url: string, server: PostgresProcess): Promise<pg.Client> {
+  const client = await connect(url, server);
+  const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [OWNER_LOCK]);
+  if (rows[0]?.owned) return client;
+  await client.end();
+  await server.stop();
+  throw new StartRefused('Fairbook is already running here: another one was started at the same moment.');
+}
+
+/**
  * Starts PostgreSQL on `folder`, creating it at first, and keeps it running: when it is killed it is started again.
  * It stops with this process, however that ends. Throws StartRefused with one sentence when it cannot be had.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const throwaway = options.throwaway ?? false;
-  const home = prepareHome(options.folder);
-  const binaries = await findBinaries(home.user);
-  const adminUrl = adminUrlOf(home);
-  if (!home.initialised) initialise(home, binaries, throwaway);
-  const data = realpathSync(home.data);
+  const prepared = prepareHome(options.folder);
+  const binaries = await findBinaries(prepared.user);
+  const adminUrl = adminUrlOf(prepared);
+  if (!prepared.initialised) initialise(prepared, binaries, throwaway);
+  // PostgreSQL's processes are recognised by this path: no links in it.
+  const home = { ...prepared, data: realpathSync(prepared.data) };
 
   let stopping = false;
   let server: PostgresProcess;
@@ -144,7 +160,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let recovery = Promise.resolve();
 
   async function launch(): Promise<void> {
-    await claimDataFolder(data, adminUrl);
+    await claimDataFolder(home.data, adminUrl);
     server = startPostgres(binaries.postgres, serverArguments(home, throwaway), home.user, options.onLog ?? (() => {}));
     owner = await openOwnerSession(adminUrl, server);
     void server.exited.then(() => {
@@ -192,7 +208,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
   return {
     url: withDatabaseName(adminUrl, NAME),
-    data,
+    data: home.data,
     notice: home.notice,
     stop,
   };
