@@ -23,7 +23,8 @@ interface Club {
   readonly day: number;
 }
 
-interface Division {
+/** The common strength of a division within its country, or of a country. */
+interface Standing {
   readonly strength: Estimate;
   readonly day: number;
 }
@@ -34,21 +35,40 @@ interface Competition {
   readonly day: number;
 }
 
+/** An estimate on its way through one match: read as a part of both sides' rates, replaced by what each side's count teaches. */
+interface Working {
+  estimate: Estimate;
+}
+
+interface WorkingPart {
+  readonly of: Working;
+  readonly sign: number;
+}
+
 interface Outlook {
+  readonly day: number;
   readonly home: Club;
   readonly away: Club;
-  readonly competition: Competition;
-  readonly homeDivision: Division;
-  readonly awayDivision: Division;
-  /** What adds up to the log of the side's rate: level, advantage, attack, defence and, between divisions, their strengths. */
-  readonly homeParts: readonly Part[];
-  readonly awayParts: readonly Part[];
+  readonly level: Working;
+  readonly advantage: Working;
+  readonly homeAttack: Working;
+  readonly homeDefence: Working;
+  readonly awayAttack: Working;
+  readonly awayDefence: Working;
+  /** Strengths of divisions (and countries) that meet, by name; none where both sides are of one division. */
+  readonly divisions: ReadonlyMap<string, Working>;
+  readonly areas: ReadonlyMap<string, Working>;
+  /** What adds up to the log of the side's rate. */
+  readonly homeParts: readonly WorkingPart[];
+  readonly awayParts: readonly WorkingPart[];
 }
 
 /** Days without a match after which a club counts as having had a summer. */
 const SUMMER_DAYS = 45;
 /** Name of the division of an area's clubs that were seen in no league. */
 const REST = 'rest';
+
+const partsNow = (parts: readonly WorkingPart[]): Part[] => parts.map(({ of, sign }) => ({ estimate: of.estimate, sign }));
 
 const squeeze = (estimate: Estimate, memory: number, doubt: number, limit: number): Estimate => ({
   mean: estimate.mean * memory,
@@ -57,14 +77,16 @@ const squeeze = (estimate: Estimate, memory: number, doubt: number, limit: numbe
 
 /**
  * Attack and defence of every club as a state-space model: each match moves the estimates (a Poisson likelihood against a
- * Gaussian prior), time widens them. Clubs are measured within their division, divisions are linked by promotion, cups and
- * continental play, each competition has its own level of goals and home advantage. Asking changes nothing.
+ * Gaussian prior), time widens them. Clubs are measured within their division, divisions within their country, countries against
+ * each other; promotion, cups and continental play link them. Each competition has its own level of goals and home advantage.
+ * Asking changes nothing.
  */
 export class FootballRatings {
   readonly #tuning: RatingTuning;
   readonly #clubOf: ClubResolver;
   readonly #clubs = new Map<string, Club>();
-  readonly #divisions = new Map<string, Division>();
+  readonly #divisions = new Map<string, Standing>();
+  readonly #areas = new Map<string, Standing>();
   readonly #competitions = new Map<string, Competition>();
   readonly #chances = new ChanceCounts();
 
@@ -76,7 +98,11 @@ export class FootballRatings {
   /** Rates of any pairing as of its date, from the matches learnt so far. */
   forecast(pairing: Pairing): GoalRates {
     const { homeParts, awayParts } = this.#outlook(pairing);
-    return { homeRate: Math.exp(logRate(homeParts).mean), awayRate: Math.exp(logRate(awayParts).mean), rho: this.#tuning.rho };
+    return {
+      homeRate: Math.exp(logRate(partsNow(homeParts)).mean),
+      awayRate: Math.exp(logRate(partsNow(awayParts)).mean),
+      rho: this.#tuning.rho,
+    };
   }
 
   /** Learns a played match; matches come in order of date. One without goals is passed over. */
@@ -87,25 +113,25 @@ export class FootballRatings {
     const outlook = this.#outlook(match);
     const chances = this.#chances.count(match, this.#tuning);
     const weight = chances ? chanceWeight : goalWeight;
-    const [level, advantage, homeAttack, awayDefence, homeUp, awayDown] = learnCount(
-      outlook.homeParts,
-      chances?.home ?? homeGoals,
-      weight,
-      surprise,
-    );
-    // The away side's count is learnt after the home side's, on what that left of the shared parts.
-    const shared = [level, advantage, undefined, undefined, awayDown, homeUp];
-    const awayParts = outlook.awayParts.map((part, index) => ({ sign: part.sign, estimate: shared[index] ?? part.estimate }));
-    const after = learnCount(awayParts, chances?.away ?? awayGoals, weight, surprise);
-    const [finalLevel, finalAdvantage, awayAttack, homeDefence, awayStrength, homeStrength] = after;
-    if (!finalLevel || !finalAdvantage || !homeAttack || !awayAttack || !homeDefence || !awayDefence)
-      throw new Error('a match has six parts');
-    const { home, away, competition, homeDivision, awayDivision } = outlook;
-    this.#clubs.set(this.#clubOf(match.competition, match.home), { ...home, attack: homeAttack, defence: homeDefence });
-    this.#clubs.set(this.#clubOf(match.competition, match.away), { ...away, attack: awayAttack, defence: awayDefence });
-    this.#competitions.set(match.competition, { ...competition, level: finalLevel, advantage: finalAdvantage });
-    this.#divisions.set(home.division, homeStrength ? { ...homeDivision, strength: homeStrength } : homeDivision);
-    this.#divisions.set(away.division, awayStrength ? { ...awayDivision, strength: awayStrength } : awayDivision);
+    const learnSide = (parts: readonly WorkingPart[], count: number): void =>
+      learnCount(partsNow(parts), count, weight, surprise).forEach((estimate, index) => {
+        const part = parts[index];
+        if (part) part.of.estimate = estimate;
+      });
+    learnSide(outlook.homeParts, chances?.home ?? homeGoals);
+    learnSide(outlook.awayParts, chances?.away ?? awayGoals);
+    this.#store(match, outlook);
+  }
+
+  #store({ competition, home, away }: FootballMatch, outlook: Outlook): void {
+    const { day, homeAttack, homeDefence, awayAttack, awayDefence, level, advantage } = outlook;
+    this.#clubs.set(this.#clubOf(competition, home), { ...outlook.home, attack: homeAttack.estimate, defence: homeDefence.estimate });
+    this.#clubs.set(this.#clubOf(competition, away), { ...outlook.away, attack: awayAttack.estimate, defence: awayDefence.estimate });
+    this.#competitions.set(competition, { level: level.estimate, advantage: advantage.estimate, day });
+    for (const { division } of [outlook.home, outlook.away])
+      if (!this.#divisions.has(division)) this.#divisions.set(division, this.#division(division, day));
+    for (const [code, { estimate }] of outlook.divisions) this.#divisions.set(code, { strength: estimate, day });
+    for (const [area, { estimate }] of outlook.areas) this.#areas.set(area, { strength: estimate, day });
   }
 
   #outlook(pairing: Pairing): Outlook {
@@ -113,29 +139,34 @@ export class FootballRatings {
     const competition = this.#competition(pairing.competition, day);
     const home = this.#club(pairing.home, pairing.competition, day);
     const away = this.#club(pairing.away, pairing.competition, day);
-    const homeDivision = this.#division(home.division, day);
-    const awayDivision = this.#division(away.division, day);
+    const [level, advantage] = [{ estimate: competition.level }, { estimate: competition.advantage }];
+    const [homeAttack, homeDefence] = [{ estimate: home.attack }, { estimate: home.defence }];
+    const [awayAttack, awayDefence] = [{ estimate: away.attack }, { estimate: away.defence }];
     const half = pairing.neutral ? 0 : 0.5;
-    const between = home.division !== away.division;
-    const parts = (attack: Estimate, defence: Estimate, edge: number, own: Division, other: Division): Part[] => {
-      const sum = [
-        { estimate: competition.level, sign: 1 },
-        { estimate: competition.advantage, sign: edge },
-        { estimate: attack, sign: 1 },
-        { estimate: defence, sign: -1 },
-      ];
-      if (between) sum.push({ estimate: own.strength, sign: 1 }, { estimate: other.strength, sign: -1 });
-      return sum;
+    const homeParts: WorkingPart[] = [
+      { of: level, sign: 1 },
+      { of: advantage, sign: half },
+      { of: homeAttack, sign: 1 },
+      { of: awayDefence, sign: -1 },
+    ];
+    const awayParts: WorkingPart[] = [
+      { of: level, sign: 1 },
+      { of: advantage, sign: -half },
+      { of: awayAttack, sign: 1 },
+      { of: homeDefence, sign: -1 },
+    ];
+    const divisions = new Map<string, Working>();
+    const areas = new Map<string, Working>();
+    const meet = (names: readonly [string, string], kept: Map<string, Working>, standing: (name: string) => Standing): void => {
+      if (names[0] === names[1]) return;
+      const [own, other] = [{ estimate: standing(names[0]).strength }, { estimate: standing(names[1]).strength }];
+      kept.set(names[0], own).set(names[1], other);
+      homeParts.push({ of: own, sign: 1 }, { of: other, sign: -1 });
+      awayParts.push({ of: other, sign: 1 }, { of: own, sign: -1 });
     };
-    return {
-      home,
-      away,
-      competition,
-      homeDivision,
-      awayDivision,
-      homeParts: parts(home.attack, away.defence, half, homeDivision, awayDivision),
-      awayParts: parts(away.attack, home.defence, -half, awayDivision, homeDivision),
-    };
+    meet([home.division, away.division], divisions, (code) => this.#division(code, day));
+    meet([competitionKind(home.division).area, competitionKind(away.division).area], areas, (area) => this.#area(area, day));
+    return { day, home, away, level, advantage, homeAttack, homeDefence, awayAttack, awayDefence, divisions, areas, homeParts, awayParts };
   }
 
   #competition(code: string, day: number): Competition {
@@ -147,7 +178,14 @@ export class FootballRatings {
     return { level: drifted(known.level, days, levelDrift), advantage: drifted(known.advantage, days, advantageDrift), day };
   }
 
-  #division(code: string, day: number): Division {
+  #area(area: string, day: number): Standing {
+    const known = this.#areas.get(area);
+    const { areaVariance, areaDrift } = this.#tuning;
+    if (!known) return { strength: { mean: 0, variance: areaVariance }, day };
+    return { strength: drifted(known.strength, day - known.day, areaDrift), day };
+  }
+
+  #division(code: string, day: number): Standing {
     const known = this.#divisions.get(code);
     const { divisionGap, divisionVariance, divisionDrift } = this.#tuning;
     if (!known) return { strength: { mean: -divisionGap * (this.#tier(code) - 1), variance: divisionVariance }, day };
@@ -167,29 +205,29 @@ export class FootballRatings {
   }
 
   #club(name: string, competition: string, day: number): Club {
-    const { clubVariance, clubDrift, summerMemory, summerVariance } = this.#tuning;
     const known = this.#clubs.get(this.#clubOf(competition, name));
     const { area, kind } = competitionKind(competition);
+    const { variance, drift, summerMemory, summerVariance } = kind === 'international' ? this.#tuning.nations : this.#tuning.clubs;
     if (!known) {
-      const unknown = { mean: 0, variance: clubVariance };
+      const unknown = { mean: 0, variance };
       const division = kind === 'league' || kind === 'international' ? competition : `${area}.${REST}`;
       return { attack: unknown, defence: unknown, division, day };
     }
     const days = day - known.day;
     const summer = days > SUMMER_DAYS;
     const age = (part: Estimate): Estimate =>
-      squeeze(drifted(part, days, clubDrift), summer ? summerMemory : 1, summer ? summerVariance : 0, clubVariance);
+      squeeze(drifted(part, days, drift), summer ? summerMemory : 1, summer ? summerVariance : 0, variance);
     const aged = { attack: age(known.attack), defence: age(known.defence), division: known.division, day };
     return kind === 'league' && known.division !== competition ? this.#moved(aged, competition) : aged;
   }
 
   /** A club after promotion or relegation: what it was, on the scale of the new division, drawn towards that division. */
   #moved(club: Club, division: string): Club {
-    const { clubVariance, moveMemory, moveDoubt } = this.#tuning;
+    const { clubs, moveMemory, moveDoubt } = this.#tuning;
     const step = this.#division(club.division, club.day).strength.mean - this.#division(division, club.day).strength.mean;
     const move = (part: Estimate): Estimate => ({
       mean: moveMemory * (part.mean + step),
-      variance: Math.min(clubVariance, part.variance + clubVariance * moveDoubt),
+      variance: Math.min(clubs.variance, part.variance + clubs.variance * moveDoubt),
     });
     return { attack: move(club.attack), defence: move(club.defence), division, day: club.day };
   }

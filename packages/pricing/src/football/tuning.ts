@@ -1,22 +1,33 @@
+/** How a team's attack and defence are known; log-goals, variances squared. */
+export interface TeamTuning {
+  /** Prior variance within the division, which is never exceeded. */
+  readonly variance: number;
+  /** Variance gained per day. */
+  readonly drift: number;
+  /** Share of the difference from the division that survives a summer. */
+  readonly summerMemory: number;
+  /** Variance gained over a summer. */
+  readonly summerVariance: number;
+}
+
 /** Tuning of the football filter. Log-strengths are in natural logs of goals; variances in the same, squared. */
 export interface RatingTuning {
   /** Dependence of low scores (Dixon and Coles 1997). */
   readonly rho: number;
-  /** Prior variance of a club's attack or defence within its division, which it never exceeds. */
-  readonly clubVariance: number;
-  /** Variance a club's attack or defence gains per day. */
-  readonly clubDrift: number;
-  /** Share of a club's difference from its division that survives a summer. */
-  readonly summerMemory: number;
-  /** Variance gained over a summer. */
-  readonly summerVariance: number;
+  readonly clubs: TeamTuning;
+  /** National teams differ more, and have no summers. */
+  readonly nations: TeamTuning;
   /** Prior step in strength from one division to the next. */
   readonly divisionGap: number;
+  /** How surely a division stands where its prior puts it within its country. */
   readonly divisionVariance: number;
   readonly divisionDrift: number;
+  /** How much countries' top divisions differ, and drift. */
+  readonly areaVariance: number;
+  readonly areaDrift: number;
   /** Share of its strength, taken over to the new division's scale, that a club keeps when it moves up or down. */
   readonly moveMemory: number;
-  /** Variance gained by a move, as a share of `clubVariance`. */
+  /** Variance gained by a move, as a share of the clubs' prior variance. */
   readonly moveDoubt: number;
   /** Prior of a competition's level of goals and of the home side's edge, with their drift per day. */
   readonly level: number;
@@ -40,13 +51,13 @@ export interface RatingTuning {
 /** Found by coordinate search on the walk-forward log-loss of matches up to June 2023, all leagues and cups; nothing later was looked at. */
 export const FOOTBALL_TUNING: RatingTuning = {
   rho: -0.03,
-  clubVariance: 0.11,
-  clubDrift: 0.00008,
-  summerMemory: 0.95,
-  summerVariance: 0.0035,
-  divisionGap: 0.3,
+  clubs: { variance: 0.11, drift: 0.00008, summerMemory: 0.95, summerVariance: 0.0035 },
+  nations: { variance: 0.6, drift: 0.00005, summerMemory: 1, summerVariance: 0 },
+  divisionGap: 0.2,
   divisionVariance: 0.02,
-  divisionDrift: 0.00005,
+  divisionDrift: 0.00001,
+  areaVariance: 0.05,
+  areaDrift: 0.00001,
   moveMemory: 0.65,
   moveDoubt: 0.3,
   level: Math.log(1.25),
