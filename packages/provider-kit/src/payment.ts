@@ -3,8 +3,9 @@ export interface PaymentProvider {
   readonly name: string;
   readonly currencies: readonly string[];
   readonly directions: readonly ('deposit' | 'withdrawal')[];
-  /** Opens a payment at the provider. `returnUrl` is where the player comes back to. */
+  /** Opens a payment at the provider. Asked again with the same `paymentId` it opens nothing new. `returnUrl` is where the player comes back to. */
   begin(request: PaymentRequest): Promise<PaymentStart>;
+  readonly pages?: ProviderPages;
   /** Checks a webhook's signature and reads it. Undefined: not ours or forged; nothing may be done with it. */
   readWebhook(webhook: {
     readonly headers: Readonly<Record<string, string>>;
@@ -36,4 +37,21 @@ export interface PaymentNotice {
   readonly amount: bigint;
   readonly currency: string;
   readonly at: number;
+}
+
+/** What a page of an integration that runs inside the server is asked and answers. */
+export interface PageRequest {
+  readonly method: 'GET' | 'POST';
+  /** What stands behind `root`, without the leading slash. */
+  readonly path: string;
+}
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+/** Pages the integration serves itself, below `root` (such as `/sandbox/pay`). Most have them on their own servers. */
+export interface ProviderPages {
+  readonly root: string;
+  handle(request: PageRequest): Promise<PageAnswer>;
 }

@@ -1,0 +1,70 @@
+import type { PaymentStatus } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
+import { assert } from '@fairbook/domain';
+import type { PaymentNotice } from '@fairbook/provider-kit';
+import type { PaymentsNeeds } from './needs.ts';
+import { mayBecome } from './payment-state.ts';
+import { findNotice, insertNotice, lockPayment, type NoticeVerdict, type Payment, writeStatus } from './payment-store.ts';
+import { postingOf } from './postings.ts';
+
+/**
+ * Brings a locked payment to a final state: state, reason, transfers and news commit together or not at all. The posting's key is the
+ * payment's own, so that its money moves once whatever happens.
+ */
+export async function finish(needs: PaymentsNeeds, tx: Tx, payment: Payment, status: PaymentStatus, cause: string): Promise<void> {
+  await writeStatus(tx, payment, status, cause, needs.clock.now());
+  const posting = postingOf(payment, status);
+  const key = `${payment.playerId}`;
+  const news = { brandId: payment.brandId, key };
+  await needs.outbox.add(tx, [
+    { ...news, topic: 'payment', body: { playerId: key, paymentId: `${payment.id}`, status } },
+    ...(posting ? [{ ...news, topic: 'balance', body: { playerId: key, currency: payment.currency } }] : []),
+  ]);
+  if (!posting) return;
+  const [verdict] = await needs.ledger.post(tx, [posting]);
+  assert(verdict === 'posted', `the money of payment ${payment.id} moves with its state, not ${verdict}`);
+}
+
+/**
+ * What a provider tells of a payment, checked against what was asked of it. Told twice it counts once; told wrong or against what is
+ * final it moves nothing and goes to the audit book for staff. Undefined: no such payment at this provider.
+ */
+export async function applyNotice(needs: PaymentsNeeds, provider: string, notice: PaymentNotice): Promise<NoticeVerdict | undefined> {
+  const id = /^\d{1,18}$/.test(notice.paymentId) ? BigInt(notice.paymentId) : undefined;
+  if (id === undefined) return undefined;
+  return needs.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment || payment.provider !== provider) return undefined;
+    // Asked under the payment's lock, so that the same notice at the same time waits here and then finds itself.
+    const before = await findNotice(tx, provider, notice.noticeId);
+    if (before) return before;
+    const same =
+      notice.amount === payment.amount &&
+      notice.currency === payment.currency &&
+      (payment.providerRef === undefined || payment.providerRef === notice.providerRef);
+    const verdict: NoticeVerdict = !same
+      ? 'mismatch'
+      : payment.status === notice.status
+        ? 'known'
+        : mayBecome(payment.direction, payment.status, notice.status)
+          ? 'applied'
+          : 'contradiction';
+    const at = needs.clock.now();
+    const { noticeId, status, amount, currency } = notice;
+    await insertNotice(tx, { provider, noticeId, paymentId: id, status, amount, currency, verdict, at });
+    if (verdict === 'mismatch' || verdict === 'contradiction') {
+      await needs.audit.record(tx, {
+        actor: { kind: 'system' },
+        brandId: payment.brandId,
+        act: `payment-notice-${verdict}`,
+        subject: { kind: 'payment', id: `${id}` },
+        why: `the provider ${provider} told of the payment what does not fit it`,
+        after: { noticeId, status, amount: `${amount}`, currency, paymentStatus: payment.status, paymentAmount: `${payment.amount}` },
+        requestId: noticeId,
+        ip: '',
+      });
+    }
+    if (verdict === 'applied') await finish(needs, tx, payment, notice.status, `notice ${noticeId}`);
+    return verdict;
+  });
+}

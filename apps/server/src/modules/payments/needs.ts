@@ -1,0 +1,73 @@
+import type { Refusal } from '@fairbook/contract';
+import type { Db, Queryable, Tx } from '@fairbook/database';
+import type { Result } from '@fairbook/domain';
+import type { PaymentProvider } from '@fairbook/provider-kit';
+import type { Clock } from '../../platform/clock.ts';
+import type { PlayerCtx } from '../../platform/context.ts';
+import type { News } from '../../platform/outbox.ts';
+
+type Account = { readonly player: bigint; readonly account: 'cash' | 'locked' } | { readonly house: `psp:${string}` };
+
+/** A movement of a payment's money, as the ledger takes it. */
+export interface PaymentPosting {
+  readonly key: string;
+  readonly brandId: number;
+  readonly currency: string;
+  readonly transfers: readonly {
+    readonly kind: 'deposit' | 'withdrawal-hold' | 'withdrawal-paid' | 'withdrawal-released';
+    readonly debit: Account;
+    readonly credit: Account;
+    readonly amount: bigint;
+    readonly cause: { readonly kind: string; readonly id: string };
+  }[];
+}
+
+/** What limits and state leave of deposits. */
+export interface DepositRoom {
+  readonly refusal: Refusal | undefined;
+  readonly left: bigint | undefined;
+  readonly over: Refusal | undefined;
+  readonly chosen: boolean;
+}
+
+export interface PaymentsNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: () => bigint;
+  readonly providers: readonly PaymentProvider[];
+  /** Key of a brand, for the provider's page. */
+  readonly brandKey: (brandId: number) => string;
+  /** Address the server itself can be reached at by providers, without a trailing slash. */
+  readonly webhookBase: string;
+  readonly ledger: {
+    post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly ('posted' | 'repeated' | 'conflict' | 'insufficient')[]>;
+    lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;
+    balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly { readonly currency: string; readonly cash: bigint }[]>;
+  };
+  readonly compliance: {
+    roomForDeposit(
+      db: Queryable,
+      asker: { readonly brandId: number; readonly playerId: bigint; readonly currency: string },
+      pending: ReadonlyMap<string, bigint>,
+    ): Promise<DepositRoom>;
+  };
+  /** Asks for the password again; tries are counted. */
+  readonly confirmPassword: (ctx: PlayerCtx, password: string) => Promise<Result<undefined, Refusal>>;
+  readonly outbox: { add(tx: Tx, news: readonly News[]): Promise<void> };
+  readonly audit: {
+    record(
+      tx: Tx,
+      act: {
+        readonly actor: { readonly kind: 'system' };
+        readonly brandId: number;
+        readonly act: string;
+        readonly subject: { readonly kind: string; readonly id: string };
+        readonly why: string;
+        readonly after: unknown;
+        readonly requestId: string;
+        readonly ip: string;
+      },
+    ): Promise<void>;
+  };
+  readonly onError: (error: unknown) => void;
+}

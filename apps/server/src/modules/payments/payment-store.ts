@@ -1,0 +1,219 @@
+import type { PaymentStatus } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import { type Direction, isUnderWay } from './payment-state.ts';
+
+export interface Owner {
+  readonly brandId: number;
+  readonly playerId: bigint;
+}
+
+export interface Payment extends Owner {
+  readonly id: bigint;
+  readonly direction: Direction;
+  readonly provider: string;
+  readonly providerRef: string | undefined;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly status: PaymentStatus;
+  readonly key: string;
+  readonly language: string;
+  readonly createdAt: number;
+  readonly finishedAt: number | undefined;
+}
+
+interface Row {
+  brand_id: number;
+  player_id: bigint;
+  payment_id: bigint;
+  direction: Direction;
+  provider: string;
+  provider_ref: string | null;
+  currency: string;
+  amount: bigint;
+  status: PaymentStatus;
+  key: string;
+  language: string;
+  created_at: bigint;
+  finished_at: bigint | null;
+}
+
+const toPayment = (row: Row): Payment => ({
+  brandId: row.brand_id,
+  playerId: row.player_id,
+  id: row.payment_id,
+  direction: row.direction,
+  provider: row.provider,
+  providerRef: row.provider_ref ?? undefined,
+  currency: row.currency,
+  amount: row.amount,
+  status: row.status,
+  key: row.key,
+  language: row.language,
+  createdAt: Number(row.created_at),
+  finishedAt: row.finished_at === null ? undefined : Number(row.finished_at),
+});
+
+const COLUMNS =
+  'brand_id, player_id, payment_id, direction, provider, provider_ref, currency, amount, status, key, language, created_at, finished_at';
+
+export async function findByKey(db: Queryable, owner: Owner, key: string): Promise<Payment | undefined> {
+  const rows = await db.query<Row>(`select ${COLUMNS} from payment where brand_id = $1 and player_id = $2 and key = $3`, [
+    owner.brandId,
+    owner.playerId,
+    key,
+  ]);
+  return rows[0] && toPayment(rows[0]);
+}
+
+/** A player's own payment; another's does not exist. */
+export async function findOwn(db: Queryable, owner: Owner, id: bigint): Promise<Payment | undefined> {
+  const rows = await db.query<Row>(`select ${COLUMNS} from payment where brand_id = $1 and player_id = $2 and payment_id = $3`, [
+    owner.brandId,
+    owner.playerId,
+    id,
+  ]);
+  return rows[0] && toPayment(rows[0]);
+}
+
+/** Holds a payment until the transaction ends. */
+export async function lockPayment(tx: Tx, id: bigint): Promise<Payment | undefined> {
+  const rows = await tx.query<Row>(`select ${COLUMNS} from payment where payment_id = $1 for update`, [id]);
+  return rows[0] && toPayment(rows[0]);
+}
+
+export async function insertPayment(tx: Tx, payment: Payment, expiresAt: number | undefined): Promise<void> {
+  await tx.query(
+    `insert into payment (brand_id, player_id, payment_id, direction, provider, currency, amount, status, key, language, created_at, updated_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
+    [
+      payment.brandId,
+      payment.playerId,
+      payment.id,
+      payment.direction,
+      payment.provider,
+      payment.currency,
+      payment.amount,
+      payment.status,
+      payment.key,
+      payment.language,
+      payment.createdAt,
+      expiresAt ?? null,
+    ],
+  );
+  await insertEvent(tx, payment.id, payment.status, 'player', payment.createdAt);
+}
+
+async function insertEvent(tx: Tx, id: bigint, status: PaymentStatus, cause: string, at: number): Promise<void> {
+  await tx.query(
+    `insert into payment_event (payment_id, seq, status, cause, at)
+     select $1, coalesce(max(seq), 0) + 1, $2, $3, $4 from payment_event where payment_id = $1`,
+    [id, status, cause, at],
+  );
+}
+
+/** Moves a payment that is locked to another state and writes why. */
+export async function writeStatus(tx: Tx, payment: Payment, status: PaymentStatus, cause: string, at: number): Promise<void> {
+  await tx.query(
+    'update payment set status = $4, updated_at = $5, finished_at = $6 where brand_id = $1 and player_id = $2 and payment_id = $3',
+    [payment.brandId, payment.playerId, payment.id, status, at, isUnderWay(status) ? null : at],
+  );
+  await insertEvent(tx, payment.id, status, cause, at);
+}
+
+/** Keeps the provider's name of a payment, the first time it is told, and that the provider was asked now. */
+export async function writeProviderRef(db: Queryable, payment: Payment, ref: string, at: number): Promise<void> {
+  await db.query(
+    'update payment set provider_ref = coalesce(provider_ref, $4), updated_at = $5 where brand_id = $1 and player_id = $2 and payment_id = $3',
+    [payment.brandId, payment.playerId, payment.id, ref, at],
+  );
+}
+
+/** Deposits under way by currency: they count against limits as if they had come in. */
+export async function pendingDeposits(db: Queryable, owner: Owner): Promise<{ sums: Map<string, bigint>; count: number }> {
+  const rows = await db.query<{ currency: string; amount: bigint; count: number }>(
+    `select currency, sum(amount)::int8 as amount, count(*)::int as count from payment
+     where brand_id = $1 and player_id = $2 and direction = 'deposit' and status = 'pending' group by currency`,
+    [owner.brandId, owner.playerId],
+  );
+  return { sums: new Map(rows.map((row) => [row.currency, row.amount])), count: rows.reduce((n, row) => n + row.count, 0) };
+}
+
+export type NoticeVerdict = 'applied' | 'known' | 'mismatch' | 'contradiction';
+
+export interface NoticeRow {
+  readonly provider: string;
+  readonly noticeId: string;
+  readonly paymentId: bigint;
+  readonly status: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly verdict: NoticeVerdict;
+  readonly at: number;
+}
+
+export async function findNotice(db: Queryable, provider: string, noticeId: string): Promise<NoticeVerdict | undefined> {
+  const rows = await db.query<{ verdict: NoticeVerdict }>('select verdict from payment_notice where provider = $1 and notice_id = $2', [
+    provider,
+    noticeId,
+  ]);
+  return rows[0]?.verdict;
+}
+
+export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<void> {
+  await tx.query(
+    'insert into payment_notice (provider, notice_id, payment_id, status, amount, currency, verdict, at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [notice.provider, notice.noticeId, notice.paymentId, notice.status, notice.amount, notice.currency, notice.verdict, notice.at],
+  );
+}
+
+/** Withdrawals the provider was last asked about before a moment and is still silent on. */
+export async function silentWithdrawals(db: Queryable, askedBefore: number, most: number): Promise<Payment[]> {
+  const rows = await db.query<Row>(
+    `select ${COLUMNS} from payment where status = 'held' and updated_at < $1 order by updated_at limit $2`,
+    [askedBefore, most],
+  );
+  return rows.map(toPayment);
+}
+
+/** Ids of deposits whose time is over. */
+export async function overdueDeposits(db: Queryable, now: number, most: number): Promise<bigint[]> {
+  const rows = await db.query<{ payment_id: bigint }>(
+    "select payment_id from payment where status = 'pending' and expires_at < $1 order by expires_at limit $2",
+    [now, most],
+  );
+  return rows.map((row) => row.payment_id);
+}
+
+export interface PaymentPage {
+  readonly payments: Payment[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** A page of a player's payments, newest first. */
+export async function readPage(db: Queryable, owner: Owner, asked: number, size: number): Promise<PaymentPage> {
+  const values = [owner.brandId, owner.playerId];
+  const [count] = await db.query<{ total: number }>(
+    'select count(*)::int as total from payment where brand_id = $1 and player_id = $2',
+    values,
+  );
+  const total = count?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const page = Math.min(Math.max(1, asked), pages);
+  const rows = await db.query<Row>(
+    `select ${COLUMNS} from payment where brand_id = $1 and player_id = $2 order by payment_id desc limit $3 offset $4`,
+    [...values, size, (page - 1) * size],
+  );
+  return { payments: rows.map(toPayment), page, pages, total };
+}
+
+/** Deposits less withdrawals in a currency ever, and when the first payment was made. */
+export async function lifetimeNet(db: Queryable, owner: Owner, currency: string): Promise<{ net: bigint; since: number | undefined }> {
+  const [row] = await db.query<{ net: bigint; since: bigint | null }>(
+    `select coalesce(sum(case when direction = 'deposit' then amount else -amount end) filter (where status = 'succeeded'), 0)::int8 as net, min(created_at) as since
+     from payment where brand_id = $1 and player_id = $2 and currency = $3`,
+    [owner.brandId, owner.playerId, currency],
+  );
+  return { net: row?.net ?? 0n, since: row?.since == null ? undefined : Number(row.since) };
+}

@@ -1,0 +1,155 @@
+import { envelope, PAYMENT_CALLS, PAYMENT_WEBHOOK_PATH, type PaymentBody } from '@fairbook/contract';
+import { moneyToText } from '@fairbook/domain';
+import type { PaymentProvider, ProviderPages } from '@fairbook/provider-kit';
+import type { FastifyRequest } from 'fastify';
+import type { PlayerCtx } from '../../platform/context.ts';
+import { type Http, plain } from '../../platform/http.ts';
+import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
+import { beginDeposit, beginWithdrawal, ownerOf, providersOf } from './begin-payment.ts';
+import { applyNotice } from './finish-payment.ts';
+import type { PaymentsNeeds } from './needs.ts';
+import { findOwn, lifetimeNet, pendingDeposits, readPage } from './payment-store.ts';
+import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
+
+const player = { access: 'player' } as const;
+/** Bytes of a provider's notice at most. */
+const NOTICE_BYTES = 32 * 1024;
+
+/** Where a player comes back to from a provider: the site's own payments screen. */
+const returnTo = (request: FastifyRequest, ctx: PlayerCtx) => (id: bigint) =>
+  `${request.protocol}://${request.host}/${ctx.language}/office/payments?payment=${id}`;
+
+export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
+  const { db } = needs;
+
+  const methods = PAYMENT_CALLS.methods;
+  http.route({
+    method: methods.method,
+    url: methods.path,
+    config: player,
+    schema: { response: { 200: envelope(methods.answer) } },
+    async handler(request) {
+      const ctx = playerCtx(request);
+      const { currency } = ctx.player;
+      const owner = ownerOf(ctx);
+      const limits = ctx.brand.limits[currency];
+      const names = new Set(
+        (['deposit', 'withdrawal'] as const).flatMap((d) => providersOf(needs, ctx.brand, currency, d).map((p) => p.name)),
+      );
+      const pending = await pendingDeposits(db, owner);
+      const room = await needs.compliance.roomForDeposit(db, { ...owner, currency }, pending.sums);
+      const balance = (await needs.ledger.balances(db, owner.brandId, owner.playerId)).find((b) => b.currency === currency);
+      const text = (minor: bigint) => moneyToText(minor, currency);
+      return plain({
+        currency,
+        methods: [...names].map((provider) => ({
+          provider,
+          directions: [...(needs.providers.find(({ name }) => name === provider)?.directions ?? [])],
+          minimumDeposit: text(BigInt(limits?.minimumDeposit ?? '0')),
+          maximumDeposit: text(BigInt(limits?.maximumDeposit ?? '0')),
+          minimumWithdrawal: text(BigInt(limits?.minimumWithdrawal ?? '0')),
+        })),
+        depositRoom: room.left === undefined ? null : text(room.left),
+        depositLimitChosen: room.chosen,
+        withdrawable: text(balance?.cash ?? 0n),
+      });
+    },
+  });
+
+  const deposit = PAYMENT_CALLS.deposit;
+  http.route({
+    method: deposit.method,
+    url: deposit.path,
+    config: player,
+    schema: { body: deposit.body, response: { 200: envelope(deposit.answer) } },
+    async handler(request) {
+      const ctx = playerCtx(request);
+      const begun = orRefuse(await beginDeposit(needs, ctx, request.body, returnTo(request, ctx)));
+      return plain({ payment: toPaymentBody(begun.payment), redirectUrl: begun.redirectUrl ?? null });
+    },
+  });
+
+  const withdraw = PAYMENT_CALLS.withdraw;
+  http.route({
+    method: withdraw.method,
+    url: withdraw.path,
+    config: player,
+    schema: { body: withdraw.body, response: { 200: envelope(withdraw.answer) } },
+    async handler(request) {
+      const ctx = playerCtx(request);
+      orRefuse(await needs.confirmPassword(ctx, request.body.password));
+      return plain({ payment: toPaymentBody(orRefuse(await beginWithdrawal(needs, ctx, request.body, returnTo(request, ctx)))) });
+    },
+  });
+
+  const one = PAYMENT_CALLS.payment;
+  http.route({
+    method: one.method,
+    url: one.path,
+    config: player,
+    schema: { params: one.params, response: { 200: envelope(one.answer) } },
+    async handler(request): Promise<ReturnType<typeof plain<{ payment: PaymentBody }>>> {
+      const payment = await findOwn(db, ownerOf(playerCtx(request)), BigInt(request.params.id));
+      if (!payment) throw new Refused({ code: 'not-found' });
+      return plain({ payment: toPaymentBody(payment) });
+    },
+  });
+
+  const history = PAYMENT_CALLS.history;
+  http.route({
+    method: history.method,
+    url: history.path,
+    config: player,
+    schema: { body: history.body, response: { 200: envelope(history.answer) } },
+    async handler(request) {
+      const ctx = playerCtx(request);
+      const { currency } = ctx.player;
+      const { payments, ...rest } = await readPage(db, ownerOf(ctx), request.body.page_number ?? 1, PAGE_SIZE);
+      const { net, since } = await lifetimeNet(db, ownerOf(ctx), currency);
+      return plain({
+        payments: payments.map(toPaymentBody),
+        ...rest,
+        lifetimeNetDeposits: moneyToText(net, currency),
+        since: since ?? needs.clock.now(),
+      });
+    },
+  });
+
+  webhookRoute(http, needs);
+  for (const provider of needs.providers) if (provider.pages) pageRoutes(http, provider, provider.pages);
+}
+
+/** Takes the body as it came: a signature is over bytes, not over what a parser made of them. */
+function webhookRoute(http: Http, needs: PaymentsNeeds): void {
+  void http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_BYTES }, (_request, body, done) => done(null, body));
+    scope.route<{ Params: { provider: string } }>({
+      method: 'POST',
+      url: PAYMENT_WEBHOOK_PATH,
+      async handler(request) {
+        const provider = needs.providers.find(({ name }) => name === request.params.provider);
+        const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, `${value}`]));
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const notice = provider?.readWebhook({ headers, body, now: needs.clock.now() });
+        if (!provider || !notice) throw new Refused({ code: 'not-allowed' });
+        const verdict = await applyNotice(needs, provider.name, notice);
+        if (!verdict) throw new Refused({ code: 'not-found' });
+        return plain({ verdict });
+      },
+    });
+  });
+}
+
+/** Pages of a provider that lives inside the server. */
+function pageRoutes(http: Http, provider: PaymentProvider, pages: ProviderPages): void {
+  http.route<{ Params: { '*': string } }>({
+    method: ['GET', 'POST'],
+    url: `${pages.root}/*`,
+    schema: { hide: true, summary: `Payment page of ${provider.name}` },
+    async handler(request, reply) {
+      const answer = await pages.handle({ method: request.method === 'POST' ? 'POST' : 'GET', path: request.params['*'] });
+      return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import type { PageAnswer, PaymentNotice, PaymentProvider, PaymentRequest } from '@fairbook/provider-kit';
+import { expiredPage, type PageState, paymentPage, type SandboxLook } from './page.ts';
+import { isSigned, SIGNATURE_HEADER, seal, signWebhook, unseal } from './signature.ts';
+
+export type { SandboxLook } from './page.ts';
+export { SIGNATURE_HEADER, signWebhook, TOLERANCE_MS } from './signature.ts';
+
+export const SANDBOX_ROOT = '/sandbox/pay';
+/** How long a payment page can be used, ms. */
+const PAGE_MS = 30 * 60_000;
+/** A withdrawal is paid after this, ms. */
+const PAYOUT_MS = 3000;
+/** A notice that is not taken is sent again after these, ms. */
+const RETRIES_MS = [1000, 5000, 30_000, 120_000] as const;
+/** A withdrawal whose minor units end so fails, so that failing can be tried: 10.13. */
+const FAILING_ENDING = 13n;
+
+export interface SandboxNeeds {
+  readonly clock: { now(): number };
+  /** Signs pages and notices. */
+  readonly secret: string;
+  readonly look: (brand: string) => SandboxLook;
+  /** Posts a notice; false when it was not taken. Over HTTP by default. */
+  readonly deliver?: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<boolean>;
+  readonly payoutMs?: number;
+}
+
+export interface Sandbox extends PaymentProvider {
+  /** Forgets what waits to be sent: the server goes down. Whoever wants to know begins the payment again. */
+  stop(): void;
+}
+
+const DELIVERY_MS = 10_000;
+
+async function overHttp(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(DELIVERY_MS) });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A payment provider with nothing behind it: deposits are approved or declined by the player on its page, withdrawals are paid by
+ * themselves. It keeps no state: what it needs to know travels sealed in the page's address, and a notice has the same id however
+ * often it is sent.
+ */
+export function createSandbox(needs: SandboxNeeds): Sandbox {
+  const deliver = needs.deliver ?? overHttp;
+  const timers = new Set<NodeJS.Timeout>();
+
+  function later(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timer.unref();
+    timers.add(timer);
+  }
+
+  interface Told {
+    readonly paymentId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly webhookUrl: string;
+  }
+
+  async function tell(told: Told, status: PaymentNotice['status'], attempt = 0): Promise<void> {
+    const now = needs.clock.now();
+    const { paymentId, amount, currency } = told;
+    const notice = { noticeId: `${paymentId}:${status}`, paymentId, providerRef: refOf(paymentId), status, amount, currency, at: now };
+    const body = JSON.stringify(notice);
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(needs.secret, now, body) };
+    if (await deliver(told.webhookUrl, headers, body)) return;
+    const wait = RETRIES_MS[attempt];
+    if (wait !== undefined) later(wait, () => void tell(told, status, attempt + 1));
+  }
+
+  const refOf = (paymentId: string): string => `sbx-${paymentId}`;
+
+  function openPage(path: string): { state: PageState | undefined; sealed: string; act: string | undefined } {
+    const [sealed = '', act] = path.split('/');
+    const state = unseal(needs.secret, sealed) as PageState | undefined;
+    return { state: state && state.expiresAt > needs.clock.now() ? state : undefined, sealed, act };
+  }
+
+  return {
+    name: 'sandbox',
+    currencies: ['EUR', 'USD', 'GBP', 'KZT', 'AED', 'KWD'],
+    directions: ['deposit', 'withdrawal'],
+    async begin(request: PaymentRequest) {
+      const { paymentId, amount, currency, brand, language, returnUrl, webhookUrl } = request;
+      const providerRef = refOf(paymentId);
+      const told = { paymentId, amount: `${amount}`, currency, webhookUrl };
+      if (request.direction === 'withdrawal') {
+        const status = amount % 100n === FAILING_ENDING ? 'failed' : 'succeeded';
+        later(needs.payoutMs ?? PAYOUT_MS, () => void tell(told, status));
+        return { kind: 'pending', providerRef };
+      }
+      const state: PageState = { ...told, brand, language, returnUrl, expiresAt: needs.clock.now() + PAGE_MS };
+      const url = new URL(`${SANDBOX_ROOT}/${seal(needs.secret, state)}`, returnUrl).href;
+      return { kind: 'redirect', providerRef, url };
+    },
+    readWebhook({ headers, body, now }) {
+      if (!isSigned(needs.secret, headers[SIGNATURE_HEADER], body, now)) return undefined;
+      const notice = JSON.parse(Buffer.from(body).toString('utf8')) as Omit<PaymentNotice, 'amount'> & { amount: string };
+      return { ...notice, amount: BigInt(notice.amount) };
+    },
+    pages: {
+      root: SANDBOX_ROOT,
+      async handle({ method, path }): Promise<PageAnswer> {
+        const { state, sealed, act } = openPage(path);
+        if (!state) return expiredPage('en', needs.look(''));
+        if (method === 'GET') return paymentPage(state, needs.look(state.brand), `${SANDBOX_ROOT}/${sealed}`);
+        if (act !== 'approve' && act !== 'decline') return expiredPage(state.language, needs.look(state.brand));
+        await tell(state, act === 'approve' ? 'succeeded' : 'cancelled');
+        return { status: 303, headers: { location: state.returnUrl, 'cache-control': 'no-store' }, body: '' };
+      },
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
