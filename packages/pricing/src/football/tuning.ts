@@ -48,7 +48,7 @@ export interface RatingTuning {
   readonly surprise: number;
 }
 
-/** Found by coordinate search on the walk-forward log-loss of matches up to June 2023, all leagues and cups; nothing later was looked at. */
+/** Found by coordinate search on the walk-forward log-loss of matches up to June 2023; docs/pricing.md names the exceptions. */
 export const FOOTBALL_TUNING: RatingTuning = {
   rho: -0.03,
   clubs: { variance: 0.11, drift: 0.00008, summerMemory: 0.95, summerVariance: 0.0035 },
