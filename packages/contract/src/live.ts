@@ -4,7 +4,12 @@
  *
  * A client subscribes to topics and gets a snapshot with a sequence number, then numbered deltas of that topic. A delta whose
  * `seq` is not the last one plus one means a gap: the client asks again with `resync`. A slow client's deltas are merged to the
- * latest value per outcome and then carry `from`, the sequence they follow on.
+ * latest value per outcome and then carry `from`, the sequence they follow on; one too far behind gets a snapshot instead.
+ *
+ * What a topic tells: `live`, `line` and `champ` the outcomes and the play of list rows; `game` everything of a fixture with its
+ * sub-games (named by the main game's event id; when the fixture goes in play the topic stays and tells `left` and `joined`);
+ * `coupon` its selections alone. The flags of a price already hold the suspension of its whole fixture. `joined` and `reshaped` carry
+ * no markets: the client loads the rows. A refused topic is not subscribed; when a session ends its player topics are refused.
  */
 export const STREAM_PATH = '/stream';
 
@@ -106,6 +111,8 @@ export type ServerMessage =
     }
   | { readonly t: 'refused'; readonly topic: Topic; readonly code: 'unknown-topic' | 'not-signed-in' | 'too-many-topics' }
   | { readonly t: 'pong'; readonly at: number; readonly now: number }
+  /** Every `heartbeatMs`: a client that hears nothing for two of them should connect again. */
+  | { readonly t: 'beat'; readonly now: number }
   | { readonly t: 'bye'; readonly reason: 'too-slow' | 'going-down' | 'bad-message' | 'too-many-messages' };
 
 export const STREAM_LIMITS = {
@@ -115,6 +122,10 @@ export const STREAM_LIMITS = {
   messageBytes: 4096,
   /** Client messages per second, sustained. */
   messagesPerSecond: 20,
+  /** Client messages at once: a page subscribes to all its topics when it connects. */
+  messageBurst: 160,
+  /** Connections of one process. */
+  connections: 20_000,
   /** Connections per address. */
   connectionsPerAddress: 50,
   /** Bytes waiting in a socket before deltas are merged for it. */
@@ -123,6 +134,6 @@ export const STREAM_LIMITS = {
   closeAboveBytes: 1_048_576,
   /** A socket silent for two beats is closed. */
   heartbeatMs: 15_000,
-  /** Gathering time of one delta, ms. */
+  /** Longest gathering time of one delta, ms; shorter while telling everyone takes little. */
   tickMs: 50,
 } as const;

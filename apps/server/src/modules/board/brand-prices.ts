@@ -37,16 +37,23 @@ export interface PriceContext {
   readonly phase: Phase;
 }
 
-/** Prices a shape for brands; rules are looked up once per brand, sport, tier, phase and market. */
-export function brandPricer(brands: readonly Brand[]) {
-  const rules = new Map<string, { method: MarginRule['method']; size: number }>();
+type Rule = Pick<MarginRule, 'method' | 'size'>;
 
-  function ruleOf(brand: Brand, { sport, tier, phase }: PriceContext, market: string) {
-    const key = `${brand.id}/${sport}/${tier}/${phase}/${market}`;
-    let rule = rules.get(key);
+/** Prices a shape for brands; a brand's rules are looked up once per sport, tier, phase and market, until the brand changes. */
+export function brandPricer(brands: () => readonly Brand[]) {
+  const rules = new WeakMap<Brand, Map<string, Rule>>();
+
+  function ruleOf(brand: Brand, { sport, tier, phase }: PriceContext, market: string): Rule {
+    let known = rules.get(brand);
+    if (!known) {
+      known = new Map();
+      rules.set(brand, known);
+    }
+    const key = `${sport}/${tier}/${phase}/${market}`;
+    let rule = known.get(key);
     if (!rule) {
       rule = marginRule(brand, sport, tier, market, phase);
-      rules.set(key, rule);
+      known.set(key, rule);
     }
     return rule;
   }
@@ -61,11 +68,12 @@ export function brandPricer(brands: readonly Brand[]) {
     context: PriceContext,
     shift: (brandId: number) => number,
   ): Map<number, Int32Array> {
-    const books = new Map(brands.map((brand) => [brand.id, new Int32Array(shape.items.length)]));
+    const all = brands();
+    const books = new Map(all.map((brand) => [brand.id, new Int32Array(shape.items.length)]));
     for (const group of shape.groups) {
       const fair = Array.from(probabilities.subarray(group.from, group.until));
       const done = new Map<string, readonly number[]>();
-      for (const brand of brands) {
+      for (const brand of all) {
         const { method, size } = ruleOf(brand, context, group.market.name);
         const overround = Math.min(MAX_OVERROUND, Math.max(0, size + shift(brand.id)) / 10_000);
         const key = `${method}${overround}`;
@@ -80,5 +88,5 @@ export function brandPricer(brands: readonly Brand[]) {
     return books;
   }
 
-  return { price, overround: (brand: Brand, context: PriceContext, market: string) => ruleOf(brand, context, market).size };
+  return { price };
 }

@@ -4,13 +4,16 @@ import { constIdOf, type FairGame, type PlayState, type ResultFacts, resolveGame
 import type { Http } from '../../platform/http.ts';
 import { ARCHIVE_MS } from './archive.ts';
 import { boardDigest } from './digest.ts';
-import type { Entry, Override } from './entry.ts';
+import { type Entry, isSuspended, type Override } from './entry.ts';
 import type { BoardNeeds } from './needs.ts';
 import { readOverrides, writeOverride } from './override-store.ts';
 import { type BoardChange, createPicture, type MarketRef, type Picture } from './picture.ts';
 import { type Quote, quoteOf } from './quote.ts';
+import { rowGroups } from './row.ts';
+import { findItem, indexOf } from './shape.ts';
 import { createSnapshots } from './snapshots/routes.ts';
 import { type BoardViews, boardViews } from './views/index.ts';
+import { marketCount } from './views/rows.ts';
 
 export type { BoardNeeds, SportModel } from './needs.ts';
 export type { BoardChange } from './picture.ts';
@@ -54,11 +57,21 @@ export interface Board {
   suspend(brandId: number, fixture: number): Promise<boolean>;
   reopen(brandId: number, fixture: number): Promise<boolean>;
   margin(brandId: number, fixture: number, shift: number): Promise<boolean>;
+  /** Margins changed: all prices are made anew, a turn at a time. */
+  brandChanged(): void;
   desk(brandId: number, phase: Entry['phase']): readonly DeskRow[];
   onChange(listener: (change: BoardChange) => void): void;
   views(brand: Brand, language: string): BoardViews;
-  /** For the stream: the picture itself, to be read only. */
+  /** The picture itself, to be read only. */
   readonly picture: Picture;
+  /** What the stream reads of the picture. */
+  readonly forStream: {
+    readonly entries: Picture['entries'];
+    isSuspended(entry: { readonly id: number }, brandId: number): boolean;
+    rowPlaces(entry: Pick<Entry, 'shape' | 'phase'>): ReadonlySet<number>;
+    marketCount(entry: Pick<Entry, 'shape'>): number;
+    place(entry: Pick<Entry, 'shape'>, slot: number, outcomeId: number, line: number): number | undefined;
+  };
   routes(http: Http): void;
   /** See platform/front. */
   front(request: IncomingMessage, response: ServerResponse): boolean;
@@ -138,6 +151,10 @@ export function createBoard(needs: BoardNeeds): Board {
     reopen: (brandId, fixture) => change(brandId, fixture, { suspended: false }),
     margin: (brandId, fixture, shift) =>
       change(brandId, fixture, { marginShift: Math.max(-MARGIN_SHIFT_LIMIT, Math.min(MARGIN_SHIFT_LIMIT, Math.trunc(shift))) }),
+    brandChanged() {
+      picture.repriceAll();
+      priceSoon();
+    },
     desk: (brandId, phase) =>
       [...picture.entries.values()]
         .filter((entry) => entry.phase === phase)
@@ -155,6 +172,19 @@ export function createBoard(needs: BoardNeeds): Board {
     onChange: picture.onChange,
     views: (brand, language) => boardViews(picture, brand, language, () => clock.now()),
     picture,
+    forStream: {
+      entries: picture.entries,
+      isSuspended(entry, brandId) {
+        const mine = picture.entries.get(entry.id);
+        return mine === undefined || isSuspended(mine, brandId, clock.now());
+      },
+      rowPlaces: (entry) => rowGroups(entry.shape, entry.phase).places,
+      marketCount,
+      place(entry, slot, outcomeId, line) {
+        const item = findItem(slot, outcomeId, line);
+        return item && indexOf(entry.shape, item);
+      },
+    },
     routes: snapshots.routes,
     front: snapshots.front,
     digest: () => boardDigest(picture),

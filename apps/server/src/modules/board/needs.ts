@@ -11,7 +11,8 @@ export interface SportModel {
 export interface BoardNeeds {
   readonly db: Db;
   readonly clock: Clock;
-  readonly brands: readonly Brand[];
+  /** As they stand now; the set of brands does not change while the program runs. */
+  readonly brands: () => readonly Brand[];
   readonly models: Readonly<Record<Sport, SportModel>>;
   /** The brand of a host name, or of a `partner`/`ref` that names one. */
   readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;

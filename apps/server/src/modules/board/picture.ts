@@ -69,7 +69,7 @@ const NOTHING = {
 
 export interface PictureNeeds {
   readonly clock: Clock;
-  readonly brands: readonly Brand[];
+  readonly brands: () => readonly Brand[];
   readonly models: Readonly<Record<Sport, SportModel>>;
   readonly onError: (error: unknown) => void;
 }
@@ -89,10 +89,12 @@ export interface Picture {
   facts(id: number, facts: ResultFacts): void;
   producerDown(producer: string, down: boolean): void;
   override(id: number, brandId: number, override: Override): void;
+  /** Every fixture is to be priced anew: a brand changed. */
+  repriceAll(): void;
   /** Slow clock: prices what waits or has not been priced for a while, for `TURN_MS` at most. */
   tick(): void;
-  /** Prices everything that waits, however long it takes; `all` prices every fixture anew. */
-  settle(all?: boolean): void;
+  /** Prices everything that waits, however long it takes. */
+  settle(): void;
   readonly waiting: number;
 }
 
@@ -107,7 +109,7 @@ export function createPicture(needs: PictureNeeds): Picture {
   const late = new WeakSet<Entry>();
   const finished = archive(clock);
   const versions = { line: 0, live: 0, results: 0 };
-  const brandIds = brands.map((brand) => brand.id);
+  const brandIds = brands().map((brand) => brand.id);
 
   function tell(entry: Entry, change: Partial<BoardChange>): void {
     entry.seq++;
@@ -339,8 +341,10 @@ export function createPicture(needs: PictureNeeds): Picture {
       tell(entry, { suspended: true, prices: quote(entry, false) });
     },
     tick: () => turn(performance.now() + TURN_MS),
-    settle(all = false) {
-      if (all) for (const entry of entries.values()) waiting.add(entry);
+    repriceAll() {
+      for (const entry of entries.values()) waiting.add(entry);
+    },
+    settle() {
       while (waiting.size > 0) turn(Number.POSITIVE_INFINITY);
     },
     get waiting() {

@@ -52,7 +52,8 @@ export async function freeze(content: Content, before: Frozen | undefined): Prom
   if (before && before.etag === etag && before.status === content.status) return before;
   const [zipped, brotli] =
     plain.length < COMPRESS_FROM ? [plain, plain] : await Promise.all([gzipAsync(plain, GZIP), brotliAsync(plain, BROTLI)]);
-  const shared = ['cache-control', content.cacheControl, 'vary', 'accept-encoding', 'etag', etag, ...SAFETY];
+  const unchanged = ['cache-control', content.cacheControl, 'vary', 'accept-encoding', 'etag', etag];
+  const shared = [...unchanged, ...SAFETY];
   const variant = (body: Buffer, encoding: Encoding): Variant => ({
     body,
     head:
@@ -71,7 +72,7 @@ export async function freeze(content: Content, before: Frozen | undefined): Prom
     status: content.status,
     etag,
     variants: { identity: variant(plain, 'identity'), gzip: variant(zipped, 'gzip'), br: variant(brotli, 'br') },
-    unchanged: shared,
+    unchanged,
     bytes: plain.length + zipped.length + brotli.length,
   };
 }

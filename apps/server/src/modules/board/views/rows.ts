@@ -102,7 +102,7 @@ export function fixtureRow(entry: Entry, brandId: number, language: string, comp
 
 const counts = new WeakMap<Entry['shape'], number>();
 /** Markets of all games of a fixture; lines of one market count once. */
-export function marketCount(entry: Entry): number {
+export function marketCount(entry: Pick<Entry, 'shape'>): number {
   let count = counts.get(entry.shape);
   if (count === undefined) {
     count = new Set(entry.shape.groups.map((group) => `${group.slot}/${group.market.name}`)).size;

@@ -1,0 +1,45 @@
+import type { Fixture } from '@fairbook/contract';
+import type { OutcomeDefinition, Phase, PlayState } from '@fairbook/domain';
+
+/** What the stream reads of a fixture on the board. */
+export interface BoardEntry {
+  readonly id: number;
+  readonly fixture: Fixture;
+  readonly phase: Phase;
+  readonly state: PlayState | undefined;
+  readonly shape: { readonly items: readonly BoardItem[]; readonly groups: readonly unknown[] };
+  readonly books: ReadonlyMap<number, { readonly prices: Int32Array; readonly flags: Uint8Array }>;
+}
+export interface BoardItem {
+  readonly slot: number;
+  readonly outcome: OutcomeDefinition;
+  /** Thousandths. */
+  readonly line: number;
+  /** `:<outcomeId>:<line>`. */
+  readonly tail: string;
+}
+
+/** What changed of one fixture (board: BoardChange). */
+export interface BoardChange {
+  readonly entry: BoardEntry;
+  readonly from: Phase | undefined;
+  readonly over: boolean;
+  readonly prices: ReadonlyMap<number, readonly number[]>;
+  readonly removed: readonly BoardItem[];
+  readonly reshaped: boolean;
+  readonly before: PlayState | undefined;
+  readonly played: boolean;
+  readonly suspended: boolean;
+}
+
+/** The board as far as the stream reads it. */
+export interface BoardPicture {
+  readonly entries: ReadonlyMap<number, BoardEntry>;
+  /** Closed as a whole for a brand. */
+  isSuspended(entry: BoardEntry, brandId: number): boolean;
+  /** Places in the shape that a list row shows. */
+  rowPlaces(entry: BoardEntry): ReadonlySet<number>;
+  marketCount(entry: BoardEntry): number;
+  /** Place of a selection in the entry's shape; undefined when it is not offered. */
+  place(entry: BoardEntry, slot: number, outcomeId: number, line: number): number | undefined;
+}

@@ -1,0 +1,353 @@
+import type { IncomingMessage, Server } from 'node:http';
+import {
+  type Brand,
+  type ClientMessage,
+  type Delta,
+  type ServerMessage,
+  STREAM_LIMITS,
+  STREAM_PATH,
+  type Topic as TopicName,
+} from '@fairbook/contract';
+import { textFrame } from '../../platform/stream/frame.ts';
+import { type Connection, openSockets, type Sockets } from '../../platform/stream/sockets.ts';
+import type { StreamNeeds, StreamPlayer } from './needs.ts';
+import { teller } from './tell.ts';
+import { advance, isEmpty, merge, newTopic, type Subject, since, subjectOf, type Topic } from './topic.ts';
+
+export type { StreamNeeds } from './needs.ts';
+
+interface Who {
+  readonly brand: Brand;
+  readonly player: StreamPlayer | undefined;
+  readonly staff: boolean;
+}
+
+interface Client {
+  readonly connection: Connection<Who>;
+  player: StreamPlayer | undefined;
+  readonly topics: Map<TopicName, Topic<Client>>;
+  /** Topics whose deltas it missed because it reads slowly, with the sequence it has; -1: it has nothing yet. */
+  readonly behind: Map<Topic<Client>, number>;
+}
+
+export interface Stream {
+  /** Takes the server's upgrade requests. */
+  attach(server: Server): void;
+  stop(): Promise<void>;
+  readonly size: { readonly connections: number; readonly topics: number };
+}
+
+/** Shortest gathering time, ms. */
+const LEAST_TICK_MS = 4;
+/** Telling everyone takes at most one part in so many of the time. */
+const REST = 2;
+
+const encode = (message: ServerMessage): Buffer => textFrame(JSON.stringify(message));
+
+export function createStream(needs: StreamNeeds): Stream {
+  const { clock } = needs;
+  const board = teller(needs.board.picture);
+  const clients = new Map<Connection<Who>, Client>();
+  const topics = new Map<string, Topic<Client>>();
+  /** Topics of pages and coupons by fixture. */
+  const byFixture = new Map<number, Set<Topic<Client>>>();
+  /** Topics per brand: a brand nobody listens to costs nothing. */
+  const listening = new Map<number, number>();
+  /** Last prices told to a coupon topic. */
+  const couponPrices = new WeakMap<Topic<Client>, Map<string, string>>();
+  const dirty = new Set<Topic<Client>>();
+  let sockets: Sockets | undefined;
+  let scheduled: NodeJS.Immediate | NodeJS.Timeout | undefined;
+  let lastFlush = 0;
+  let tick = LEAST_TICK_MS;
+
+  const fixturesOf = (subject: Subject): readonly number[] =>
+    subject.kind === 'game' ? [subject.fixture] : subject.kind === 'coupon' ? subject.legs.map((leg) => leg.fixture) : [];
+
+  function open(key: string, name: TopicName, brandId: number, playerId: bigint | undefined, subject: Subject): Topic<Client> {
+    let topic = topics.get(key);
+    if (topic) return topic;
+    topic = newTopic<Client>(key, name, brandId, playerId, subject);
+    topics.set(key, topic);
+    listening.set(brandId, (listening.get(brandId) ?? 0) + 1);
+    for (const fixture of fixturesOf(subject)) byFixture.set(fixture, (byFixture.get(fixture) ?? new Set()).add(topic));
+    return topic;
+  }
+
+  function drop(topic: Topic<Client>): void {
+    topics.delete(topic.key);
+    dirty.delete(topic);
+    const left = (listening.get(topic.brandId) ?? 1) - 1;
+    if (left > 0) listening.set(topic.brandId, left);
+    else listening.delete(topic.brandId);
+    for (const fixture of fixturesOf(topic.subject)) {
+      const set = byFixture.get(fixture);
+      set?.delete(topic);
+      if (set?.size === 0) byFixture.delete(fixture);
+    }
+  }
+
+  function leave(client: Client, topic: Topic<Client>): void {
+    client.topics.delete(topic.name);
+    client.behind.delete(topic);
+    topic.subscribers.delete(client);
+    if (topic.subscribers.size === 0) drop(topic);
+  }
+
+  function gather(topic: Topic<Client> | undefined, delta: Delta): void {
+    if (!topic) return;
+    merge(topic.pending, delta);
+    if (isEmpty(topic.pending)) return;
+    dirty.add(topic);
+    schedule();
+  }
+
+  /** The first change after a rest goes out at once, the next gather for a tick. */
+  function schedule(): void {
+    if (scheduled) return;
+    const wait = lastFlush + tick - performance.now();
+    scheduled = wait <= 1 ? setImmediate(flush) : setTimeout(flush, wait);
+  }
+
+  function flush(): void {
+    scheduled = undefined;
+    const started = performance.now();
+    const at = clock.now();
+    for (const topic of dirty) {
+      const before = topic.seq;
+      const d = advance(topic);
+      const frame = encode({ t: 'delta', topic: topic.name, seq: topic.seq, at, d });
+      for (const client of topic.subscribers) {
+        if (client.behind.size > 0 && client.behind.has(topic)) continue;
+        if (client.connection.waiting > STREAM_LIMITS.mergeAboveBytes) client.behind.set(topic, before);
+        else client.connection.write(frame);
+      }
+    }
+    dirty.clear();
+    lastFlush = performance.now();
+    tick = Math.min(STREAM_LIMITS.tickMs, Math.max(LEAST_TICK_MS, (lastFlush - started) * REST));
+  }
+
+  /** What a slow client missed, merged; or a snapshot when that is too much. Goes on as long as it reads. */
+  function catchUp(client: Client): void {
+    for (const [topic, seq] of client.behind) {
+      if (client.connection.waiting > STREAM_LIMITS.mergeAboveBytes) return;
+      client.behind.delete(topic);
+      const d = seq < 0 ? undefined : since(topic, seq);
+      if (d === undefined) void snapshot(client, topic);
+      else if (topic.seq > seq)
+        client.connection.write(encode({ t: 'delta', topic: topic.name, seq: topic.seq, from: seq, at: clock.now(), d }));
+    }
+  }
+
+  async function playerSnapshot({ subject, brandId, playerId }: Topic<Client>): Promise<Delta | undefined> {
+    if (subject.kind === 'my-bets') return { bets: await needs.openBets(brandId, playerId as bigint) };
+    if (subject.kind === 'feed-health') return { health: needs.health() };
+    if (subject.kind !== 'my-balance') return undefined;
+    const balance = await needs.balance(brandId, playerId as bigint);
+    return balance ? { balance } : {};
+  }
+
+  async function snapshot(client: Client, topic: Topic<Client>): Promise<void> {
+    if (client.connection.waiting > STREAM_LIMITS.mergeAboveBytes) {
+      client.behind.set(topic, -1);
+      return;
+    }
+    const { subject } = topic;
+    if (subject.kind === 'my-bets' || subject.kind === 'my-balance' || subject.kind === 'feed-health') {
+      try {
+        const { seq } = topic;
+        const d = (await playerSnapshot(topic)) as Delta;
+        if (client.topics.get(topic.name) === topic) client.connection.write(encode({ t: 'snapshot', topic: topic.name, seq, d }));
+      } catch (error) {
+        needs.onError(error);
+      }
+      return;
+    }
+    if (topic.snapshot?.seq !== topic.seq) {
+      const d = board.snapshot(client.connection.who.brand, subject);
+      topic.snapshot = { seq: topic.seq, frame: encode({ t: 'snapshot', topic: topic.name, seq: topic.seq, d }) };
+    }
+    client.connection.write(topic.snapshot.frame);
+  }
+
+  function subscribe(client: Client, name: TopicName): void {
+    const { brand, staff } = client.connection.who;
+    const known = client.topics.get(name);
+    if (known) {
+      void snapshot(client, known);
+      return;
+    }
+    const refused = (code: 'unknown-topic' | 'not-signed-in' | 'too-many-topics') =>
+      client.connection.write(encode({ t: 'refused', topic: name, code }));
+    const subject = subjectOf(name);
+    const personal = subject?.kind === 'my-bets' || subject?.kind === 'my-balance';
+    if (!subject) {
+      refused('unknown-topic');
+      return;
+    }
+    if ((personal && !client.player) || (subject.kind === 'feed-health' && !staff)) {
+      refused('not-signed-in');
+      return;
+    }
+    if (client.topics.size >= STREAM_LIMITS.topics) {
+      refused('too-many-topics');
+      return;
+    }
+    const playerId = personal ? client.player?.playerId : undefined;
+    const topic = open(`${brand.id}/${name}${personal ? `/${playerId}` : ''}`, name, brand.id, playerId, subject);
+    topic.subscribers.add(client);
+    client.topics.set(name, topic);
+    void snapshot(client, topic);
+  }
+
+  function receive(client: Client, text: string): void {
+    const message = readMessage(text);
+    if (!message) client.connection.close(farewell('bad-message'));
+    else if (message.op === 'ping') client.connection.write(encode({ t: 'pong', at: message.at, now: clock.now() }));
+    else if (message.op === 'subscribe') subscribe(client, message.topic);
+    else {
+      const topic = client.topics.get(message.topic);
+      if (topic && message.op === 'unsubscribe') leave(client, topic);
+      else if (topic) void snapshot(client, topic);
+    }
+  }
+
+  needs.board.onChange((change) => {
+    if (listening.size === 0) return;
+    const pages = byFixture.get(change.entry.id);
+    const wanted = (brandId: number, name: string) => topics.has(`${brandId}/${name}`);
+    for (const { brandId, told } of board.tell(change, listening.keys(), wanted, pages !== undefined)) {
+      for (const { name, delta } of told.lists) gather(topics.get(`${brandId}/${name}`), delta);
+      if (!pages) continue;
+      for (const topic of pages) {
+        if (topic.brandId !== brandId) continue;
+        if (topic.subject.kind === 'game') gather(topic, told.game);
+        else if (topic.subject.kind === 'coupon') gather(topic, couponDelta(topic, change.entry.id));
+      }
+    }
+  });
+
+  /** Selections of a coupon on a fixture whose price or flags differ from what was told last. */
+  function couponDelta(topic: Topic<Client>, fixture: number): Delta {
+    if (topic.subject.kind !== 'coupon') return {};
+    let told = couponPrices.get(topic);
+    if (!told) {
+      told = new Map();
+      couponPrices.set(topic, told);
+    }
+    const prices = [];
+    for (const leg of topic.subject.legs) {
+      if (leg.fixture !== fixture) continue;
+      const change = board.leg(topic.brandId, leg);
+      const state = `${change[1]}/${change[2]}`;
+      if (told.get(leg.key) === state) continue;
+      told.set(leg.key, state);
+      prices.push(change);
+    }
+    return prices.length > 0 ? { prices } : {};
+  }
+
+  const playerOf = (body: unknown): bigint => BigInt((body as { playerId: string | number }).playerId);
+  needs.outbox.on('bet', async ({ brandId, body }) => {
+    const topic = topics.get(`${brandId}/my-bets/${playerOf(body)}`);
+    const bet = topic && (await needs.bet(brandId, playerOf(body), String((body as { betId: string | number }).betId)));
+    if (bet) gather(topic, { bets: [bet] });
+  });
+  needs.outbox.on('balance', async ({ brandId, body }) => {
+    const topic = topics.get(`${brandId}/my-balance/${playerOf(body)}`);
+    const balance = topic && (await needs.balance(brandId, playerOf(body)));
+    if (balance) gather(topic, { balance });
+  });
+  needs.onHealth(() => {
+    for (const topic of topics.values()) if (topic.subject.kind === 'feed-health') gather(topic, { health: needs.health() });
+  });
+  needs.onSessionEnd((sessionId) => {
+    for (const client of clients.values()) {
+      if (client.player?.sessionId !== sessionId) continue;
+      client.player = undefined;
+      for (const topic of client.topics.values()) {
+        if (topic.playerId === undefined) continue;
+        leave(client, topic);
+        client.connection.write(encode({ t: 'refused', topic: topic.name, code: 'not-signed-in' }));
+      }
+    }
+  });
+
+  /** The page that asks must be ours: a browser says so in Origin, and sends cookies whoever asks. */
+  function ownOrigin(request: IncomingMessage): boolean {
+    const { origin, host } = request.headers;
+    if (origin === undefined) return true;
+    if (!URL.canParse(origin)) return false;
+    const asked = new URL(origin).host;
+    return asked === host || asked === needs.publicHost;
+  }
+
+  async function admit(request: IncomingMessage): Promise<Who | undefined> {
+    if (!ownOrigin(request)) return undefined;
+    const { headers } = request;
+    const url = new URL(request.url ?? '/', 'http://stream');
+    const brand = needs.brandFor(headers.host, url.searchParams.get('partner') ?? undefined);
+    if (!headers.cookie && !headers.authorization) return { brand, player: undefined, staff: false };
+    const [player, staff] = await Promise.all([needs.authenticate(headers, brand.id), needs.isStaff(headers)]);
+    return { brand, player, staff };
+  }
+
+  return {
+    attach(server) {
+      sockets = openSockets<Who>(server, {
+        path: STREAM_PATH,
+        limits: { ...STREAM_LIMITS, burst: STREAM_LIMITS.messageBurst },
+        admit,
+        opened(connection) {
+          clients.set(connection, { connection, player: connection.who.player, topics: new Map(), behind: new Map() });
+          const { heartbeatMs, topics: most, messageBytes } = STREAM_LIMITS;
+          connection.write(encode({ t: 'hello', now: clock.now(), heartbeatMs, limits: { topics: most, messageBytes } }));
+        },
+        message(connection, text) {
+          const client = clients.get(connection);
+          if (client) receive(client, text);
+        },
+        drained(connection) {
+          const client = clients.get(connection);
+          if (client && client.behind.size > 0) catchUp(client);
+        },
+        closed(connection) {
+          const client = clients.get(connection);
+          clients.delete(connection);
+          for (const topic of client?.topics.values() ?? []) leave(client as Client, topic);
+        },
+        beat: () => JSON.stringify({ t: 'beat', now: clock.now() } satisfies ServerMessage),
+        farewell,
+        addressOf: needs.addressOf,
+        onError: needs.onError,
+      });
+    },
+    async stop() {
+      clearTimeout(scheduled as NodeJS.Timeout);
+      clearImmediate(scheduled as NodeJS.Immediate);
+      await sockets?.stop();
+    },
+    get size() {
+      return { connections: clients.size, topics: topics.size };
+    },
+  };
+}
+
+const farewell = (reason: Extract<ServerMessage, { t: 'bye' }>['reason']): string =>
+  JSON.stringify({ t: 'bye', reason } satisfies ServerMessage);
+
+function readMessage(text: string): ClientMessage | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Record<string, unknown>> | null;
+    if (value?.['op'] === 'ping' && typeof value['at'] === 'number') return { op: 'ping', at: value['at'] };
+    if (
+      (value?.['op'] === 'subscribe' || value?.['op'] === 'unsubscribe' || value?.['op'] === 'resync') &&
+      typeof value['topic'] === 'string'
+    )
+      return { op: value['op'], topic: value['topic'] as TopicName };
+  } catch {
+    return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { Brand, Delta } from '@fairbook/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+import type { BoardChange, BoardPicture } from './board-change.ts';
+
+export interface StreamPlayer {
+  readonly playerId: bigint;
+  readonly sessionId: bigint;
+}
+
+type Headers = IncomingMessage['headers'];
+export type BetChange = NonNullable<Delta['bets']>[number];
+export type HealthChange = NonNullable<Delta['health']>[number];
+
+export interface StreamNeeds {
+  readonly clock: Clock;
+  readonly board: { readonly picture: BoardPicture; onChange(listener: (change: BoardChange) => void): void };
+  readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
+  /** The player of a handshake's cookie or bearer token. */
+  readonly authenticate: (headers: Headers, brandId: number) => Promise<StreamPlayer | undefined>;
+  readonly onSessionEnd: (listener: (sessionId: bigint, playerId: bigint) => void) => void;
+  /** Staff of the console may listen to the feed's health. */
+  readonly isStaff: (headers: Headers) => Promise<boolean>;
+  readonly health: () => readonly HealthChange[];
+  readonly onHealth: (listener: () => void) => void;
+  /** News `bet` {playerId, betId} and `balance` {playerId}: read again and told. */
+  readonly outbox: Pick<Outbox, 'on'>;
+  readonly openBets: (brandId: number, playerId: bigint) => Promise<readonly BetChange[]>;
+  readonly bet: (brandId: number, playerId: bigint, betId: string) => Promise<BetChange | undefined>;
+  readonly balance: (brandId: number, playerId: bigint) => Promise<Delta['balance'] | undefined>;
+  /** Host name of the public address when a proxy stands in front. */
+  readonly publicHost: string | undefined;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly onError: (error: unknown) => void;
+}

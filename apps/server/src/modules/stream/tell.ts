@@ -1,0 +1,175 @@
+import type { Brand, Delta, PriceChange, ScoreChange } from '@fairbook/contract';
+import { eventIdOf, type Phase } from '@fairbook/domain';
+import type { BoardChange, BoardEntry, BoardPicture } from './board-change.ts';
+import { gameChange, hasMembers, rowChange } from './score-change.ts';
+import type { Leg, Subject } from './topic.ts';
+
+const mainId = (entry: BoardEntry, phase: Phase = entry.phase): number => eventIdOf(entry.id, 0, phase);
+
+/** What the topics of one brand hear of a change. */
+export interface Told {
+  /** Topics of lists, by name. */
+  readonly lists: readonly { readonly name: string; readonly delta: Delta }[];
+  /** Topics of the fixture's page. */
+  readonly game: Delta;
+}
+
+/** Turns changes of the board into deltas, and the board into snapshots. Remembers only what a list row and a suspension looked like last. */
+export function teller(picture: BoardPicture) {
+  const suspensions = new WeakMap<BoardEntry, Map<number, boolean>>();
+  const rows = new WeakMap<BoardEntry, string>();
+
+  const price = (entry: BoardEntry, brandId: number, place: number, suspended: boolean): PriceChange => {
+    const item = entry.shape.items[place]!;
+    const book = entry.books.get(brandId)!;
+    return [
+      `${eventIdOf(entry.id, item.slot, entry.phase)}${item.tail}`,
+      book.prices[place] as number,
+      suspended || book.flags[place] ? 1 : 0,
+    ];
+  };
+
+  /** True when the fixture's suspension differs from what the brand was told last. */
+  function toggled(entry: BoardEntry, brandId: number, suspended: boolean): boolean {
+    let told = suspensions.get(entry);
+    if (!told) {
+      told = new Map();
+      suspensions.set(entry, told);
+    }
+    const before = told.get(brandId);
+    told.set(brandId, suspended);
+    return before !== suspended;
+  }
+
+  /** True when a list row shows other outcomes than before. Asked once per change. */
+  function rowChanged(entry: BoardEntry): boolean {
+    const signature = [...picture.rowPlaces(entry)].map((place) => entry.shape.items[place]!.tail).join();
+    const before = rows.get(entry);
+    rows.set(entry, signature);
+    return before !== undefined && before !== signature;
+  }
+
+  const scoreOf = (entry: BoardEntry, brandId: number, body: object): ScoreChange => ({
+    gameId: mainId(entry),
+    ...body,
+    suspended: picture.isSuspended(entry, brandId),
+    markets: picture.marketCount(entry),
+  });
+
+  /** Deltas of one change for each brand that listens; `wanted` says which lists have listeners, `page` whether the fixture's own topics have. */
+  function* tell(
+    change: BoardChange,
+    brands: Iterable<number>,
+    wanted: (brandId: number, list: string) => boolean,
+    page: boolean,
+  ): Generator<{ readonly brandId: number; readonly told: Told }> {
+    const { entry, from, over } = change;
+    const { sportId, competition } = entry.fixture;
+    const moved = from !== undefined && from !== entry.phase;
+    const id = mainId(entry);
+    const here = [`${entry.phase}:${sportId}`, `champ:${competition.id}`];
+    if (over) {
+      const delta: Delta = { left: [id], ...(entry.state ? { scores: [{ gameId: id, ...rowChange(change.before, entry.state) }] } : {}) };
+      for (const brandId of brands) yield { brandId, told: { lists: here.map((name) => ({ name, delta })), game: delta } };
+      return;
+    }
+    const reshapedRow = change.reshaped && rowChanged(entry);
+    const row = change.played && entry.state ? rowChange(change.before, entry.state) : {};
+    const play = change.played && entry.state ? gameChange(change.before, entry.state) : {};
+    const rowPlaces = picture.rowPlaces(entry);
+    for (const brandId of brands) {
+      if (!page && !here.some((name) => wanted(brandId, name)) && !(moved && wanted(brandId, `${from}:${sportId}`))) continue;
+      const suspended = picture.isSuspended(entry, brandId);
+      const all = toggled(entry, brandId, suspended) || moved;
+      const changed = change.prices.get(brandId) ?? [];
+      const gamePlaces = !page ? [] : all ? [...entry.shape.items.keys()] : changed;
+      const listPlaces = all ? [...rowPlaces] : changed.filter((place) => rowPlaces.has(place));
+      const extra = { ...(all ? { suspended } : {}), ...(change.reshaped ? { markets: picture.marketCount(entry) } : {}) };
+      const common = {
+        ...(from === undefined || moved ? { joined: [id] } : {}),
+        ...(moved ? { left: [mainId(entry, from)] } : {}),
+      };
+      const build = (places: readonly number[], body: object, reshaped: boolean, removed: readonly PriceChange[]): Delta => {
+        const prices = [...removed, ...places.map((place) => price(entry, brandId, place, suspended))];
+        const score = { ...body, ...extra };
+        return {
+          ...common,
+          ...(prices.length ? { prices } : {}),
+          ...(hasMembers(score) ? { scores: [{ gameId: id, ...score }] } : {}),
+          ...(reshaped ? { reshaped: [id] } : {}),
+        };
+      };
+      const gone = moved
+        ? []
+        : change.removed.map((item): PriceChange => [`${eventIdOf(entry.id, item.slot, entry.phase)}${item.tail}`, 0, 2]);
+      const list = build(listPlaces, row, reshapedRow, []);
+      const lists = here.map((name) => ({ name, delta: list }));
+      if (moved) {
+        lists[0] = { name: here[0] as string, delta: withoutLeft(list) };
+        lists.push({ name: `${from}:${sportId}`, delta: { left: [mainId(entry, from)] } });
+      }
+      yield { brandId, told: { lists, game: build(gamePlaces, play, change.reshaped, gone) } };
+    }
+  }
+
+  /** A selection's price for a brand now; flags 2 when it is not offered. */
+  function leg(brandId: number, { key, fixture, gameId, slot, outcomeId, line }: Leg): PriceChange {
+    const entry = picture.entries.get(fixture);
+    const place = entry && eventIdOf(entry.id, slot, entry.phase) === gameId ? picture.place(entry, slot, outcomeId, line) : undefined;
+    if (!entry || place === undefined) return [key, 0, 2];
+    const [, value, flags] = price(entry, brandId, place, picture.isSuspended(entry, brandId));
+    return [key, value, flags];
+  }
+
+  const entryState = (
+    entry: BoardEntry,
+    brandId: number,
+    places: Iterable<number>,
+    body: object,
+  ): { prices: PriceChange[]; score: ScoreChange } => {
+    const suspended = picture.isSuspended(entry, brandId);
+    return { prices: [...places].map((place) => price(entry, brandId, place, suspended)), score: scoreOf(entry, brandId, body) };
+  };
+
+  /** Everything a topic of the board tells now. */
+  function snapshot(brand: Brand, subject: Subject): Delta {
+    switch (subject.kind) {
+      case 'live':
+      case 'line':
+      case 'champ': {
+        const prices: PriceChange[] = [];
+        const scores: ScoreChange[] = [];
+        for (const entry of picture.entries.values()) {
+          const { sport, sportId, competition } = entry.fixture;
+          if (
+            subject.kind === 'champ'
+              ? competition.id !== subject.competitionId
+              : entry.phase !== subject.kind || sportId !== subject.sportId
+          )
+            continue;
+          if (!brand.sports.includes(sport)) continue;
+          const part = entryState(entry, brand.id, picture.rowPlaces(entry), entry.state ? rowChange(undefined, entry.state) : {});
+          prices.push(...part.prices);
+          scores.push(part.score);
+        }
+        return { prices, scores };
+      }
+      case 'game': {
+        const entry = picture.entries.get(subject.fixture);
+        if (!entry) return { left: [subject.gameId] };
+        const part = entryState(entry, brand.id, entry.shape.items.keys(), entry.state ? gameChange(undefined, entry.state) : {});
+        return { prices: part.prices, scores: [part.score], ...(mainId(entry) === subject.gameId ? {} : { joined: [mainId(entry)] }) };
+      }
+      case 'coupon':
+        return { prices: subject.legs.map((each) => leg(brand.id, each)) };
+      case 'my-bets':
+      case 'my-balance':
+      case 'feed-health':
+        return {};
+    }
+  }
+
+  return { tell, leg, snapshot };
+}
+
+const withoutLeft = ({ left: _left, ...rest }: Delta): Delta => rest;

@@ -1,0 +1,201 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { beatFrame, textFrame } from './frame.ts';
+
+export interface SocketLimits {
+  readonly messageBytes: number;
+  /** Sustained; `burst` may come at once. */
+  readonly messagesPerSecond: number;
+  readonly burst: number;
+  readonly connectionsPerAddress: number;
+  readonly connections: number;
+  /** Bytes waiting before a connection is closed. */
+  readonly closeAboveBytes: number;
+  readonly heartbeatMs: number;
+}
+
+/** A client that has shaken hands. */
+export interface Connection<Who> {
+  readonly who: Who;
+  readonly address: string;
+  /** Bytes handed over that the client has not taken. */
+  readonly waiting: number;
+  readonly open: boolean;
+  /** Writes a whole frame, shared with others. */
+  write(frame: Buffer): void;
+  /** Says a last text and closes; at once when the client does not read. */
+  close(text: string): void;
+}
+
+export interface SocketNeeds<Who> {
+  readonly path: string;
+  readonly limits: SocketLimits;
+  /** Who asks; undefined: refused with 403. */
+  readonly admit: (request: IncomingMessage) => Promise<Who | undefined>;
+  readonly opened: (connection: Connection<Who>) => void;
+  readonly message: (connection: Connection<Who>, text: string) => void;
+  /** The client has taken everything that waited. */
+  readonly drained: (connection: Connection<Who>) => void;
+  readonly closed: (connection: Connection<Who>) => void;
+  /** Text of the beat, made anew each time. */
+  readonly beat: () => string;
+  readonly farewell: (reason: 'too-slow' | 'going-down' | 'bad-message' | 'too-many-messages') => string;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Sockets {
+  readonly size: number;
+  stop(): Promise<void>;
+}
+
+/** Handshakes under way at once. */
+const HANDSHAKES = 500;
+/** A client that does not close on being asked is cut off after, ms. */
+const GOODBYE_MS = 1000;
+
+interface Live<Who> extends Connection<Who> {
+  readonly socket: Socket;
+  readonly ws: WebSocket;
+  heard: boolean;
+  allowance: number;
+  refilledAt: number;
+}
+
+const refuse = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+};
+
+/** WebSockets on one path of a server, with limits and heartbeat. Compression stays off: small frames would cost more than they save. */
+export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Sockets {
+  const { limits } = needs;
+  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false, maxPayload: limits.messageBytes });
+  const live = new Set<Live<Who>>();
+  const perAddress = new Map<string, number>();
+  let handshakes = 0;
+  let stopped = false;
+
+  function count(address: string, by: 1 | -1): number {
+    const now = (perAddress.get(address) ?? 0) + by;
+    if (now > 0) perAddress.set(address, now);
+    else perAddress.delete(address);
+    return now;
+  }
+
+  function connect(ws: WebSocket, socket: Socket, who: Who, address: string): void {
+    socket.setNoDelay(true);
+    const connection: Live<Who> = {
+      who,
+      address,
+      socket,
+      ws,
+      heard: true,
+      allowance: limits.burst,
+      refilledAt: performance.now(),
+      get waiting() {
+        return socket.writableLength;
+      },
+      get open() {
+        return ws.readyState === ws.OPEN;
+      },
+      write(frame) {
+        if (ws.readyState !== ws.OPEN) return;
+        socket.write(frame);
+        if (socket.writableLength > limits.closeAboveBytes) connection.close(needs.farewell('too-slow'));
+      },
+      close(text) {
+        if (ws.readyState !== ws.OPEN) return;
+        if (socket.writableLength > 0) {
+          ws.terminate();
+          return;
+        }
+        socket.write(textFrame(text));
+        ws.close(1008);
+        setTimeout(() => ws.terminate(), GOODBYE_MS).unref();
+      },
+    };
+    live.add(connection);
+    ws.on('pong', () => {
+      connection.heard = true;
+    });
+    ws.on('message', (data: RawData, binary: boolean) => {
+      connection.heard = true;
+      const now = performance.now();
+      connection.allowance = Math.min(
+        limits.burst,
+        connection.allowance + ((now - connection.refilledAt) / 1000) * limits.messagesPerSecond,
+      );
+      connection.refilledAt = now;
+      if (--connection.allowance < 0) connection.close(needs.farewell('too-many-messages'));
+      else if (binary) connection.close(needs.farewell('bad-message'));
+      else needs.message(connection, data.toString());
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      live.delete(connection);
+      count(address, -1);
+      needs.closed(connection);
+    });
+    socket.on('drain', () => needs.drained(connection));
+    needs.opened(connection);
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    const abort = () => socket.destroy();
+    socket.on('error', abort);
+    if ((request.url ?? '').split('?')[0] !== needs.path) return refuse(socket, '404 Not Found');
+    const address = needs.addressOf(request);
+    if (stopped || handshakes >= HANDSHAKES || live.size >= limits.connections) return refuse(socket, '503 Service Unavailable');
+    if ((perAddress.get(address) ?? 0) >= limits.connectionsPerAddress) return refuse(socket, '429 Too Many Requests');
+    handshakes++;
+    count(address, 1);
+    let taken = false;
+    try {
+      const who = await needs.admit(request);
+      if (who === undefined) return refuse(socket, '403 Forbidden');
+      if (socket.destroyed) return;
+      socket.off('error', abort);
+      wss.handleUpgrade(request, socket, head, (ws) => {
+        taken = true;
+        connect(ws, socket, who, address);
+      });
+    } catch (error) {
+      needs.onError(error);
+      refuse(socket, '503 Service Unavailable');
+    } finally {
+      handshakes--;
+      if (!taken) count(address, -1);
+    }
+  }
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => void upgrade(request, socket as Socket, head);
+  server.on('upgrade', onUpgrade);
+
+  const beat = setInterval(() => {
+    const frame = beatFrame(needs.beat());
+    for (const connection of live) {
+      if (!connection.heard) connection.ws.terminate();
+      else {
+        connection.heard = false;
+        connection.write(frame);
+      }
+    }
+  }, limits.heartbeatMs);
+  beat.unref();
+
+  return {
+    get size() {
+      return live.size;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(beat);
+      server.off('upgrade', onUpgrade);
+      const gone = [...live].map((connection) => new Promise<void>((resolve) => connection.ws.once('close', () => resolve())));
+      for (const connection of live) connection.close(needs.farewell('going-down'));
+      await Promise.all(gone);
+    },
+  };
+}
