@@ -5,6 +5,8 @@
 
 /** The folders of our own code, by what they may see. */
 const OURS = '^(apps|packages|providers|brands|data|scripts|bench|e2e)/';
+/** What several of the server's tests build on. */
+const SERVER_TESTING = '^apps/server/src/testing/';
 const PURE = 'domain|pricing|games|forms|contract|words';
 
 /** Files under `from` import, of our own, only what `allowed` names; it names their own folder too. */
@@ -90,8 +92,14 @@ export default {
     {
       name: 'testkit-in-tests-only',
       severity: 'error',
-      from: { path: OURS, pathNot: ['\\.test\\.tsx?$', '^packages/testkit/', '^e2e/', '^bench/', '/test-[^/]+\\.ts$'] },
+      from: { path: OURS, pathNot: ['\\.test\\.tsx?$', '^packages/testkit/', '^e2e/', '^bench/', SERVER_TESTING] },
       to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'test-helpers-in-tests-only',
+      severity: 'error',
+      from: { path: OURS, pathNot: ['\\.test\\.tsx?$', SERVER_TESTING] },
+      to: { path: SERVER_TESTING },
     },
     {
       name: 'database-by-server-only',

@@ -23,6 +23,7 @@ const BREACHES: readonly Planted[] = [
   ['apps/server/src/planted.ts', '@fairbook/feed-replay/target', 'providers-by-app-only'],
   ['apps/server/src/planted-site.ts', '../../site/app/target.ts', 'server-without-sites'],
   ['apps/server/src/planted-testkit.ts', '@fairbook/testkit/target', 'testkit-in-tests-only'],
+  ['apps/server/src/planted-testing.ts', './testing/target.ts', 'test-helpers-in-tests-only'],
   ['apps/server/src/modules/planted-a/planted.ts', '../planted-b/target.ts', 'modules-by-needs-only'],
   ['apps/server/src/platform/planted.ts', '../modules/planted-b/target.ts', 'platform-below-modules'],
   ['apps/site/app/features/planted-a/planted.ts', '../planted-b/target.ts', 'features-apart'],
@@ -38,6 +39,7 @@ const ALLOWED: readonly Planted[] = [
   ['apps/site/app/allowed.ts', '@fairbook/contract/target'],
   ['apps/server/src/allowed.ts', '@fairbook/database/target'],
   ['apps/server/src/allowed.test.ts', '@fairbook/testkit/target'],
+  ['apps/server/src/testing/allowed.ts', '@fairbook/testkit/target'],
   ['apps/server/src/modules/planted-a/allowed.ts', '../../target.ts'],
   ['apps/site/app/features/planted-a/allowed.ts', '../../target.ts'],
 ];
@@ -48,6 +50,7 @@ const TARGETS = [
   ...['domain', 'pricing', 'contract', 'provider-kit', 'database', 'testkit'].map((name) => `packages/${name}/src/target.ts`),
   ...['feed-replay', 'payment-sandbox'].map((name) => `providers/${name}/src/target.ts`),
   'apps/server/src/target.ts',
+  'apps/server/src/testing/target.ts',
   'apps/server/src/modules/planted-b/target.ts',
   'apps/site/app/target.ts',
   'apps/site/app/features/planted-b/target.ts',
