@@ -29,7 +29,7 @@ import { Report } from './report.ts';
 
 const BIG_FIVE: ReadonlySet<string> = new Set(['eng.1', 'es.1', 'de.1', 'it.1', 'fr.1']);
 const LAST_TWO_SEASONS: ReadonlySet<string> = new Set(['2023-24', '2024-25']);
-const ALL = 'all club competitions';
+const ALL = 'all club matches above';
 const BIG = 'big five 2023-24 and 2024-25';
 const BIG_HALF_TIME = '  the same, asked at half-time';
 /** Home win, draw and away win before any match is known. */
@@ -89,11 +89,12 @@ function halfTimeForecast({ halfHome, halfAway }: FootballMatch, rates: Football
   return outcomeFrom(rates, { ...BEFORE_KICK_OFF, stage: 'half-time', minute: 45, home: halfHome, away: halfAway, halfHome, halfAway });
 }
 
-/** Scores what was forecast and gives the forecasts as CSV rows. */
+/** Scores what was forecast and gives the forecasts as CSV rows; `whole` says that nothing is left out, so that the big five can be summed up. */
 function score(
   matches: readonly FootballMatch[],
   rates: ReadonlyMap<string, FootballRates>,
   shown: (match: FootballMatch) => boolean,
+  whole: boolean,
 ): { report: Report; rows: string[] } {
   const report = new Report();
   const baseRate = new BaseRate(USUAL_OUTCOMES);
@@ -111,7 +112,7 @@ function score(
       const national = competition === 'international';
       report.add(national ? `international ${season.slice(0, 3)}0s` : `${competition} ${season}`, forecast, base, happened);
       if (!national) report.add(ALL, forecast, base, happened);
-      if (BIG_FIVE.has(competition) && LAST_TWO_SEASONS.has(season)) {
+      if (whole && BIG_FIVE.has(competition) && LAST_TWO_SEASONS.has(season)) {
         report.add(BIG, forecast, base, happened);
         const atHalfTime = halfTimeForecast(match, known);
         if (atHalfTime) report.add(BIG_HALF_TIME, atHalfTime, base, happened);
@@ -135,7 +136,7 @@ export function evaluateFootball({ unseen: folder, out, competitions }: Football
   const started = process.cpuUsage();
   const { ratesByMatch } = forecastAll({ matches, clubOf });
   const used = process.cpuUsage(started);
-  const { report, rows } = score(matches, ratesByMatch, shown);
+  const { report, rows } = score(matches, ratesByMatch, shown, folder === undefined && competitions === undefined);
   const seconds = ((used.user + used.system) / 1e6).toFixed(1);
   report.print(`Football: home win, draw, away win over 90 minutes (${matches.length} matches forecast in ${seconds} s of CPU)`, [
     ALL,

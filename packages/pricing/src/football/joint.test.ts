@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { footballJoint } from './joint.ts';
+import { type FootballJoint, footballJoint } from './joint.ts';
 import { outcomeProbabilities } from './outcome.ts';
 import { BEFORE_KICK_OFF, type FootballPlay } from './play.ts';
 import { priceFootball } from './price.ts';
@@ -76,29 +76,32 @@ describe('footballJoint', () => {
     );
   });
 
-  it('is one law: the price now is the mean of the prices after the next stretch of play', () => {
-    // From half-time to minute 60 of a goalless match: condition on the goals of the stretch and average.
-    const now = footballJoint(rates, { ...inSecond(45, [0, 0], [0, 0]) });
-    const win = now.match.sum((home, away) => home > away);
-    // The law of the score at minute 60 follows from the draws it would leave: weigh later prices by the later law's share.
-    const later = (home: number, away: number): number =>
-      footballJoint(rates, inSecond(60, [0, 0], [home, away])).match.sum((h, a) => h > a);
-    const goalless = footballJoint(rates, inSecond(60, [0, 0], [0, 0]));
-    const stillGoalless = now.match.at(0, 0) / goalless.match.at(0, 0);
-    expect(stillGoalless).toBeGreaterThan(0.5);
-    expect(stillGoalless).toBeLessThan(1);
-    const oneHome = footballJoint(rates, inSecond(60, [0, 0], [1, 0]));
-    const oneAway = footballJoint(rates, inSecond(60, [0, 0], [0, 1]));
-    // P(1:0 at the end) = P(0:0 at 60) P(one more) + P(1:0 at 60) P(no more), solved for P(1:0 at 60).
-    const ledHome = (now.match.at(1, 0) - stillGoalless * goalless.match.at(1, 0)) / oneHome.match.at(1, 0);
-    const ledAway = (now.match.at(0, 1) - stillGoalless * goalless.match.at(0, 1)) / oneAway.match.at(0, 1);
-    const rest = 1 - stillGoalless - ledHome - ledAway;
-    expect(rest).toBeGreaterThan(0);
-    expect(rest).toBeLessThan(0.08);
-    const known = stillGoalless * later(0, 0) + ledHome * later(1, 0) + ledAway * later(0, 1);
-    // What is left (two or more goals by 60) can move the mean by its own weight at most.
-    expect(win).toBeGreaterThanOrEqual(known - 1e-9);
-    expect(win).toBeLessThanOrEqual(known + rest + 1e-9);
+  it('is one law: every price before the match is the mean of the prices at half-time', () => {
+    const questions = [
+      ({ match }: FootballJoint) => match.sum((home, away) => home > away),
+      ({ match }: FootballJoint) => match.sum((home, away) => home + away > 2),
+      ({ match }: FootballJoint) => match.sum((home, away) => home > 0 && away > 0),
+      ({ secondHalf }: FootballJoint) => secondHalf.sum((home, away) => home === away),
+      ({ goalInBothHalves }: FootballJoint) => goalInBothHalves,
+    ];
+    fc.assert(
+      fc.property(anyRates, (any) => {
+        const before = footballJoint(any, BEFORE_KICK_OFF);
+        const means = questions.map(() => 0);
+        for (let home = 0; home < before.firstHalf.size; home++) {
+          for (let away = 0; away < before.firstHalf.size; away++) {
+            const halfTime = footballJoint(any, { ...inSecond(45, [home, away], [home, away]), stage: 'half-time' });
+            questions.forEach((ask, index) => {
+              means[index] = (means[index] as number) + before.firstHalf.at(home, away) * ask(halfTime);
+            });
+          }
+        }
+        questions.forEach((ask, index) => {
+          expect(means[index]).toBeCloseTo(ask(before), 7);
+        });
+      }),
+      { numRuns: 8 },
+    );
   });
 
   it('moves as football does', () => {
