@@ -55,7 +55,7 @@ export interface FixtureInfo {
   readonly venue?: string;
   readonly neutral?: boolean;
   /** What the sport's pricing model needs, opaque to the feed: fitted rates. Absent when the provider prices by itself. */
-  readonly rates?: Readonly<Record<string, number>>;
+  readonly rates?: Readonly<Record<string, unknown>>;
 }
 
 export interface SettlementLine extends MarketKey {

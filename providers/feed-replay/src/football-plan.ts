@@ -19,19 +19,22 @@ const OPENING_DAYS = 4;
 
 const SLOT = 15 * MINUTE;
 /**
- * Kick-offs at :00, :15, :30 and :45. Two in every quarter keep two matches in their last ten minutes (which, with at least
- * five minutes added, last a quarter of an hour); ten an hour, nine when most of the football world sleeps, keep fifteen live.
+ * Kick-offs at :00, :15, :30 and :45. Thirteen an hour and a game or two of other sports make forty starts in any three hours, and
+ * more than twenty live; two in every quarter would keep two matches in their last ten minutes, which, with at least five minutes
+ * added, last a quarter of an hour.
  */
-const KICK_OFFS = [3, 2, 3, 2];
-const KICK_OFFS_AT_NIGHT = [3, 2, 2, 2];
-const NIGHT_UTC = { from: 2, to: 8 };
+const KICK_OFFS = [4, 3, 3, 3];
 /** Countries tried for one kick-off before any free pairing is taken. */
 const TRIES = 12;
 const WEIGHT = { prime: 12, natural: 3, odd: 0.02 };
 /** Local minutes outside which nobody plays, unless nothing else is free. */
 const AWAKE: HourRange = { from: 8 * 60 + 30, to: 23 * 60 };
+/** How strongly a country is kept for hours at which few others play. */
+const SCARCITY = 2.5;
 /** How many minutes of oddness one more match of a crowded country outweighs. */
-const CROWD_MINUTES = 60;
+const CROWD_MINUTES = 45;
+/** How many it costs to take a country of the hours at which hardly anybody plays. */
+const SCARCE_MINUTES = 220;
 
 interface CountryPool {
   readonly countryId: number;
@@ -39,6 +42,8 @@ interface CountryPool {
   readonly pairings: readonly Pairing[];
   readonly weight: number;
   readonly habits: ReturnType<typeof kickOffHabits>;
+  /** Near 1 for a country whose hours are those at which few others play, 0 for one of the busiest. */
+  readonly scarcity: number;
   /** By UTC hour: how much better this hour is for the whole calendar than the others of this country. */
   readonly need: readonly number[];
 }
@@ -121,20 +126,24 @@ export class FootballPlanner {
   #fillSegment(plan: SegmentPlan): void {
     for (let day = Math.floor(plan.from / DAY); day * DAY < plan.until; day++) this.#placeHeadlines(plan, day);
     const order = this.#pools.map((pool) => plan.inOrder(pool.pairings));
+    let today: readonly (readonly Pairing[])[] = [];
     for (let at = plan.from; at < plan.until; at += SLOT) {
+      // What cannot meet today at all is not looked at again and again.
+      if ((at - plan.from) % DAY === 0) today = order.map((pairings) => pairings.filter((pairing) => plan.mayMeet(pairing, at, at + DAY)));
       const hour = new Date(at).getUTCHours();
-      const wanted = (hour >= NIGHT_UTC.from && hour < NIGHT_UTC.to ? KICK_OFFS_AT_NIGHT : KICK_OFFS)[Math.floor(at / SLOT) % 4] ?? 0;
+      const wanted = KICK_OFFS[Math.floor(at / SLOT) % 4] ?? 0;
       const missing = wanted - plan.startingAt(at);
       if (missing <= 0) continue;
       const weights = this.#pools.map((pool) => pool.weight * hourWeight(pool, at) * (pool.need[hour] ?? 1));
-      for (let count = 0; count < missing; count++) this.#fill(plan, at, weights, order);
+      for (let count = 0; count < missing; count++) this.#fill(plan, at, weights, today);
     }
   }
 
   #placeHeadlines(plan: SegmentPlan, day: number): void {
     const isWeekend = [0, 6].includes(new Date(day * DAY).getUTCDay());
     for (const [code, [weekday, weekend]] of Object.entries(HEADLINES)) {
-      const pairings = this.#byCompetition.get(code) ?? [];
+      const pairings = (this.#byCompetition.get(code) ?? []).filter((pairing) => plan.mayMeet(pairing, day * DAY, day * DAY + DAY));
+      if (pairings.length === 0) continue;
       for (let count = isWeekend ? weekend : weekday; count > 0; count--) {
         // A few at random, the one that most would watch first: good pairs, but not the same ones every time.
         const picks = Array.from({ length: 14 }, () => pairings[plan.random.between(0, pairings.length - 1)]);
@@ -167,7 +176,10 @@ export class FootballPlanner {
     }
     // Nothing natural is left: better an odd hour than an empty coupon.
     const ranked = this.#pools
-      .map((pool, index) => ({ index, cost: oddness(pool, at) + CROWD_MINUTES * plan.crowd(pool.countryId, at) }))
+      .map((pool, index) => ({
+        index,
+        cost: oddness(pool, at) + CROWD_MINUTES * plan.crowd(pool.countryId, at) + SCARCE_MINUTES * pool.scarcity,
+      }))
       .sort((a, b) => a.cost - b.cost);
     for (const { index } of ranked) if (order[index]?.some((pairing) => plan.place(pairing, at))) return;
   }
@@ -206,8 +218,14 @@ function poolsOf(byCountry: ReadonlyMap<number, readonly Pairing[]>): readonly C
     return { countryId, zone, pairings, habits, clubs, hours };
   });
   const supply = Array.from({ length: 24 }, (_, hour) => pools.reduce((sum, pool) => sum + (pool.hours[hour] ? pool.clubs : 0), 1));
+  const most = Math.max(...supply);
   return pools.map(({ clubs, hours, ...pool }) => {
     const scarcest = Math.min(...supply.filter((_, hour) => hours[hour]));
-    return { ...pool, weight: Math.sqrt(clubs), need: supply.map((value, hour) => (hours[hour] ? scarcest / value : 1)) };
+    return {
+      ...pool,
+      weight: Math.sqrt(clubs),
+      scarcity: 1 - scarcest / most,
+      need: supply.map((value, hour) => (scarcest / (hours[hour] ? value : most)) ** SCARCITY),
+    };
   });
 }

@@ -63,7 +63,7 @@ export interface Pairing {
 
 /** Matches of the clubs from here on are replayed; a competition with too few of them goes back further. */
 const CLUBS_SINCE = '2021-07-01';
-const NATIONS_SINCE = '2018-01-01';
+const NATIONS_SINCE = '2014-01-01';
 const ENOUGH_MATCHES = 150;
 
 function ofClubs(match: FootballMatch): SourceMatch | undefined {

@@ -5,7 +5,7 @@ import { type Forecasts, Schedule } from './schedule.ts';
 import { ALIVE_EVERY_MS, PRODUCERS, ReplaySession } from './session.ts';
 
 export type { Faults } from './faults.ts';
-export { type Forecasts, flatFootballRates, footballRates, Schedule, type ScheduledFixture } from './schedule.ts';
+export { type Forecasts, Schedule, type ScheduledFixture } from './schedule.ts';
 
 /** How a replay is set up. */
 export interface ReplayOptions {

@@ -1,5 +1,5 @@
 import type { Sport } from '@fairbook/domain';
-import type { FootballRates } from '@fairbook/pricing';
+import { FOOTBALL } from '@fairbook/pricing';
 import { ANCHOR, DAY, MINUTE } from './calendar.ts';
 import { CourtPlanner, type CourtSource } from './court-plan.ts';
 import { COURT_MINUTES_AT_MOST, courtScript } from './court-script.ts';
@@ -12,7 +12,7 @@ import type { Script } from './script.ts';
 
 /** Rates that a model gave before real matches, by match key: flat numbers as they travel in a fixture. */
 export interface Forecasts {
-  rates(key: string): Readonly<Record<string, number>> | undefined;
+  rates(key: string): Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A real match at its place in the calendar. */
@@ -28,24 +28,44 @@ export type ScheduledFixture = {
 
 /** No fixture is played for longer than this, virtual. */
 export const LONGEST_PLAY = COURT_MINUTES_AT_MOST * MINUTE;
-/** Periods of the football calendar kept. */
-const PERIODS_KEPT = 3;
+/** Periods of the football calendar kept, and calendars of different seeds. */
+const PERIODS_KEPT = 4;
+const PLANNERS_KEPT = 2;
+
+const planners = new Map<string, FootballPlanner>();
+const plans = new Map<string, readonly PlannedMatch[]>();
+
+/** A period of the football calendar. Plans are kept between calls, which a pure function may: planning one takes most of a second. */
+function footballPeriod(seed: string, period: number): readonly PlannedMatch[] {
+  const key = `${seed}|${period}`;
+  const known = plans.get(key);
+  if (known !== undefined) return known;
+  const planner = planners.get(seed) ?? new FootballPlanner(seed, loadPairings());
+  dropOldest(planners, PLANNERS_KEPT);
+  planners.set(seed, planner);
+  const plan = planner.plan(period);
+  dropOldest(plans, PERIODS_KEPT);
+  plans.set(key, plan);
+  return plan;
+}
+
+function dropOldest(kept: Map<string, unknown>, most: number): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
+}
 
 /** The calendar of all sports: a pure function of the seed, computed when asked for. */
 export class Schedule {
   readonly #seed: string;
   readonly #prefix: string;
   readonly #sports: ReadonlySet<Sport>;
-  readonly #football: FootballPlanner | undefined;
   readonly #courts: readonly (readonly ['basketball' | 'ice-hockey', CourtPlanner])[];
-  readonly #periods = new Map<number, readonly PlannedMatch[]>();
 
   /** `prefix` stands before every ref, so that calendars of other seeds or speeds never meet. */
   constructor(input: { readonly seed: string; readonly prefix: string; readonly sports: readonly Sport[] }) {
     this.#seed = input.seed;
     this.#prefix = input.prefix;
     this.#sports = new Set(input.sports);
-    this.#football = this.#sports.has('football') ? new FootballPlanner(input.seed, loadPairings()) : undefined;
     const courts = [
       ['basketball', 'nba'],
       ['basketball', 'euroleague'],
@@ -59,8 +79,8 @@ export class Schedule {
   /** Fixtures that start in [from, until), virtual, in order of start. */
   starting(from: number, until: number): readonly ScheduledFixture[] {
     const fixtures: ScheduledFixture[] = [];
-    for (let period = periodOf(from); period <= periodOf(until - 1) && this.#football !== undefined; period++) {
-      for (const { startsAt, source } of this.#period(this.#football, period)) {
+    for (let period = periodOf(from); this.#sports.has('football') && period <= periodOf(until - 1); period++) {
+      for (const { startsAt, source } of footballPeriod(this.#seed, period)) {
         if (startsAt >= from && startsAt < until)
           fixtures.push({ ref: this.#ref(startsAt, source.key), sport: 'football', startsAt, source });
       }
@@ -76,7 +96,8 @@ export class Schedule {
   script(fixture: ScheduledFixture, forecasts: Forecasts, stepScale: number): Script {
     const random = randomOf(`${this.#seed}|${fixture.ref}`);
     if (fixture.sport !== 'football') return courtScript(fixture.source, random, stepScale);
-    const rates = footballRates(forecasts.rates(fixture.source.key));
+    const known = forecasts.rates(fixture.source.key);
+    const rates = known === undefined ? undefined : FOOTBALL.rates(known);
     const story = drawStory(fixture.source, rates, random);
     return footballScript(story, { home: rates?.homeRate ?? 1.4, away: rates?.awayRate ?? 1.2 }, random, stepScale);
   }
@@ -84,37 +105,6 @@ export class Schedule {
   #ref(startsAt: number, key: string): string {
     return `${this.#prefix}-${new Date(startsAt).toISOString().slice(0, 16).replace(/\D/g, '')}-${hash(key).toString(36)}`;
   }
-
-  #period(planner: FootballPlanner, period: number): readonly PlannedMatch[] {
-    const known = this.#periods.get(period);
-    if (known !== undefined) return known;
-    const plan = planner.plan(period);
-    this.#periods.set(period, plan);
-    for (const kept of this.#periods.keys()) if (this.#periods.size > PERIODS_KEPT && kept !== period) this.#periods.delete(kept);
-    return plan;
-  }
 }
 
 const periodOf = (virtual: number): number => Math.floor((virtual - ANCHOR) / (PERIOD_DAYS * DAY));
-
-/** Reads flat rates back into what the football model takes; undefined when they are not of football. */
-export function footballRates(flat: Readonly<Record<string, number>> | undefined): FootballRates | undefined {
-  if (flat?.['homeRate'] === undefined || flat['awayRate'] === undefined) return undefined;
-  const { homeRate, awayRate, rho = 0, homeCorners, awayCorners, homeCards, awayCards } = flat;
-  return {
-    homeRate,
-    awayRate,
-    rho,
-    ...(homeCorners !== undefined && awayCorners !== undefined && { corners: { home: homeCorners, away: awayCorners } }),
-    ...(homeCards !== undefined && awayCards !== undefined && { cards: { home: homeCards, away: awayCards } }),
-  };
-}
-
-/** Flattens what the football model forecast, to travel in a fixture. */
-export const flatFootballRates = (rates: FootballRates): Readonly<Record<string, number>> => ({
-  homeRate: rates.homeRate,
-  awayRate: rates.awayRate,
-  rho: rates.rho,
-  ...(rates.corners && { homeCorners: rates.corners.home, awayCorners: rates.corners.away }),
-  ...(rates.cards && { homeCards: rates.cards.home, awayCards: rates.cards.away }),
-});

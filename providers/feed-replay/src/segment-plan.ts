@@ -70,6 +70,11 @@ export class SegmentPlan {
     return false;
   }
 
+  /** Whether a pairing is left and may meet at the beginning or the end of a stretch. */
+  mayMeet(pairing: Pairing, from: number, until: number): boolean {
+    return !this.#used.has(pairing.pair) && (this.#segment.fits(pairing, from) || this.#segment.fits(pairing, until));
+  }
+
   /** Plans a match of the pairing at a virtual instant; false when it may not be there. */
   place(pairing: Pairing, at: number): boolean {
     const { from, until, neighbours, fits } = this.#segment;

@@ -8,7 +8,7 @@ import { type Forecasts, LONGEST_PLAY, type Schedule, type ScheduledFixture } fr
 /** Wall time between two signs of life of a producer, ms. */
 export const ALIVE_EVERY_MS = 5_000;
 /** How far ahead every fixture is published, and how far the first competitions are, virtual. */
-const PUBLISHED_AHEAD = 2 * DAY;
+const PUBLISHED_AHEAD = 36 * HOUR;
 const PUBLISHED_EARLY = 7 * DAY;
 /** How often new fixtures are published, virtual: at whole multiples, so that every run publishes the same at the same time. */
 const PUBLISH_EVERY = 10 * MINUTE;
