@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from './workspace.ts';
 
 function fairbook(args: readonly string[], input = ''): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [join(ROOT, 'scripts/fairbook.mjs'), ...args], { encoding: 'utf8', input });
+  return spawnSync(process.execPath, [join(ROOT, 'scripts/fairbook.ts'), ...args], { encoding: 'utf8', input });
 }
 const answers = (stdout: string): unknown[] =>
   stdout

@@ -10,8 +10,8 @@ export const OWNER_SESSION = 'fairbook-owner';
 
 /** A server that has just lost its owner session opens it again within this time, ms. */
 const OWNER_GRACE_MS = 1_000;
-/** What a dead or ownerless server's processes get to leave, ms. */
-const LEAVE_MS = 10_000;
+/** What a dead or ownerless server gets to write what it holds and leave, ms. */
+const LEAVE_MS = 60_000;
 const POLL_MS = 50;
 
 function isAlive(pid: number): boolean {
@@ -60,7 +60,7 @@ async function waitUntil(done: () => boolean | Promise<boolean>, limitMs: number
 }
 
 /** The process number of another living Fairbook that owns the server behind `url`; the session of one killed a moment ago may still be listed. */
-async function ownerOf(url: string): Promise<number | undefined> {
+async function ownerOf(url: string): Promise<number | 'starting' | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: OWNER_GRACE_MS });
   client.on('error', () => {});
   try {
@@ -70,8 +70,9 @@ async function ownerOf(url: string): Promise<number | undefined> {
       [`${OWNER_SESSION} %`],
     );
     return rows.map(({ name }) => Number(name.slice(OWNER_SESSION.length + 1))).find((owner) => owner !== process.pid && isAlive(owner));
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Whoever started it has no session yet: a long crash recovery, not to be disturbed.
+    return (error as Error).message.includes('starting up') ? 'starting' : undefined;
   } finally {
     await client.end().catch(() => {});
   }
@@ -114,10 +115,10 @@ export async function claimDataFolder(data: string, url: string): Promise<void> 
     rmSync(lockFile, { force: true });
     return;
   }
-  let owner: number | undefined;
+  let owner: number | 'starting' | undefined;
   await waitUntil(async () => {
     owner = await ownerOf(url);
-    return owner !== undefined || !isAlive(pid);
+    return typeof owner === 'number' || !isAlive(pid);
   }, OWNER_GRACE_MS);
   if (owner !== undefined) throw new StartRefused(`Fairbook is already running here (process ${owner}): stop it first.`);
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
