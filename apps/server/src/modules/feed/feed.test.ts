@@ -1,0 +1,214 @@
+import type { Db } from '@fairbook/database';
+import { eventIdOf, type ResultFacts } from '@fairbook/domain';
+import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  boardWorld,
+  footballFixture,
+  type HandClock,
+  handClock,
+  inPlay,
+  scriptedProvider,
+  type World,
+} from '../../testing/test-board-world.ts';
+import { REORDER_MS } from './producer-watch.ts';
+
+let database: TestDatabase;
+let db: Db;
+let clock: HandClock;
+let script: ReturnType<typeof scriptedProvider>;
+let world: World;
+let names = 0;
+
+const NOON = Date.UTC(2026, 7, 15, 12);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  clock = handClock(NOON);
+  script = scriptedProvider(`scripted-${++names}`);
+  world = await boardWorld(db, script.provider, clock);
+  await clock.advance(10);
+});
+
+const entryOf = (ref: string) => [...world.board.picture.entries.values()].find((entry) => entry.fixture.ref === ref)!;
+/** Whether a home win of a fixture can be bet on. */
+const homeWin = (ref: string) => {
+  const entry = entryOf(ref);
+  return world.board.quote(1, { gameId: eventIdOf(entry.id, 0, entry.phase), outcomeId: 1, line: 0, playerId: 0 }).status;
+};
+
+/** One fixture of each producer, open for bets. */
+async function openTwo(): Promise<void> {
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('a', NOON + 3_600_000) });
+  script.tell('live', { kind: 'fixture', fixture: footballFixture('b', NOON - 600_000) });
+  script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON) });
+  script.tell('line', { kind: 'alive', subscribed: true });
+  script.tell('live', { kind: 'alive', subscribed: true });
+  await world.settle();
+}
+
+test('fixtures, teams and foreign competitions keep their numbers over restarts', async () => {
+  const foreign = { ref: 'no.such', name: 'Village Cup', sport: 'football', countryId: 231, tier: 9, rank: 90 } as const;
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('a', NOON + 3_600_000, { competition: foreign }) });
+  await world.settle();
+  const before = entryOf('a').fixture;
+  await world.stop();
+  world = await boardWorld(db, script.provider, clock);
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('a', NOON + 7_200_000, { competition: foreign }) });
+  await world.settle();
+  const after = entryOf('a').fixture;
+  expect([after.id, after.home.id, after.competition.id]).toEqual([before.id, before.home.id, before.competition.id]);
+  expect(after.startsAt).toBe(NOON + 7_200_000);
+  expect(before.competition.id).toBeGreaterThanOrEqual(5_000_000);
+});
+
+test('a catalogue competition has the number of the wire', async () => {
+  await openTwo();
+  expect(entryOf('a').fixture.competition.id).toBe(88637);
+});
+
+test('hundreds of fixtures get their numbers in a handful of statements', async () => {
+  for (let i = 0; i < 600; i++) script.tell('line', { kind: 'fixture', fixture: footballFixture(`many-${i}`, NOON + 3_600_000) });
+  const [before] = await db.query<{ n: bigint }>('select coalesce(max(id), 0)::int8 as n from fixture');
+  await world.feed.idle();
+  const rows = await db.query<{ id: number }>('select id from fixture where provider = $1', [script.provider.name]);
+  expect(rows).toHaveLength(600);
+  // Numbers are not burnt by telling again.
+  for (let i = 0; i < 600; i++) script.tell('line', { kind: 'fixture', fixture: footballFixture(`many-${i}`, NOON + 3_600_000) });
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('one-more', NOON + 3_600_000) });
+  await world.feed.idle();
+  const [after] = await db.query<{ n: bigint }>('select max(id)::int8 as n from fixture');
+  expect(after!.n - before!.n).toBe(601n);
+});
+
+test('a lost message suspends the fixtures of its producer at once, and only those, until it is recovered', async () => {
+  await openTwo();
+  expect([homeWin('a'), homeWin('b')]).toEqual(['open', 'open']);
+  script.mute = true;
+  script.lose('live');
+  script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { score: { home: 1, away: 0 } }) });
+  expect([homeWin('a'), homeWin('b')]).toEqual(['open', 'suspended']);
+  // The message behind the hole waits for the one missing, then goes on.
+  expect(entryOf('b').state?.score.home).toBe(0);
+  await clock.advance(REORDER_MS + 200);
+  expect(entryOf('b').state?.score.home).toBe(1);
+  expect(homeWin('b')).toBe('suspended');
+  const recovery = script.recoveries.at(-1)!;
+  expect(recovery.producer).toBe('live');
+  expect(recovery.since).toBeLessThanOrEqual(NOON + 10);
+  script.tell('live', { kind: 'snapshot-complete', request: recovery.request });
+  expect(homeWin('b')).toBe('open');
+  expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.gaps).toBe(1);
+});
+
+test('messages that changed places are taken in order without a recovery', async () => {
+  await openTwo();
+  const asked = script.recoveries.length;
+  const first = script.message('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { score: { home: 1, away: 0 } }) });
+  const second = script.message('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { score: { home: 1, away: 1 } }) });
+  script.emit(second);
+  expect(homeWin('b')).toBe('suspended');
+  script.emit(first);
+  expect(entryOf('b').state?.score).toEqual({ home: 1, away: 1 });
+  expect(homeWin('b')).toBe('open');
+  await clock.advance(1000);
+  expect(script.recoveries.length).toBe(asked);
+});
+
+test('a message told twice counts once', async () => {
+  await openTwo();
+  const seq = entryOf('b').seq;
+  const message = script.message('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { score: { home: 1, away: 0 } }) });
+  script.emit(message);
+  const told = entryOf('b').seq;
+  script.emit(message);
+  expect([told > seq, entryOf('b').seq]).toEqual([true, told]);
+  expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.duplicates).toBe(1);
+});
+
+test('a silent producer suspends its own fixtures and is recovered when it speaks again', async () => {
+  await openTwo();
+  for (let s = 0; s < 20; s++) {
+    await clock.advance(1000);
+    script.tell('line', { kind: 'alive', subscribed: true });
+  }
+  expect([homeWin('a'), homeWin('b')]).toEqual(['open', 'suspended']);
+  expect(world.board.feedFresh(eventIdOf(entryOf('b').id, 0, 'live'))).toBe(false);
+  script.tell('live', { kind: 'alive', subscribed: true });
+  expect(homeWin('b')).toBe('suspended');
+  await clock.advance(10);
+  expect(homeWin('b')).toBe('open');
+  const cells = world.feed.health().find((each) => each.producer.endsWith('/live'))!.cells;
+  expect(cells).toHaveLength(30);
+  expect(cells.at(-1)?.worst).toBe('silent');
+});
+
+const facts = (version: number, home: number): ResultFacts => ({
+  version,
+  status: 'ended',
+  complete: ['match'],
+  counts: { score: { match: { home, away: 0 } } },
+});
+
+test('result facts are kept once per version and told once, however often they are sent', async () => {
+  await openTwo();
+  const news: unknown[] = [];
+  world.outbox.on('result-facts', ({ body }) => void news.push(body));
+  const id = entryOf('b').id;
+  script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
+  script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
+  await world.feed.idle();
+  script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
+  script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(2, 2) });
+  await world.feed.idle();
+  await world.outbox.drain();
+  expect(news).toEqual([
+    { fixture: id, version: 1 },
+    { fixture: id, version: 2 },
+  ]);
+  expect((await world.feed.facts(id))?.counts.score?.match?.home).toBe(2);
+  expect((await world.feed.facts(id, 1))?.counts.score?.match?.home).toBe(1);
+  await expect(db.query('update result_facts set version = 9')).rejects.toThrow('append-only');
+});
+
+test('a correction by staff is the next version and happens once', async () => {
+  await openTwo();
+  const id = entryOf('b').id;
+  script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
+  await world.feed.idle();
+  for (let i = 0; i < 2; i++) await db.transaction((tx) => world.feed.correct(tx, id, facts(0, 3), 'staff:act-7'));
+  expect(await world.feed.facts(id)).toMatchObject({ version: 2, counts: { score: { match: { home: 3 } } } });
+});
+
+test('cancels and what takes them back are kept in order, with their news', async () => {
+  await openTwo();
+  const news: string[] = [];
+  for (const topic of ['settlement-cancel', 'rollback']) world.outbox.on(topic, () => void news.push(topic));
+  const cancel = { kind: 'settlement-cancel', ref: 'b', markets: 'all', reason: 'wrong prices' } as const;
+  script.tell('live', cancel);
+  script.tell('live', cancel);
+  script.tell('live', { kind: 'rollback', ref: 'b', of: 'settlement-cancel', markets: 'all' });
+  script.tell('live', cancel);
+  await world.feed.idle();
+  await world.outbox.drain();
+  expect(news).toEqual(['settlement-cancel', 'rollback', 'settlement-cancel']);
+});
+
+test('after a restart each producer is asked for what came since the last message kept', async () => {
+  await openTwo();
+  await clock.advance(5000);
+  script.tell('live', { kind: 'alive', subscribed: true });
+  await world.settle();
+  await world.stop();
+  clock.advance(60_000);
+  script.recoveries.length = 0;
+  world = await boardWorld(db, script.provider, clock);
+  expect(script.recoveries.map(({ producer, since }) => [producer, since])).toEqual([
+    ['line', NOON + 10],
+    ['live', NOON + 5010],
+  ]);
+});
