@@ -32,6 +32,16 @@ describe('basketball ratings', () => {
   });
 });
 
+describe('a team whose name changes', () => {
+  it('stays itself by its code', () => {
+    const ratings = new BasketballRatings(() => 10);
+    for (let day = 0; day < 40; day++) ratings.learn({ ...game(day, 'Old Sponsor', 'B', 95, 75), homeCode: 'OLD' });
+    const renamed = ratings.forecast({ ...game(41, 'New Sponsor', 'B', 0, 0), homeCode: 'OLD' });
+    const stranger = ratings.forecast(game(41, 'New Sponsor', 'B', 0, 0));
+    expect(renamed.home - renamed.away).toBeGreaterThan(stranger.home - stranger.away + 3);
+  });
+});
+
 describe('basketball prices', () => {
   // A five-point favourite with a deviation of 12.5 wins with Phi(0.4) = 0.6554, drawn a little to its overtime.
   it('follow the normal law of the margin', () => {

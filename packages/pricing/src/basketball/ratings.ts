@@ -19,10 +19,16 @@ export interface BasketballGame {
   readonly date: string;
   readonly home: string;
   readonly away: string;
+  /** What the teams are known by where their names change with sponsors. */
+  readonly homeCode?: string;
+  readonly awayCode?: string;
   readonly homePoints: number;
   readonly awayPoints: number;
   readonly neutral?: boolean;
 }
+
+/** A game to be forecast. */
+export type BasketballPairing = Omit<BasketballGame, 'homePoints' | 'awayPoints'>;
 
 /** Tuning in points; variances in points squared, per day where they drift. */
 export interface BasketballTuning {
@@ -98,7 +104,7 @@ export class BasketballRatings {
   }
 
   /** Rates of a pairing as of the day. Asking changes nothing. */
-  forecast(game: Pick<BasketballGame, 'competition' | 'date' | 'home' | 'away' | 'neutral'>): BasketballRates {
+  forecast(game: BasketballPairing): BasketballRates {
     const { league, home, away, edge } = this.#parts(game);
     return {
       home: league.level.mean + edge * league.advantage.mean + home.attack.mean - away.defence.mean,
@@ -138,8 +144,8 @@ export class BasketballRatings {
       throw new Error('a game has four parts a side');
     const running = (variance: number, error: number): number => variance + spreadLearning * (error * error - variance);
     const day = dayOf(game.date);
-    this.#teams.set(game.home, { attack: homeAttack, defence: homeDefence, day });
-    this.#teams.set(game.away, { attack: awayAttack, defence: awayDefence, day });
+    this.#teams.set(game.homeCode ?? game.home, { attack: homeAttack, defence: homeDefence, day });
+    this.#teams.set(game.awayCode ?? game.away, { attack: awayAttack, defence: awayDefence, day });
     this.#leagues.set(game.competition, {
       level: finalLevel,
       advantage: finalAdvantage,
@@ -149,11 +155,11 @@ export class BasketballRatings {
     });
   }
 
-  #parts(game: Pick<BasketballGame, 'competition' | 'date' | 'home' | 'away' | 'neutral'>) {
+  #parts(game: BasketballPairing) {
     return {
       league: this.#league(game.competition, dayOf(game.date)),
-      home: this.#team(game.home, dayOf(game.date)),
-      away: this.#team(game.away, dayOf(game.date)),
+      home: this.#team(game.homeCode ?? game.home, dayOf(game.date)),
+      away: this.#team(game.awayCode ?? game.away, dayOf(game.date)),
       edge: game.neutral ? 0 : 0.5,
     };
   }
