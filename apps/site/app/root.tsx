@@ -12,7 +12,7 @@ import { WordsProvider } from './shared/words.tsx';
 export interface RootData {
   readonly language: string;
   readonly wordsAddress: string;
-  readonly brand: { readonly key: string; readonly name: string };
+  readonly brand: { readonly id: number; readonly key: string; readonly name: string };
   readonly theme: { readonly scheme: 'dark' | 'light' | 'both'; readonly initial: 'dark' | 'light' | 'device' };
   readonly origin: string;
   readonly path: string;
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     origin,
     path,
     languages: brand.languages,
-    brand: { key: brand.key, name: brand.name },
+    brand: { id: brand.id, key: brand.key, name: brand.name },
     theme: { scheme: brand.look.scheme, initial: scheme },
   };
 }
@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={code}
       dir={dir}
       data-brand={data?.brand.key}
+      data-partner={data?.brand.id}
       data-theme={data?.theme.initial === 'device' ? undefined : data?.theme.initial}
       data-words={data?.wordsAddress}
       suppressHydrationWarning

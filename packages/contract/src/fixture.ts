@@ -56,5 +56,5 @@ export interface Fixture {
   readonly round: string | undefined;
   readonly venue: string | undefined;
   /** What the sport's pricing model needs; undefined when the provider prices by itself. */
-  readonly rates: Readonly<Record<string, number>> | undefined;
+  readonly rates: Readonly<Record<string, unknown>> | undefined;
 }

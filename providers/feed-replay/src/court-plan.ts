@@ -13,6 +13,7 @@ export interface CourtSource {
   /** Final score, overtime and shoot-out included. */
   readonly score: Score;
   readonly ending: 'regulation' | 'overtime' | 'shoot-out';
+  readonly playoff: boolean;
 }
 
 export interface PlannedGame {
@@ -51,6 +52,7 @@ function nbaGames(): readonly CourtSource[] {
     away: game.away,
     score: game.score,
     ending: 'regulation',
+    playoff: false,
   }));
 }
 
@@ -65,6 +67,7 @@ function euroleagueGames(): readonly CourtSource[] {
     away: game.awayCode,
     score: game.score,
     ending: 'regulation',
+    playoff: false,
   }));
 }
 
@@ -78,6 +81,7 @@ function nhlGames(): readonly CourtSource[] {
       away: game.away,
       score: game.score,
       ending: game.shootout ? 'shoot-out' : game.overtime ? 'overtime' : 'regulation',
+      playoff: game.playoff,
     }));
 }
 

@@ -1,4 +1,5 @@
 import type { PeriodName, Side } from '@fairbook/domain';
+import { drawBasketballStory, drawHockeyStory, type HockeyStory } from '@fairbook/pricing';
 import { BallWalk } from './activity.ts';
 import type { CourtSource } from './court-plan.ts';
 import type { Random } from './random.ts';
@@ -24,6 +25,7 @@ const SECOND = 1000;
 /** The clock stands so often in a period. */
 const STOPS = 12;
 const OVERTIME_SECONDS = 300;
+const PLAYOFF_OVERTIME_SECONDS = 20 * 60;
 const SHOOT_OUT_SECONDS = 360;
 const AFTER_GOAL = 40;
 
@@ -46,7 +48,7 @@ function quarters(play: number): readonly CourtPeriod[] {
   ];
 }
 
-function hockeyPeriods(ending: CourtSource['ending']): readonly CourtPeriod[] {
+function hockeyPeriods({ ending, playoff }: CourtSource): readonly CourtPeriod[] {
   const period = (number: 1 | 2 | 3, breakAfter: number, complete: readonly PeriodName[]): CourtPeriod => ({
     period: `period-${number}`,
     play: 20 * 60,
@@ -64,7 +66,7 @@ function hockeyPeriods(ending: CourtSource['ending']): readonly CourtPeriod[] {
     ...regulation,
     {
       period: 'overtime',
-      play: OVERTIME_SECONDS,
+      play: playoff ? PLAYOFF_OVERTIME_SECONDS : OVERTIME_SECONDS,
       stopped: 120,
       breakAfter: 0,
       complete: ending === 'overtime' ? ['overtime', 'full'] : ['overtime'],
@@ -73,64 +75,39 @@ function hockeyPeriods(ending: CourtSource['ending']): readonly CourtPeriod[] {
 }
 
 const periodsOf = (source: CourtSource): readonly CourtPeriod[] =>
-  source.competition === 'nhl' ? hockeyPeriods(source.ending) : quarters(source.competition === 'nba' ? nbaQuarter : euroleagueQuarter);
+  source.competition === 'nhl' ? hockeyPeriods(source) : quarters(source.competition === 'nba' ? nbaQuarter : euroleagueQuarter);
 
 /** Longest course of a game, minutes: how far back a game may have started and still be played. */
-export const COURT_MINUTES_AT_MOST = 180;
+export const COURT_MINUTES_AT_MOST = 190;
 
-/** Shares of an amount over the periods, drawn one by one. */
-function split(total: number, parts: number, random: Random): number[] {
-  const shares = Array<number>(parts).fill(0);
-  for (let count = 0; count < total; count++) shares[random.between(0, parts - 1)]! += 1;
-  return shares;
-}
-
-/** Points of a quarter as baskets of two, three and one. */
-function baskets(points: number, random: Random): number[] {
-  const list: number[] = [];
-  for (let left = points; left > 0; ) {
-    const basket = Math.min(left, random.chance(0.27) ? 3 : random.chance(0.78) ? 2 : 1);
-    list.push(basket);
-    left -= basket;
-  }
-  return list;
-}
-
-/** Splits points so that a quarter comes out near a quarter of them. */
-function quarterPoints(total: number, random: Random): number[] {
-  const even = Math.floor(total / 8);
-  return split(total - even * 4, 4, random).map((share) => share + even);
-}
-
-/** What happens in each period; at one second at most one thing. */
+/** What happens in each period, at one second at most one thing. */
 function drawEvents(source: CourtSource, periods: readonly CourtPeriod[], random: Random): CourtEvent[][] {
-  const isHockey = source.competition === 'nhl';
-  const inRegulation = (side: Side): number =>
-    source.ending === 'regulation' ? source.score[side] : Math.min(source.score.home, source.score.away);
-  const regular = isHockey ? 3 : 4;
-  const perSide = (side: Side): number[][] =>
-    isHockey
-      ? split(inRegulation(side), regular, random).map((goals) => Array<number>(goals).fill(1))
-      : quarterPoints(inRegulation(side), random).map((points) => baskets(points, random));
-  const [home, away] = [perSide('home'), perSide('away')];
-  return periods.map((period, index) => {
-    if (period.period === 'overtime') {
-      if (source.ending !== 'overtime') return [];
-      return [
-        { second: random.between(20, OVERTIME_SECONDS - 20), side: source.score.home > source.score.away ? 'home' : 'away', points: 1 },
-      ];
+  const events: CourtEvent[][] = periods.map(() => []);
+  if (source.competition === 'nhl') {
+    for (const { period, side, second } of hockeyStory(source, random).goals) {
+      events[periods.findIndex((candidate) => candidate.period === period)]?.push({ second, side, points: 1 });
     }
-    const taken = new Set<number>();
-    const events = (['home', 'away'] as const).flatMap((side) =>
-      ((side === 'home' ? home : away)[index] ?? []).map((points): CourtEvent => {
-        let second = random.between(12, period.play - 6);
-        while (taken.has(second)) second = second >= period.play - 6 ? 12 : second + 1;
-        taken.add(second);
-        return { second, side, points };
-      }),
-    );
-    return events.sort((a, b) => a.second - b.second);
+  } else {
+    const minutes = (source.competition === 'nba' ? nbaQuarter : euroleagueQuarter) / 60;
+    for (const { quarter, side, second, points } of drawBasketballStory(source.score, minutes, random.next).baskets)
+      events[quarter]?.push({ second, side, points });
+  }
+  return events.map((own, index) => apart(own, periods[index]?.play ?? 0));
+}
+
+const hockeyStory = ({ score, ending, playoff }: CourtSource, random: Random): HockeyStory =>
+  drawHockeyStory({ ...score, overtime: ending !== 'regulation', shootout: ending === 'shoot-out', playoff }, random.next);
+
+/** Moves events off each other and off the ends of the period. */
+function apart(events: readonly CourtEvent[], play: number): CourtEvent[] {
+  const taken = new Set<number>();
+  const moved = events.map((event) => {
+    let second = Math.min(play - 4, Math.max(6, event.second));
+    while (taken.has(second)) second = second >= play - 4 ? 6 : second + 1;
+    taken.add(second);
+    return { ...event, second };
   });
+  return moved.sort((a, b) => a.second - b.second);
 }
 
 /** Everything that is told of a game of basketball or ice hockey. */

@@ -15,7 +15,7 @@ const stream = createStreamClient({
   open: (path) => {
     const address = new URL(path, window.location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-    const partner = new URLSearchParams(window.location.search).get('partner');
+    const { partner } = document.documentElement.dataset;
     if (partner) address.searchParams.set('partner', partner);
     return new WebSocket(address) as unknown as ReturnType<Parameters<typeof createStreamClient>[0]['open']>;
   },
@@ -62,6 +62,29 @@ export function usePrice(drawn: Pick<PriceView, 'key' | 'price' | 'flags'>): Liv
     () => false,
   );
   return { price: live?.price ?? drawn.price, flags: live?.flags ?? drawn.flags, stale };
+}
+
+/** The present prices of several outcomes together, where the stream has told them; for sums over them. */
+export function usePrices(keys: readonly string[]): {
+  readonly read: (key: string) => LivePrice | undefined;
+  readonly stale: boolean;
+} {
+  const joined = keys.join(',');
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = ['', ...joined.split(',')].map((key) => prices.subscribe(key, listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [joined],
+  );
+  const told = useSyncExternalStore(
+    subscribe,
+    () => `${prices.stale}${joined.split(',').map((key) => `${prices.read(key)?.price}/${prices.read(key)?.flags}`)}`,
+    () => 'false',
+  );
+  return { read: prices.read, stale: told.startsWith('true') };
 }
 
 /** Reads a price once, for acts. */

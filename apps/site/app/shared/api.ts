@@ -14,13 +14,18 @@ interface Envelope {
   readonly refusal?: Refusal;
 }
 
-/** Calls the server as the contract says; types come from the call, nothing of the schemas reaches the browser. */
-export async function ask<C extends Call>(method: C['method'], path: string, body?: unknown): Promise<Answer<AnswerOf<C>>> {
-  const language = document.documentElement.lang;
-  const partner = new URLSearchParams(window.location.search).get('partner');
+/** Sends a call in the page's language and brand; undefined when no readable answer came in time. */
+export async function send(
+  method: Call['method'],
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<{ readonly status: number; readonly body: unknown } | undefined> {
   const address = new URL(path, window.location.origin);
-  address.searchParams.set('lng', language);
+  address.searchParams.set('lng', document.documentElement.lang);
+  const partner = new URLSearchParams(window.location.search).get('partner');
   if (partner) address.searchParams.set('partner', partner);
+  const late = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(address, {
       method,
@@ -29,13 +34,20 @@ export async function ask<C extends Call>(method: C['method'], path: string, bod
         'x-requested-with': 'XMLHttpRequest',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: signal ? AbortSignal.any([late, signal]) : late,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as Envelope;
-    if (response.ok && !answer.refusal) return { ok: true, value: answer.data as AnswerOf<C> };
-    return { ok: false, code: answer.refusal?.code ?? 'unavailable', message: answer.message ?? '', refusal: answer.refusal };
+    return { status: response.status, body: await response.json() };
   } catch {
-    return { ok: false, code: 'offline', message: '', refusal: undefined };
+    return undefined;
   }
+}
+
+/** Calls the server as the contract says; types come from the call, nothing of the schemas reaches the browser. */
+export async function ask<C extends Call>(method: C['method'], path: string, body?: unknown): Promise<Answer<AnswerOf<C>>> {
+  const sent = await send(method, path, body);
+  if (!sent) return { ok: false, code: 'offline', message: '', refusal: undefined };
+  const answer = (sent.body ?? {}) as Envelope;
+  if (sent.status < 300 && !answer.refusal) return { ok: true, value: answer.data as AnswerOf<C> };
+  return { ok: false, code: answer.refusal?.code ?? 'unavailable', message: answer.message ?? '', refusal: answer.refusal };
 }

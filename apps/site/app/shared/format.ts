@@ -85,3 +85,6 @@ export function dayDistance(at: number, now: number, timeZone?: string): number 
   });
   return Math.round((Date.parse(format.format(at)) - Date.parse(format.format(now))) / 86_400_000);
 }
+
+/** A figure for the middle of a sentence: keeps its own order in text of either direction. */
+export const isolated = (figure: string | number): string => `\u2066${figure}\u2069`;

@@ -3,7 +3,7 @@ import { currencyByCode, moneyToText } from '@fairbook/domain';
 import Type from 'typebox';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx } from '../../platform/player-route.ts';
-import { createCurrencyAccount, deleteCurrencyAccount, openBalances, setActiveAccount, toBalanceView } from './accounts.ts';
+import { ownerOf, createCurrencyAccount, deleteCurrencyAccount, openBalances, setActiveAccount, toBalanceView } from './accounts.ts';
 import { changePassword } from './change-password.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { createSourceGate, signIn } from './sign-in.ts';
@@ -59,7 +59,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
     config: player,
     schema: { response: { 200: Type.Object({ balance: balance.answer }) } },
     async handler(request) {
-      const balances = await openBalances(needs, playerCtx(request));
+      const balances = await openBalances(needs, ownerOf(playerCtx(request)));
       // Numbers for clients of the wire; our own screens take the exact texts of `accounts`.
       const number = (amount: bigint, currency: string) => Number(moneyToText(amount, currency));
       return {
@@ -82,7 +82,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
     config: player,
     schema: { body: accounts.body, response: { 200: envelope(accounts.answer) } },
     async handler(request) {
-      const balances = await openBalances(needs, playerCtx(request));
+      const balances = await openBalances(needs, ownerOf(playerCtx(request)));
       return plain({ accounts: balances.map((b, i) => ({ id: idOf(b.currency), ...toBalanceView(b), active: i === 0 })) });
     },
   });

@@ -10,8 +10,7 @@ export const ownerOf = (ctx: PlayerCtx): Owner => ({ brandId: ctx.brand.id, play
 const MAX_ACCOUNTS = 10;
 
 /** Balances of the open accounts, the one in use first. */
-export async function openBalances(needs: PlayersNeeds, ctx: PlayerCtx): Promise<Balance[]> {
-  const owner = ownerOf(ctx);
+export async function openBalances(needs: PlayersNeeds, owner: Owner): Promise<Balance[]> {
   const [currencies, balances] = await Promise.all([
     readOpenCurrencies(needs.db, owner),
     needs.ledger.balances(needs.db, owner.brandId, owner.playerId),
@@ -87,7 +86,7 @@ export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<P
   const { currency, sessionSince } = ctx.player;
   const [person, balances, limits, previousSessionAt, net, openBets] = await Promise.all([
     readPerson(needs.db, owner),
-    openBalances(needs, ctx),
+    openBalances(needs, owner),
     needs.compliance.limits(ctx),
     needs.sessions.previousSessionAt(ctx),
     needs.ledger.netSince(needs.db, owner.brandId, owner.playerId, currency, sessionSince),

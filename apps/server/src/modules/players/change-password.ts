@@ -1,9 +1,9 @@
 import { passwordProblem, type Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
+import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { ownerOf } from './accounts.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { readPerson, replacePassword } from './player-store.ts';
 

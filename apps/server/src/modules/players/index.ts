@@ -1,10 +1,10 @@
-import type { PlayerView, Refusal } from '@fairbook/contract';
+import type { BalanceView, PlayerView, Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { ok, type Result } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 import { accountRoutes } from './account-routes.ts';
-import { playerView } from './accounts.ts';
+import { openBalances, playerView, toBalanceView } from './accounts.ts';
 import { confirmPassword } from './change-password.ts';
 import type { Owner, PlayersNeeds } from './needs.ts';
 import { setBlocked } from './player-store.ts';
@@ -15,6 +15,8 @@ export type { PlayersNeeds } from './needs.ts';
 export interface Players {
   /** For the frame of every screen; undefined when the account is gone. */
   view(ctx: PlayerCtx): Promise<PlayerView | undefined>;
+  /** Balance of the account in use, for the stream. */
+  balanceInUse(owner: Owner): Promise<BalanceView | undefined>;
   /** Asks for the password again before an act that needs it; tries are counted. */
   confirmPassword(ctx: PlayerCtx, password: string): Promise<Result<undefined, Refusal>>;
   /** For staff, in the transaction that writes the audit entry. Blocking ends all sessions. False: nothing changed. */
@@ -26,6 +28,10 @@ export interface Players {
 export function createPlayers(needs: PlayersNeeds): Players {
   return {
     view: (ctx) => playerView(needs, ctx),
+    async balanceInUse(owner) {
+      const [inUse] = await openBalances(needs, owner);
+      return inUse && toBalanceView(inUse);
+    },
     async confirmPassword(ctx, password) {
       const confirmed = await confirmPassword(needs, ctx, password);
       return confirmed.ok ? ok(undefined) : confirmed;

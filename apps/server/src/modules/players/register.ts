@@ -10,9 +10,9 @@ import {
   type SubmitRegistration,
 } from '@fairbook/contract';
 import { assert, currencyById, ok, type Result, refuse } from '@fairbook/domain';
+import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { generatePassword, hashPassword } from '../../platform/passwords.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { insertPlayer, isEmailTaken, openCurrencyAccount } from './player-store.ts';
 import { typesOf } from './registration-form.ts';

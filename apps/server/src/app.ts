@@ -1,0 +1,284 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Brands as LoadedBrands } from '@fairbook/brands';
+import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
+import type { BetView, Brand } from '@fairbook/contract';
+import type { Db } from '@fairbook/database';
+import { assert } from '@fairbook/domain';
+import { createReplayProvider } from '@fairbook/feed-replay';
+import { createSandbox, type SandboxLook } from '@fairbook/payment-sandbox';
+import { SPORT_MODELS } from '@fairbook/pricing';
+import { toHex } from '@fairbook/ui/contrast.ts';
+import { palette } from '@fairbook/ui/theme.ts';
+import type { FeedProvider } from '@fairbook/provider-kit';
+import type { Config } from './config.ts';
+import type { Forecasts } from './forecasts.ts';
+import { createAudit } from './modules/audit/index.ts';
+import { createBetting } from './modules/betting/index.ts';
+import { type Board, createBoard } from './modules/board/index.ts';
+import { createBrands } from './modules/brands/index.ts';
+import { createCatalogue } from './modules/catalogue/index.ts';
+import { createCompliance, type StakeRoom, toLimitView } from './modules/compliance/index.ts';
+import { createFeed } from './modules/feed/index.ts';
+import { type Agreement, createLedger, LEDGER_LANES } from './modules/ledger/index.ts';
+import { createPayments } from './modules/payments/index.ts';
+import { createPlayers } from './modules/players/index.ts';
+import { createRisk } from './modules/risk/index.ts';
+import { createSessions } from './modules/sessions/index.ts';
+import { createSettlement } from './modules/settlement/index.ts';
+import { createStaff } from './modules/staff/index.ts';
+import { createStream } from './modules/stream/index.ts';
+import { createAttempts } from './platform/attempts.ts';
+import type { Clock } from './platform/clock.ts';
+import type { PlayerCtx } from './platform/context.ts';
+import { countryOptions } from './platform/countries.ts';
+import { sendRefusal } from './platform/http.ts';
+import { idSource } from './platform/ids.ts';
+import type { Logger } from './platform/log.ts';
+import { outbox as createOutbox } from './platform/outbox.ts';
+import type { Say } from './words.ts';
+
+/** Flushes of bets side by side: half of the ledger's lanes, the rest are for payments and settlement. */
+const BET_LANES = Math.max(1, LEDGER_LANES / 2);
+
+export interface AppNeeds {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly brands: LoadedBrands;
+  readonly say: Say;
+  readonly secret: string;
+  /** Asked for only where the feed runs. */
+  readonly forecasts: () => Forecasts;
+}
+
+export type App = ReturnType<typeof createApp>;
+
+/** The wiring: every module, and what each is handed of the others. Read this first. */
+export function createApp(needs: AppNeeds) {
+  const { config, db, clock, log, say } = needs;
+  const ids = idSource(clock, config.node);
+  const onError = (error: unknown): void => log.error({ err: error }, 'background');
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const outbox = createOutbox(db, onError);
+  const attempts = createAttempts(db);
+  const country = countryOptions(loadTerritories(), loadCountries());
+
+  const audit = createAudit({ clock, ids });
+  const brands = createBrands({ db, clock, loaded: needs.brands, audit, country });
+  const brand = (id: number) => brands.byId(id);
+  const brandFor = (host: string | undefined, partner: string | undefined) => brands.select(host ?? '', partner === undefined ? undefined : Number(partner));
+  const sessions = createSessions({ db, clock, ids, brand, secure, onError });
+
+  const agreements: Agreement[] = [];
+  const ledger = createLedger({ clock, agreements: () => agreements });
+  const compliance = createCompliance({ db, clock, ids, brand, jurisdiction: (b) => brands.jurisdiction(b), ofSameOperator: (id) => brands.ofSameOperator(id), ledger, sessions });
+
+  const catalogue = createCatalogue({ db, countries: loadCountries().map((c) => ({ ...c, names: { ...c.names } })), competitions: loadCatalogueCompetitions().map((c) => ({ ...c, names: { ...c.names } })) });
+  const board: Board = createBoard({
+    db,
+    clock,
+    brands: () => brands.all(),
+    models: SPORT_MODELS,
+    brandFor,
+    finishedBetween: (from, until) => feed.finishedBetween(from, until),
+    onError,
+  });
+  brands.onChange((_brand, part) => {
+    if (part === 'margins') board.brandChanged();
+  });
+  const feed = createFeed({
+    db,
+    clock,
+    outbox,
+    catalogue,
+    board: board.sink,
+    providers: config.roles.has('feed') ? feedProviders(config, needs.forecasts()) : [],
+    setTimer: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return { cancel: () => clearTimeout(timer) };
+    },
+    log: (level, text, facts) => log[level](facts ?? {}, text),
+  });
+
+  const risk = createRisk({ db, clock, ids });
+  const settlement = createSettlement({
+    db,
+    clock,
+    ids,
+    outbox,
+    ledger,
+    risk,
+    facts: {
+      newest: (_db, fixture) => feed.facts(fixture),
+      async correct(tx, fixture, facts) {
+        const version = ((await feed.facts(fixture))?.version ?? 0) + 1;
+        const corrected = { ...facts, version };
+        await feed.correct(tx, fixture, corrected, `staff:${version}`);
+        return corrected;
+      },
+    },
+    onError,
+  });
+  const betting = createBetting({
+    db,
+    clock,
+    ids,
+    guid: randomUUID,
+    draw: (below) => randomInt(below),
+    outbox,
+    board,
+    ledger,
+    limits: {
+      async roomForStake(tx, askers) {
+        const rooms = await compliance.roomForStake(tx, askers);
+        return rooms.map(stakeAllowance);
+      },
+    },
+    risk,
+    receipts: settlement,
+    refuse: (reply, refusal) => sendRefusal(reply, refusal, say(refusal, reply.request.ctx.language)),
+    lanes: BET_LANES,
+  });
+  agreements.push((snapshot) => betting.differences(snapshot));
+
+  const players = createPlayers({
+    db,
+    clock,
+    ids,
+    attempts,
+    brand,
+    country,
+    // A load on this machine itself opens accounts faster than any household.
+    registrationsPerHour: (ip) => (ip === '127.0.0.1' ? undefined : 20),
+    sessions,
+    ledger,
+    compliance: {
+      isPersonExcluded: compliance.isPersonExcluded,
+      chooseDepositLimit: compliance.chooseDepositLimit,
+      limits: async (ctx) => compliance.overview(ctx).then((o) => ({ limits: o.limits.map(toLimitView), depositLimitChosen: o.depositLimitChosen })),
+    },
+    openBets: (brandId, playerId) => betting.openBets(brandId, playerId),
+  });
+
+  const sandbox = createSandbox({ clock, secret: needs.secret, look: (key) => sandboxLook(brands.byKey(key)) });
+  const payments = createPayments({
+    db,
+    clock,
+    ids,
+    providers: [sandbox],
+    brandKey: (id) => brands.byId(id)?.key ?? '',
+    webhookBase: `http://127.0.0.1:${config.port}`,
+    ledger,
+    compliance,
+    confirmPassword: (ctx, password) => players.confirmPassword(ctx, password),
+    outbox,
+    audit,
+    onError,
+  });
+  agreements.push((snapshot) => payments.agreement(snapshot));
+
+  const staff = createStaff({ db, clock, ids, attempts, secure, audit });
+  const openPage = 1;
+  const playerCtx = (brandId: number, playerId: bigint): PlayerCtx => ({
+    brand: brands.byId(brandId) as Brand,
+    player: { playerId, sessionId: 0n, sessionSince: 0, currency: '', status: 'active' },
+    language: 'en',
+    requestId: 'stream',
+    ip: '',
+    now: clock.now(),
+  });
+  const stream = createStream({
+    clock,
+    board: { picture: board.forStream, onChange: (listener) => board.onChange(listener) },
+    brandFor,
+    authenticate: (headers, brandId) => sessions.authenticate(headers, brandId),
+    onSessionEnd: (listener) => sessions.onEnd(listener),
+    isStaff: async (headers) => (await staff.authenticate(headers)) !== undefined,
+    health: () => feed.health().map(({ producer, status, since }) => ({ producer, status, since })),
+    onHealth: (listener) => feed.onHealth(listener),
+    outbox,
+    openBets: async (brandId, playerId) => (await betting.bets(playerCtx(brandId, playerId), { state: 'open', page: openPage })).items.map(toBetChange),
+    bet: async (brandId, playerId, betId) => {
+      const found = await betting.bet(playerCtx(brandId, playerId), betId);
+      return found && toBetChange(found.bet);
+    },
+    balance: async (brandId, playerId) => players.balanceInUse({ brandId, playerId }),
+    publicHost: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host,
+    addressOf: (request) => addressOf(request, config.trustProxy),
+    onError,
+  });
+
+  const started: (() => void | Promise<void>)[] = [];
+  const app = { config, db, clock, log, say, ids, outbox, audit, brands, sessions, ledger, compliance, catalogue, board, feed, risk, settlement, betting, players, payments, staff, stream };
+  return {
+    ...app,
+    /** In order: what is stored, then what is told, then who listens. */
+    async start(): Promise<{ readonly staff: { readonly login: string; readonly password: string } | undefined }> {
+      await brands.refresh();
+      await risk.start();
+      sessions.start();
+      await board.start();
+      await feed.start();
+      if (config.roles.has('worker')) {
+        settlement.start();
+        payments.start();
+      }
+      outbox.start();
+      started.push(() => outbox.stop());
+      return { staff: await staff.createFirst() };
+    },
+    /** In the opposite order; answers on their way have ended by now. */
+    async stop(): Promise<void> {
+      await betting.close();
+      await feed.stop();
+      board.stop();
+      await settlement.stop();
+      await payments.stop();
+      sandbox.stop();
+      for (const stop of started.reverse()) await stop();
+      await sessions.stop();
+    },
+  };
+}
+
+/** What limits and restrictions leave for stakes; a restriction that began while the bet waited leaves nothing. */
+function stakeAllowance(room: StakeRoom): { readonly amount: bigint; readonly code: 'stake-limit' | 'loss-limit' } | undefined {
+  if (room.refusal) return { amount: 0n, code: 'stake-limit' };
+  if (room.left === undefined) return undefined;
+  return { amount: room.left, code: room.over?.code === 'loss-limit' ? 'loss-limit' : 'stake-limit' };
+}
+
+const toBetChange = (bet: BetView) => ({ betId: bet.id, status: bet.status, currency: bet.currency, ...(bet.payout === undefined ? {} : { payout: bet.payout }) });
+
+/** The address limits count by: behind a trusted proxy the one it saw. */
+function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = request.headers['x-forwarded-for'];
+  const first = trustProxy && typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
+  return first ?? request.socket.remoteAddress ?? '';
+}
+
+/** The sandbox's page in a brand's colours. */
+function sandboxLook(brand: Brand | undefined): SandboxLook {
+  const look = brand?.look;
+  assert(look, 'a payment belongs to a brand');
+  const colours = palette(look, look.defaultScheme);
+  return {
+    name: brand.name,
+    dark: look.defaultScheme === 'dark',
+    page: toHex(colours['surface-0']),
+    card: toHex(colours['surface-1']),
+    line: toHex(colours['line']),
+    text: toHex(colours['text-1']),
+    quiet: toHex(colours['text-2']),
+    accent: toHex(colours['accent']),
+    onAccent: toHex(colours['on-accent']),
+    radius: look.radius,
+  };
+}
+
+/** The only place that knows integrations: adding one is a folder under providers/ and a line here. */
+function feedProviders(config: Config, forecasts: Forecasts): FeedProvider[] {
+  return [createReplayProvider({ seed: String(config.feedSeed), speed: config.feedSpeed, forecasts })];
+}

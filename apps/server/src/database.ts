@@ -1,0 +1,42 @@
+import { type Db, type EmbeddedServer, migrate, openDatabase, startEmbedded } from '@fairbook/database';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** The database the program works with, its own child or an outside one. */
+export interface OpenDatabase {
+  readonly url: string;
+  readonly db: Db;
+  readonly notice: string | undefined;
+  close(): Promise<void>;
+}
+
+export interface DatabaseTold {
+  readonly onError: (error: Error) => void;
+  readonly onRestart: (tookMs: number) => void;
+  readonly onGone: (error: Error) => void;
+}
+
+/** Starts the embedded PostgreSQL unless `DATABASE_URL` names another, and brings it to this version. */
+export async function openConfiguredDatabase(config: Config, told: DatabaseTold): Promise<OpenDatabase> {
+  let embedded: EmbeddedServer | undefined;
+  if (config.databaseUrl === undefined) embedded = await startEmbedded({ folder: config.varDir, onRestart: told.onRestart, onGone: told.onGone });
+  const url = embedded?.url ?? (config.databaseUrl as string);
+  try {
+    await migrate(url, MIGRATIONS);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  const db = openDatabase(url, { max: config.poolSize, applicationName: 'fairbook', onError: told.onError });
+  return {
+    url,
+    db,
+    notice: embedded?.notice,
+    async close() {
+      await db.end();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadClubSpellings, loadClubs, loadEuroleague, loadFootballMatches, loadInternationals, loadMatchStats, loadNba, loadNhl } from '@fairbook/data';
+import { clubNames, clubResolver, footballHistory, forecastAll, forecastBasketball, forecastHockey } from '@fairbook/pricing';
+
+/** Rates known before each real match, by its key (`competition|date|home|away`); what they hold is the sport's model's. */
+export interface Forecasts {
+  rates(key: string): Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Bumped when the stored form changes; the models' code and the data have digests of their own. */
+const FORM = 1;
+
+/** Digest of everything the forecasts follow from: the models' sources and the data files' sizes and dates of change. */
+function digestOf(): string {
+  const hash = createHash('sha256').update(String(FORM));
+  const folders = ['../../../packages/pricing/src', '../../../data/football', '../../../data/basketball', '../../../data/ice-hockey'];
+  for (const folder of folders.map((path) => fileURLToPath(new URL(path, import.meta.url)))) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files) hash.update(file.slice(folder.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const quarterMinutes = (competition: string): number => (competition === 'nba' ? 12 : 10);
+
+/** Fits all sports; takes seconds. */
+function fit(): [string, object][] {
+  const clubOf = clubResolver(clubNames(loadClubSpellings(), loadClubs()));
+  const football = footballHistory({ matches: loadFootballMatches(), internationals: loadInternationals(), statistics: loadMatchStats() }, clubOf);
+  const basketball = [
+    ...loadNba().map((g) => ({ ...g, competition: 'nba', homePoints: g.score.home, awayPoints: g.score.away })),
+    ...loadEuroleague().map((g) => ({ ...g, competition: 'euroleague', homePoints: g.score.home, awayPoints: g.score.away })),
+  ];
+  const hockey = loadNhl().map((g) => ({ ...g, competition: 'nhl', homeGoals: g.score.home, awayGoals: g.score.away }));
+  return [...forecastAll({ matches: football, clubOf }).ratesByMatch, ...forecastBasketball(basketball, quarterMinutes), ...forecastHockey(hockey)];
+}
+
+/** The forecasts of all real matches, fitted once per version of models and data and kept in `folder`. */
+export function loadForecasts(folder: string, tell: (line: string) => void): Forecasts {
+  const file = join(folder, `forecasts-${digestOf()}.json`);
+  let entries: [string, object][];
+  try {
+    entries = JSON.parse(readFileSync(file, 'utf8')) as [string, object][];
+  } catch {
+    tell('Fitting ratings to the history (once)');
+    entries = fit();
+    mkdirSync(folder, { recursive: true });
+    // Written aside and renamed, so that half a file is never read.
+    writeFileSync(`${file}.part`, JSON.stringify(entries));
+    renameSync(`${file}.part`, file);
+  }
+  const byKey = new Map(entries);
+  return { rates: (key) => byKey.get(key) as Readonly<Record<string, unknown>> | undefined };
+}

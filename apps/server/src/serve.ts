@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadBrands } from '@fairbook/brands';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openConfiguredDatabase } from './database.ts';
+import { loadForecasts } from './forecasts.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLogger } from './platform/log.ts';
+import { createWeb } from './web.ts';
+import { loadWords } from './words.ts';
+
+/** How long answers on their way may take when the program is asked to stop, ms. */
+const GRACE_MS = 10_000;
+
+/** The secret that signs pages and webhooks: given, or made once and kept beside the data. */
+function secretOf(config: Config): string {
+  if (config.secret !== undefined) return config.secret;
+  const file = join(config.varDir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(config.varDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
+export async function serve(config: Config): Promise<void> {
+  const log = createLogger(config.logLevel);
+  const secret = secretOf(config);
+  const opened = await openConfiguredDatabase(config, {
+    onError: (error) => log.warn({ err: error }, 'database connection'),
+    onRestart: (tookMs) => log.warn({ tookMs }, 'the database died and is back'),
+    onGone: (error) => {
+      log.fatal({ err: error }, 'the database cannot be brought back');
+      process.exit(1);
+    },
+  });
+  const words = loadWords();
+  const app = createApp({ config, db: opened.db, clock: systemClock, log, brands: await loadBrands(), say: words.say, secret, forecasts: () => loadForecasts(config.varDir, tell) });
+  const web = await createWeb(app, words);
+
+  let stopping: Promise<void> | undefined;
+  const stop = (): void => {
+    stopping ??= (async () => {
+      const forced = setTimeout(() => process.exit(1), GRACE_MS);
+      await web.close();
+      await app.stop();
+      await opened.close();
+      clearTimeout(forced);
+      process.exit(0);
+    })().catch((error: unknown) => {
+      log.error({ err: error }, 'stopping');
+      process.exit(1);
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+  try {
+    const { staff } = await app.start();
+    const address = await web.listen();
+    if (opened.notice) tell(opened.notice);
+    tell(`Fairbook is ready`);
+    tell(`  site      ${address}`);
+    for (const brand of app.brands.all().slice(1)) tell(`            ${address}/?partner=${brand.id}  (${brand.name})`);
+    tell(`  console   ${address}/console`);
+    tell(`  API docs  ${address}/openapi.json`);
+    tell(`  metrics   ${address}/metrics`);
+    if (staff) tell(`  staff     ${staff.login} / ${staff.password}  (shown once: change it in the console)`);
+  } catch (error) {
+    await app.stop().catch(() => {});
+    await opened.close();
+    throw error;
+  }
+}

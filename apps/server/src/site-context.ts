@@ -1,0 +1,51 @@
+import type { SiteContext, SiteViews } from '@fairbook/contract';
+import { PRICE_FORMATS, type PriceFormat } from '@fairbook/domain';
+import type { FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+import type { PlayerCtx } from './platform/context.ts';
+import type { Words } from './words.ts';
+
+/** Rows of one page of the player's history. */
+const PAGE_ROWS = 30;
+const none = { items: [], page: 1, pages: 0, total: 0 };
+
+/** What a page's loaders may ask, for this visitor. */
+function viewsOf(app: App, request: FastifyRequest): SiteViews {
+  const { ctx } = request;
+  const player = ctx.player ? ({ ...ctx, player: ctx.player } satisfies PlayerCtx) : undefined;
+  return {
+    ...app.board.views(ctx.brand, ctx.language),
+    feedAge: () => app.feed.age(),
+    player: async () => (player ? app.players.view(player) : undefined),
+    bets: async (filter) => (player ? app.betting.bets(player, filter) : none),
+    bet: async (id) => (player ? app.betting.bet(player, id) : undefined),
+    ledger: async (page) =>
+      player ? app.ledger.history(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId, page, size: PAGE_ROWS }) : none,
+    payments: async (page) => (player ? app.payments.page(player, page) : none),
+  };
+}
+
+const schemeOf = (request: FastifyRequest, fallback: 'dark' | 'light' | 'device'): SiteContext['scheme'] => {
+  const asked = (request.query as { theme?: string } | undefined)?.theme ?? request.cookies['theme'];
+  return asked === 'dark' || asked === 'light' || asked === 'device' ? asked : fallback;
+};
+
+/** Everything a page knows of its request but the nonce. */
+export async function siteContext(app: App, words: Words, request: FastifyRequest): Promise<Omit<SiteContext, 'nonce'>> {
+  const { ctx } = request;
+  const { look } = ctx.brand;
+  const odds = request.cookies['odds'];
+  const scheme = look.scheme === 'both' ? schemeOf(request, look.followDevice ? 'device' : look.defaultScheme) : look.scheme;
+  const at = request.url.indexOf('?');
+  return {
+    brand: ctx.brand,
+    language: ctx.language,
+    wordsAddress: words.byLanguage.get(ctx.language)?.address ?? '',
+    scheme,
+    oddsFormat: (PRICE_FORMATS as readonly string[]).includes(odds ?? '') ? (odds as PriceFormat) : ctx.brand.oddsFormat,
+    origin: app.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
+    path: at < 0 ? request.url : request.url.slice(0, at),
+    now: ctx.now,
+    views: viewsOf(app, request),
+  };
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { toHex } from '@fairbook/ui/contrast.ts';
+import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
+import { markSvg } from '@fairbook/ui/marks.ts';
+import { palette, themeCss } from '@fairbook/ui/theme.ts';
+import type { FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { App } from './app.ts';
+import type { Ctx } from './platform/context.ts';
+import { answerFirst } from './platform/front.ts';
+import { createHttp, type Http } from './platform/http.ts';
+import { languageOfRequest } from './platform/language.ts';
+import { mountSite } from './site.ts';
+import { screenRoutes } from './site-routes.ts';
+import { siteContext } from './site-context.ts';
+import { wordRoutes } from './word-routes.ts';
+import type { Words } from './words.ts';
+
+const CONSOLE = fileURLToPath(new URL('../../console/build/', import.meta.url));
+/** What stays the same for a brand may be kept this long, seconds; its look can change at any start. */
+const BRAND_SECONDS = 300;
+const YEAR = '365d';
+
+export interface Web {
+  readonly http: Http;
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** `?partner=` holds for the visit: later addresses do not carry it. */
+const PARTNER_COOKIE = 'partner';
+
+function partnerOf(request: FastifyRequest): number | undefined {
+  const query = request.query as { partner?: string; ref?: string } | undefined;
+  const text = query?.partner ?? query?.ref ?? request.cookies[PARTNER_COOKIE];
+  const number = Number(text);
+  return text !== undefined && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+function metricsRoute(http: Http): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  // For the operator's own collector: nothing of it is for the public.
+  http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (request.ip !== '127.0.0.1' && request.ip !== '::1') return reply.code(404).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function brandRoutes(http: Http, app: App): void {
+  const brandOf = (request: FastifyRequest) => app.brands.byKey((request.params as { key: string }).key);
+  http.get('/brand/:key/theme.css', { schema: { hide: true } }, async (request, reply) => {
+    const brand = brandOf(request);
+    if (!brand) return reply.code(404).send();
+    return reply.type('text/css; charset=utf-8').header('cache-control', `public, max-age=${BRAND_SECONDS}`).send(themeCss(brand.look));
+  });
+  http.get('/brand/:key/icon.svg', { schema: { hide: true } }, async (request, reply) => {
+    const brand = brandOf(request);
+    if (!brand) return reply.code(404).send();
+    const colours = palette(brand.look, brand.look.defaultScheme);
+    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${BRAND_SECONDS}`).send(markSvg(brand.look.mark, (fill) => toHex(colours[fill])));
+  });
+}
+
+async function consoleFiles(http: Http): Promise<void> {
+  if (!existsSync(`${CONSOLE}index.html`)) return;
+  await http.register(async (files) => {
+    await files.register(fastifyStatic, { root: CONSOLE, prefix: '/console/', wildcard: true, preCompressed: true, decorateReply: false });
+    files.get('/console', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console/'));
+  });
+}
+
+/** HTTP, stream and pages on one port. */
+export async function createWeb(app: App, words: Words): Promise<Web> {
+  const { config, brands, sessions } = app;
+  const brandFor = (request: FastifyRequest) => brands.select(request.host, partnerOf(request));
+  const context = async (request: FastifyRequest): Promise<Ctx> => {
+    const brand = brandFor(request);
+    return {
+      brand,
+      player: await sessions.authenticate(request.headers, brand.id),
+      language: languageOfRequest(request, brand),
+      requestId: request.id,
+      ip: request.ip,
+      now: app.clock.now(),
+    };
+  };
+  const http = await createHttp({ config, context, say: app.say });
+
+  // A brand chosen by address goes on for the visit.
+  http.addHook('onSend', async (request, reply) => {
+    const query = request.query as { partner?: string } | undefined;
+    if (query?.partner !== undefined && request.headers.accept?.includes('text/html') && request.cookies[PARTNER_COOKIE] !== query.partner)
+      reply.setCookie(PARTNER_COOKIE, String(request.ctx?.brand.id ?? ''), { path: '/', sameSite: 'lax', httpOnly: true, secure: config.publicUrl?.startsWith('https:') ?? false });
+  });
+
+  await http.register(async (scope) => {
+    const routes = scope as Http;
+    for (const module of [app.brands, app.players, app.sessions, app.compliance, app.betting, app.board, app.payments, app.staff]) module.routes(routes);
+    wordRoutes(routes, words);
+    screenRoutes(routes, app);
+    routes.get('/openapi.json', { schema: { hide: true } }, () => http.swagger());
+    metricsRoute(routes);
+    brandRoutes(routes, app);
+  });
+  await http.register(fastifyStatic, { root: fileURLToPath(flagsFolder()), prefix: '/assets/flags/4x3/', immutable: true, maxAge: YEAR, decorateReply: false });
+  await consoleFiles(http);
+  await mountSite(http, {
+    words: new Map([...words.byLanguage].map(([language, served]) => [language, served.dictionary])),
+    context: (request) => siteContext(app, words, request),
+    streamOrigin: (request) => `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`,
+  });
+  answerFirst(http.server, (request, response) => app.board.front(request, response));
+  app.stream.attach(http.server);
+
+  return {
+    http,
+    async listen() {
+      const address = await http.listen({ host: config.host, port: config.port });
+      return config.publicUrl?.replace(/\/$/, '') ?? address.replace('127.0.0.1', 'localhost');
+    },
+    async close() {
+      await app.stream.stop();
+      await http.close();
+    },
+  };
+}
+
