@@ -2,15 +2,15 @@ import type { Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import type { PlayerCtx, SignedInPlayer } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
+import { newToken, sessionCookie, type TokenHeaders, tokenHash, tokenOf } from '../../platform/token.ts';
+import { playerCookies } from './cookies.ts';
 import type { SessionsNeeds } from './needs.ts';
 import { sessionRoutes } from './routes.ts';
 import { type CachedSession, playerStatus, SessionCache } from './session-cache.ts';
 import * as store from './session-store.ts';
-import { newToken, type TokenHeaders, tokenHash, tokenOf } from './token.ts';
 
 export type { SessionsNeeds } from './needs.ts';
 export type { EndReason } from './session-store.ts';
-export type { TokenHeaders } from './token.ts';
 
 /** When a session's last sight is written at the latest, ms: at most so much idle time is forgiven after a crash. */
 const SEEN_WRITE_MS = 60_000;
@@ -63,6 +63,9 @@ export interface Sessions {
 export function createSessions(needs: SessionsNeeds): Sessions {
   const { db, clock } = needs;
   const cache = new SessionCache();
+  const cookies = playerCookies(needs.secure);
+  const [cookieName] = cookies;
+  const cookieText = (value: string, maxAge: number) => sessionCookie(cookieName, value, maxAge, { secure: needs.secure, sameSite: 'Lax' });
   const endListeners: ((sessionId: bigint, playerId: bigint, brandId: number) => void)[] = [];
   const changeListeners: ((playerId: bigint, brandId: number) => void)[] = [];
   // A session read while its end commits must not be cached after the end was told: each forgetting counts on.
@@ -138,7 +141,7 @@ export function createSessions(needs: SessionsNeeds): Sessions {
 
   const sessions: Sessions = {
     async authenticate(headers, brandId) {
-      const token = tokenOf(headers, needs.secure);
+      const token = tokenOf(headers, cookies);
       if (token === undefined) return undefined;
       const hash = tokenHash(token);
       const now = clock.now();
@@ -191,9 +194,9 @@ export function createSessions(needs: SessionsNeeds): Sessions {
     onChange: (listener) => void changeListeners.push(listener),
     cookie(token, expiresAt) {
       const maxAge = Math.max(0, Math.floor((expiresAt - clock.now()) / 1000));
-      return cookieText(needs.secure, token, maxAge);
+      return cookieText(token, maxAge);
     },
-    clearedCookie: () => cookieText(needs.secure, '', 0),
+    clearedCookie: () => cookieText('', 0),
     async previousSessionAt(ctx) {
       const [row] = await db.query<{ at: bigint | null }>(
         {
@@ -217,9 +220,4 @@ export function createSessions(needs: SessionsNeeds): Sessions {
     routes: (http) => sessionRoutes(http, sessions, needs),
   };
   return sessions;
-}
-
-function cookieText(secure: boolean, value: string, maxAge: number): string {
-  const name = secure ? '__Host-fairbook_session' : 'fairbook_session';
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;
 }

@@ -4,20 +4,22 @@ import type { FastifyRequest } from 'fastify';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { playerCtx } from '../../platform/player-route.ts';
+import { tokenHash, tokenOf } from '../../platform/token.ts';
+import { playerCookies } from './cookies.ts';
 import type { Sessions } from './index.ts';
 import type { SessionsNeeds } from './needs.ts';
 import { listSessions } from './session-store.ts';
-import { tokenHash, tokenOf } from './token.ts';
 
 const player = { access: 'player' } as const;
 
 export function sessionRoutes(http: Http, sessions: Sessions, needs: SessionsNeeds): void {
-  const { db, clock, secure } = needs;
+  const { db, clock } = needs;
+  const cookies = playerCookies(needs.secure);
   const owner = (ctx: PlayerCtx) => ({ brandId: ctx.brand.id, playerId: ctx.player.playerId });
 
   /** The token the request came with and when it stops being good: 5 s are no matter here, clients subtract them. */
   async function presented(request: FastifyRequest): Promise<{ token: string; expiresAt: number; kind: string }> {
-    const token = tokenOf(request.headers, secure);
+    const token = tokenOf(request.headers, cookies);
     assert(token, 'an authenticated request carries a token');
     const [row] = await db.query<{ at: bigint; kind: string }>(
       "select expires_at as at, kind from player_session where token_hash = decode($1, 'hex')",

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import { SESSION_COOKIE } from '@fairbook/contract';
 
 /** Bits of a token: more than can be guessed in any time. */
 const TOKEN_BYTES = 32;
@@ -33,13 +32,25 @@ function cookieValue(cookies: string, name: string): string | undefined {
   return undefined;
 }
 
-/** The token of a request: `authorization` or `x-auth` bearer, our own cookie, or the legacy `user_token` cookie. Never from the address. */
-export function tokenOf(headers: TokenHeaders, secure: boolean): string | undefined {
-  const fromHeader = bearer(headers.authorization) ?? bearer(headers['x-auth']);
-  const token =
-    fromHeader ??
-    (headers.cookie === undefined
-      ? undefined
-      : (cookieValue(headers.cookie, secure ? SESSION_COOKIE.secure : SESSION_COOKIE.plain) ?? cookieValue(headers.cookie, 'user_token')));
+/**
+ * The token of a request: an `authorization` or `x-auth` bearer, or the first of these cookies that is there. Never from the address.
+ * Undefined also when it cannot be one of ours.
+ */
+export function tokenOf(headers: TokenHeaders, cookies: readonly string[]): string | undefined {
+  let token = bearer(headers.authorization) ?? bearer(headers['x-auth']);
+  for (const name of cookies) {
+    if (token !== undefined || headers.cookie === undefined) break;
+    token = cookieValue(headers.cookie, name);
+  }
   return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
+
+/** A `set-cookie` line for a session: no script can read it and no other site's form brings it along. An empty value removes it. */
+export function sessionCookie(
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+  options: { readonly secure: boolean; readonly sameSite: 'Lax' | 'Strict' },
+): string {
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=${options.sameSite}; Max-Age=${maxAgeSeconds}${options.secure ? '; Secure' : ''}`;
 }

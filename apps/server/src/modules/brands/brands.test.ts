@@ -1,0 +1,64 @@
+import { loadBrands } from '@fairbook/brands';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { createBrands } from './index.ts';
+
+let world: AccountWorld;
+beforeAll(async () => {
+  world = await accountWorld();
+});
+afterAll(() => world.end());
+
+const change = { staffId: 7n, reason: 'a wider book for small leagues', requestId: 'r', ip: '127.0.0.1' };
+const margins = (size: number) => [{ method: 'power', size }] as const;
+
+test.each([
+  ['kestrel.localhost:3000', undefined, 'kestrel'],
+  ['KESTREL.localhost', undefined, 'kestrel'],
+  ['localhost:3000', undefined, 'fairbook'],
+  ['localhost', 2, 'kestrel'],
+  ['kestrel.localhost', 99, 'kestrel'],
+  ['unknown.example', undefined, 'fairbook'],
+])('%s with partner %s is %s', (host, partner, key) => {
+  expect(world.brands.select(host, partner).key).toBe(key);
+});
+
+test('a change holds at once, is told, is written with its reason, and is there after a restart', async () => {
+  const told: [number, string][] = [];
+  world.brands.onChange((brand, part) => told.push([brand.id, part]));
+  const changed = await world.brands.adjust({ ...change, brandId: 1, part: 'margins', value: margins(700), seenVersion: 0 });
+  expect(changed.ok).toBe(true);
+  expect(world.brands.byId(1)?.margins).toEqual(margins(700));
+  expect(world.brands.select('localhost', undefined).margins).toEqual(margins(700));
+  expect(told).toEqual([[1, 'margins']]);
+  const [entry] = (await world.audit.list(world.base.db, { subject: { kind: 'brand', id: '1' }, page: 1 })).items;
+  expect(entry).toMatchObject({ act: 'change-margins', why: change.reason, actor: { kind: 'staff', id: 7n }, after: margins(700) });
+  const restarted = createBrands({
+    db: world.base.db,
+    clock: world.clock,
+    loaded: await loadBrands(),
+    audit: world.audit,
+    country: () => undefined,
+  });
+  expect(restarted.byId(1)?.margins).not.toEqual(margins(700));
+  await restarted.refresh();
+  expect([restarted.byId(1)?.margins, restarted.version(1, 'margins')]).toEqual([margins(700), 1]);
+  expect(restarted.byId(2)?.margins).toEqual(world.brands.byId(2)?.margins);
+});
+
+test('of two employees who saw the same version one changes it', async () => {
+  const seenVersion = world.brands.version(2, 'margins');
+  const answers = await Promise.all(
+    [600, 800].map((size) => world.brands.adjust({ ...change, brandId: 2, part: 'margins', value: margins(size), seenVersion })),
+  );
+  expect(answers.map((a) => (a.ok ? 'changed' : a.refusal.code)).sort()).toEqual(['changed', 'idempotency-conflict']);
+});
+
+test('a change that could not be served is refused with what is wrong', async () => {
+  const value = { EUR: { ...world.brands.byId(1)!.limits['EUR']!, minimumStake: '0' } };
+  const refused = await world.brands.adjust({ ...change, brandId: 1, part: 'limits', value, seenVersion: 0 });
+  expect(refused).toMatchObject({
+    ok: false,
+    refusal: { code: 'bad-input', field: 'limits', facts: { detail: expect.stringContaining('USD') } },
+  });
+});

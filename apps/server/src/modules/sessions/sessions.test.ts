@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AccountWorld, accountWorld, type TestPlayer } from '../../testing/account-world.ts';
+
+let world: AccountWorld;
+let player: TestPlayer;
+beforeAll(async () => {
+  world = await accountWorld();
+});
+afterAll(() => world.end());
+beforeEach(async () => {
+  player = await world.newPlayer();
+});
+
+const isIn = async (token: string) => (await world.call('GET', '/office-api/getsessionid', { token })).statusCode === 200;
+const signIn = (login: string, password: string, ip?: string) =>
+  world.call('POST', '/user/auth', { body: { login, password }, ...(ip ? { ip } : {}) });
+const another = async () => (await signIn(player.login, player.password)).json().data.token as string;
+const sessions = async (token: string) => (await world.call('POST', '/session-api/sessions/user', { token })).json().data.sessions;
+let sources = 0;
+const newSource = () => `198.51.${Math.floor(++sources / 250)}.${sources % 250}`;
+
+describe('a session', () => {
+  test('is dead at once after sign-out, also from memory', async () => {
+    const ended: bigint[] = [];
+    world.sessions.onEnd((id) => ended.push(id));
+    expect(await isIn(player.token)).toBe(true);
+    const [{ session_id }] = await sessions(player.token);
+    expect((await world.call('POST', '/user/disconnect', { token: player.token })).json().data.ended).toBe(true);
+    expect(await isIn(player.token)).toBe(false);
+    expect(ended).toEqual([BigInt(session_id)]);
+  });
+
+  test('is dead at once after a block, and its player cannot come back', async () => {
+    const second = await another();
+    expect(await isIn(second)).toBe(true);
+    await world.base.db.transaction((tx) => world.players.setBlocked(tx, { brandId: 1, playerId: player.playerId }, true));
+    expect([await isIn(player.token), await isIn(second)]).toEqual([false, false]);
+    expect((await signIn(player.login, player.password)).json().refusal.code).toBe('account-blocked');
+    // Only who knows the password learns of the block.
+    expect((await signIn(player.login, 'something else entirely')).json().refusal.code).toBe('wrong-credentials');
+  });
+
+  test('of others ends with a password change, the own one stays; the old password is dead', async () => {
+    const second = await another();
+    expect(await isIn(second)).toBe(true);
+    const attributes = { old_password: player.password, password: 'nineteen grey herons', password_confirmation: 'nineteen grey herons' };
+    const changed = await world.call('PUT', '/office-api/password', { body: { data: { attributes } }, token: player.token });
+    expect(changed.json().data).toEqual({ ended: 1 });
+    expect([await isIn(player.token), await isIn(second)]).toEqual([true, false]);
+    expect((await signIn(player.login, player.password)).statusCode).toBe(401);
+    expect((await signIn(player.login, 'nineteen grey herons')).statusCode).toBe(200);
+  });
+
+  test('of two password changes at once one wins', async () => {
+    const change = (password: string) => {
+      const attributes = { old_password: player.password, password, password_confirmation: password };
+      return world.call('PUT', '/office-api/password', { body: { data: { attributes } }, token: player.token });
+    };
+    const answers = await Promise.all([change('eleven red foxes'), change('twelve blue whales')]);
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 401]);
+  });
+
+  test('can be closed one by one or all but the own', async () => {
+    const [second, third] = [await another(), await another()];
+    const listed = await sessions(player.token);
+    expect(listed).toHaveLength(3);
+    const own = listed.find((s: { current: boolean }) => s.current);
+    const other = listed.find((s: { current: boolean }) => !s.current);
+    await world.call('POST', '/office-api/closesession', { body: { session_id: other.session_id }, token: player.token });
+    expect(await sessions(player.token)).toHaveLength(2);
+    const rest = await world.call('POST', '/office-api/disconnecteverywhere', { token: player.token });
+    expect(rest.json().data.ended).toBe(1);
+    expect((await sessions(player.token)).map((s: { session_id: string }) => s.session_id)).toEqual([own.session_id]);
+    expect([await isIn(second), await isIn(third)]).toEqual([false, false]);
+  });
+
+  test('of another player cannot be closed', async () => {
+    const other = await world.newPlayer();
+    const [{ session_id }] = await sessions(other.token);
+    const answer = await world.call('POST', '/office-api/closesession', { body: { session_id }, token: player.token });
+    expect(answer.json().data.ended).toBe(0);
+    expect(await isIn(other.token)).toBe(true);
+  });
+
+  test('ends when idle and, used or not, in the end', async () => {
+    for (let i = 0; i < 24; i++) {
+      world.clock.advance(29 * 60_000);
+      expect(await isIn(player.token)).toBe(true);
+    }
+    world.clock.advance(29 * 60_000);
+    expect(await isIn(player.token)).toBe(false);
+    const fresh = await another();
+    world.clock.advance(31 * 60_000);
+    expect(await isIn(fresh)).toBe(false);
+  });
+
+  test('tells when the one before it was', async () => {
+    const seen = world.clock.now();
+    world.clock.advance(3_600_000);
+    expect((await signIn(player.login, player.password)).json().data.previousSessionAt).toBe(seen);
+  });
+
+  test('is taken from each header and cookie it may come in, and never from the address', async () => {
+    const url = '/office-api/getsessionid';
+    const answers = await Promise.all([
+      world.call('GET', url, { headers: { 'x-auth': `Bearer ${player.token}` } }),
+      world.call('GET', url, { cookie: `a=b; fairbook_session=${player.token}` }),
+      world.call('GET', url, { cookie: `user_token=${player.token}` }),
+      world.call('GET', `${url}?token=${player.token}&access_token=${player.token}`),
+      world.call('GET', url, { headers: { authorization: `Bearer ${player.token}x` } }),
+      world.call('GET', url, { cookie: `not_fairbook_session=${player.token}` }),
+    ]);
+    expect(answers.map((a) => a.statusCode)).toEqual([200, 200, 200, 401, 401, 401]);
+  });
+
+  test('of a cookie changes nothing for another site', async () => {
+    const cookie = `fairbook_session=${player.token}`;
+    const foreign = await world.call('POST', '/user/disconnect', { cookie, headers: { origin: 'https://evil.example' } });
+    expect([foreign.statusCode, foreign.json().refusal.code]).toEqual([403, 'cross-site']);
+    expect(await isIn(player.token)).toBe(true);
+  });
+
+  test('is nowhere in the database in a form that could be used', async () => {
+    const rows = await world.base.db.query<{ text: string }>(
+      'select s::text as text from player_session s union all select p::text from player p',
+    );
+    for (const { text } of rows) {
+      expect(text).not.toContain(player.token);
+      expect(text).not.toContain(player.password);
+    }
+  });
+
+  test('a mobile token is lent by a browser session, and dies when it is refreshed', async () => {
+    const refresh = (token: string) => world.call('POST', '/web-api/api/mobile/v1/token/refresh', { token });
+    const mobile = (await refresh(player.token)).json().data.attributes.userToken;
+    expect([await isIn(player.token), await isIn(mobile)]).toEqual([true, true]);
+    const next = (await refresh(mobile)).json().data.attributes.userToken;
+    expect([await isIn(mobile), await isIn(next)]).toEqual([false, true]);
+    const token = await world.call('GET', '/web-api/user/gettoken', { token: next });
+    expect(token.json().data.token).toBe(next);
+    expect(token.headers['cache-control']).toBe('no-store');
+  });
+
+  test('seen from memory costs no more than microseconds', async () => {
+    const headers = { authorization: `Bearer ${player.token}` };
+    await world.sessions.authenticate(headers, 1);
+    const start = process.hrtime.bigint();
+    for (let i = 0; i < 20_000; i++) await world.sessions.authenticate(headers, 1);
+    const each = Number(process.hrtime.bigint() - start) / 20_000;
+    // Some 4 us here; a question to the database would take a hundred.
+    expect(each).toBeLessThan(50_000);
+  });
+});
+
+describe('signing in', () => {
+  test('an unknown account and a wrong password are answered alike', async () => {
+    const source = newSource();
+    const known = await signIn(player.login, 'something else entirely', source);
+    const unknown = await signIn('111111111', 'something else entirely', source);
+    const address = await signIn('nobody@mail.test', 'something else entirely', source);
+    const shape = (a: typeof known) => ({ ...a.json(), requestId: '' });
+    expect(known.statusCode).toBe(401);
+    expect(shape(unknown)).toEqual(shape(known));
+    expect(shape(address)).toEqual(shape(known));
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+  });
+
+  test('and take the same work: an answer without hashing would be ten times as fast', async () => {
+    const time = async (login: string) => {
+      const start = process.hrtime.bigint();
+      await signIn(login, 'something else entirely', newSource());
+      return Number(process.hrtime.bigint() - start);
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 9; i++) {
+      known.push(await time(player.login));
+      unknown.push(await time('111111112'));
+    }
+    // The least of each is the work itself; a busy machine only adds.
+    const ratio = Math.min(...known) / Math.min(...unknown);
+    expect(ratio).toBeGreaterThan(1 / 2);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('ten wrong passwords of an account at once are looked at, the next not even when right; the owner still gets in from where they are known', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => signIn(player.login, `guess number ${i}`, newSource())));
+    expect(answers.filter((a) => a.statusCode === 401)).toHaveLength(10);
+    expect(answers.filter((a) => a.statusCode === 429)).toHaveLength(20);
+    expect((await signIn(player.login, player.password, newSource())).statusCode).toBe(429);
+    expect((await signIn(player.login, player.password)).statusCode).toBe(200);
+    world.clock.advance(15 * 60_000);
+    expect((await signIn(player.login, player.password, newSource())).statusCode).toBe(200);
+  });
+
+  test('a source that fails a hundred times, at once and over many accounts, is refused; others are not', async () => {
+    const source = newSource();
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, i) => signIn(`5${String(i).padStart(8, '0')}`, 'Winter2026!', source)),
+    );
+    expect(answers.filter((a) => a.statusCode === 401)).toHaveLength(100);
+    expect(answers.filter((a) => a.statusCode === 429)).toHaveLength(30);
+    expect((await signIn(player.login, player.password, source)).statusCode).toBe(429);
+    expect((await signIn(player.login, player.password, newSource())).statusCode).toBe(200);
+  });
+
+  test('guests are told so whatever they send', async () => {
+    for (const [method, url] of [
+      ['POST', '/office-api/closesession'],
+      ['PUT', '/office-api/password'],
+      ['POST', '/office-api/createCurrencyAccount'],
+      ['POST', '/web-api/user/setactiveaccount'],
+      ['POST', '/limit-service/v3/BlockUser'],
+      ['GET', '/account-api/user/balance'],
+    ] as const) {
+      const answer = await world.call(method, url);
+      expect([url, answer.statusCode, answer.json().refusal.code]).toEqual([url, 401, 'not-signed-in']);
+    }
+  });
+});
+
+test('accounts in currencies open, are chosen, and close only when empty and not in use', async () => {
+  const { token } = player;
+  const call = (url: string, body: object = {}) => world.call('POST', url, { body, token });
+  expect((await call('/office-api/createCurrencyAccount', { currency_id: 68 })).json().refusal.code).toBe('currency-not-offered');
+  expect((await call('/office-api/createCurrencyAccount', { currency_id: 74 })).json().data.currency).toBe('KWD');
+  expect((await call('/office-api/deleteCurrencyAccount', { account_id: 1 })).statusCode).toBe(403);
+  expect((await call('/web-api/user/setactiveaccount', { account_id: 74 })).json().data.currency).toBe('KWD');
+  const accounts = (await call('/web-api/user/balance')).json().data.accounts;
+  expect(accounts.map((a: { currency: string; cash: string; active: boolean }) => [a.currency, a.cash, a.active])).toEqual([
+    ['KWD', '0.000', true],
+    ['EUR', '0.00', false],
+  ]);
+  expect((await call('/office-api/deleteCurrencyAccount', { account_id: 1 })).statusCode).toBe(200);
+  expect((await call('/web-api/user/setactiveaccount', { account_id: 1 })).statusCode).toBe(404);
+});
