@@ -4,9 +4,8 @@ create table bet (
   brand_id integer not null,
   player_id bigint not null,
   id bigint not null,
-  -- The client's name for the placement: the same guid and body give the same bet.
+  -- The client's name for the placement; the ledger's key of its stake is made of it, and so unique.
   guid text not null,
-  body_hash bytea not null check (length(body_hash) = 32),
   -- Coupon kind on the wire, 0 single, 1 accumulator ...
   vid smallint not null check (vid between 0 and 9),
   -- What the kind needs beside its legs: sizes, bankers, blocks, stakes (domain Coupon).
@@ -25,7 +24,6 @@ create table bet (
   placed_at bigint not null,
   settled_at bigint,
   primary key (brand_id, player_id, id),
-  constraint bet_guid unique (brand_id, player_id, guid),
   check ((status = 'accepted') = (payout is null)),
   check ((status = 'accepted') = (settled_at is null))
 ) with (fillfactor = 80);

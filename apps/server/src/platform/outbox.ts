@@ -20,9 +20,23 @@ export interface Outbox {
 }
 
 const BATCH = 500;
+/** News added together from this many on share a row, in their order: a group commit announces hundreds at once. */
+const PACK_FROM = 8;
+/** News in one row at most: longer rows would be compressed and moved out of line, which costs more than the rows saved. */
+const PACK = 12;
+/** Topic of a row that holds several news. */
+const PACKED = '';
 /** Between looks when nobody pokes, ms: finds what another process or a crashed one left. */
 const POLL_MS = 1000;
 const RETRY_MS = 250;
+
+/** The rows to write: each news its own, or whole packs of them. */
+function packed(news: readonly News[]): readonly News[] {
+  if (news.length < PACK_FROM) return news;
+  const rows: News[] = [];
+  for (let at = 0; at < news.length; at += PACK) rows.push({ topic: PACKED, brandId: 0, key: '', body: news.slice(at, at + PACK) });
+  return rows;
+}
 
 export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
   const handlers = new Map<string, ((news: News) => void | Promise<void>)[]>();
@@ -39,8 +53,10 @@ export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
       });
       const ordered = (rows as (News & { id: bigint; brand_id: number })[]).sort((a, b) => (a.id < b.id ? -1 : 1));
       for (const row of ordered)
-        for (const handler of handlers.get(row.topic) ?? [])
-          await handler({ topic: row.topic, brandId: row.brand_id, key: row.key, body: row.body });
+        for (const news of row.topic === PACKED
+          ? (row.body as News[])
+          : [{ topic: row.topic, brandId: row.brand_id, key: row.key, body: row.body }])
+          for (const handler of handlers.get(news.topic) ?? []) await handler(news);
       return rows.length === BATCH;
     });
   }
@@ -72,12 +88,13 @@ export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
   return {
     async add(tx, news) {
       if (news.length === 0) return;
+      const rows = packed(news);
       await tx.query(
         {
           name: 'outbox-add',
           text: 'insert into outbox(topic, brand_id, key, body) select * from unnest($1::text[], $2::int[], $3::text[], $4::jsonb[])',
         },
-        [news.map((n) => n.topic), news.map((n) => n.brandId), news.map((n) => n.key), news.map((n) => JSON.stringify(n.body))],
+        [rows.map((n) => n.topic), rows.map((n) => n.brandId), rows.map((n) => n.key), rows.map((n) => JSON.stringify(n.body))],
       );
       tx.afterCommit(poke);
     },

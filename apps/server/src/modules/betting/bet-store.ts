@@ -25,18 +25,18 @@ const ADD = {
   name: 'bet-add',
   text: `
   with b as (
-    insert into bet (brand_id, player_id, id, guid, body_hash, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at)
-    select brand_id, player_id, id, guid, decode(body_hash, 'hex'), vid, currency, stake, price, potential_return, check_cf, source, live, placed_at
-    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::smallint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[],
-      $11::smallint[], $12::smallint[], $13::boolean[], $14::bigint[])
-      as t(brand_id, player_id, id, guid, body_hash, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at))
+    insert into bet (brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at)
+    select brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at
+    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[], $5::smallint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[],
+      $10::smallint[], $11::smallint[], $12::boolean[], $13::bigint[])
+      as t(brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at))
   insert into leg (brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
     line, price, fair_probability, exposure, rules_version, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at)
   select brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
     line, price, fair_probability, exposure, ${RULES_VERSION}, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at
-  from unnest($15::int[], $16::bigint[], $17::bigint[], $18::smallint[], $19::int[], $20::bigint[], $21::smallint[], $22::boolean[], $23::smallint[],
-    $24::int[], $25::text[], $26::int[], $27::text[], $28::int[], $29::int[], $30::int[], $31::real[], $32::bigint[], $33::bigint[], $34::text[],
-    $35::text[], $36::text[], $37::text[], $38::text[], $39::smallint[], $40::smallint[], $41::smallint[], $42::bigint[])
+  from unnest($14::int[], $15::bigint[], $16::bigint[], $17::smallint[], $18::int[], $19::bigint[], $20::smallint[], $21::boolean[], $22::smallint[],
+    $23::int[], $24::text[], $25::int[], $26::text[], $27::int[], $28::int[], $29::int[], $30::real[], $31::bigint[], $32::bigint[], $33::text[],
+    $34::text[], $35::text[], $36::text[], $37::text[], $38::smallint[], $39::smallint[], $40::smallint[], $41::bigint[])
     as t(brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
       line, price, fair_probability, exposure, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at)`,
 };
@@ -57,7 +57,6 @@ export async function addBets(tx: Tx, bets: readonly NewBet[]): Promise<void> {
     plainArray(bets.map((b) => b.playerId)),
     plainArray(bets.map((b) => b.id)),
     textArray(bets.map((b) => b.guid)),
-    textArray(bets.map((b) => b.bodyHash)),
     plainArray(bets.map((b) => COUPON_VIDS[b.checked.kind])),
     textArray(bets.map((b) => b.currency)),
     plainArray(bets.map((b) => b.order.stake)),
@@ -98,22 +97,18 @@ export async function addBets(tx: Tx, bets: readonly NewBet[]): Promise<void> {
   ]);
 }
 
-/** A bet found by its guid, with what tells a repeat from a conflict. */
-export interface FoundBet {
-  readonly id: bigint;
-  readonly bodyHash: string;
+/** What the answer to a placement tells of a bet. */
+export interface PlacedBet {
   readonly price: bigint;
   readonly potentialReturn: bigint;
 }
 
-const BY_GUID = {
-  name: 'bet-by-guid',
-  text: `select b.id, encode(b.body_hash, 'hex') as "bodyHash", b.price, b.potential_return as "potentialReturn"
-    from bet b where b.brand_id = $1 and b.player_id = $2 and b.guid = $3`,
+const PLACED = {
+  name: 'bet-placed',
+  text: 'select price, potential_return as "potentialReturn" from bet where brand_id = $1 and player_id = $2 and id = $3',
 };
 
-/** The bet a player placed under a guid. */
-export async function findByGuid(db: Queryable, brandId: number, playerId: bigint, guid: string): Promise<FoundBet | undefined> {
-  const [row] = await db.query<FoundBet>(BY_GUID, [brandId, playerId, guid]);
+export async function readPlaced(db: Queryable, brandId: number, playerId: bigint, id: bigint): Promise<PlacedBet | undefined> {
+  const [row] = await db.query<PlacedBet>(PLACED, [brandId, playerId, id]);
   return row;
 }

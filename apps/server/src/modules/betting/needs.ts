@@ -69,6 +69,12 @@ export interface StakePosting {
 }
 
 export interface Ledger<Held = unknown> {
+  /** The posting under a key: what it was caused by, and whether it is of a body. */
+  find(
+    db: Queryable,
+    brandId: number,
+    key: string,
+  ): Promise<{ readonly cause: { readonly id: string }; isOf(body: string): boolean } | undefined>;
   balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly { readonly currency: string; readonly cash: bigint }[]>;
   /** Locks the balances for the rest of the transaction. */
   hold(

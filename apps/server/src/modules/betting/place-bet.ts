@@ -3,10 +3,10 @@ import { assert, ok, type Result, refuse } from '@fairbook/domain';
 import type { Batcher } from '../../platform/batch.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Checked, checkOrder, riskBet } from './acceptance.ts';
-import { findByGuid, type NewBet } from './bet-store.ts';
+import { type NewBet, readPlaced } from './bet-store.ts';
 import type { BettingNeeds } from './needs.ts';
 import { type Order, orderHash } from './order.ts';
-import type { Placement } from './placement.ts';
+import { type Placement, stakeKey } from './placement.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 
 /** A bet stands, or the order waits out the live delay and comes again under `guid`. */
@@ -45,12 +45,15 @@ export async function placeBet({ needs, batch, room }: PlaceBetParts, ctx: Playe
 
   const existing = async (): Promise<Result<Placed, Refusal> | undefined> => {
     if (order.guid === undefined) return undefined;
-    const found = await findByGuid(needs.db, brand.id, player.playerId, order.guid);
+    const found = await needs.ledger.find(needs.db, brand.id, stakeKey(player.playerId, order.guid));
     if (!found) return undefined;
-    if (found.bodyHash !== bodyHash) return refuse({ code: 'idempotency-conflict' });
+    if (!found.isOf(bodyHash)) return refuse({ code: 'idempotency-conflict' });
+    const betId = BigInt(found.cause.id);
+    const bet = await readPlaced(needs.db, brand.id, player.playerId, betId);
+    assert(bet, 'a stake that was posted belongs to a bet');
     const balances = await needs.ledger.balances(needs.db, brand.id, player.playerId);
     const cash = balances.find((b) => b.currency === player.currency)?.cash ?? 0n;
-    return ok({ kind: 'placed', guid: order.guid, betId: found.id, price: found.price, potentialReturn: found.potentialReturn, cash });
+    return ok({ kind: 'placed', guid: order.guid, betId, ...bet, cash });
   };
   /** What a refusal answers: the bet itself when it stands already, a limit when that comes earlier in the order, else the refusal. */
   const refused = async (refusal: Refusal, askLimits: boolean): Promise<Result<Placed, Refusal>> => {

@@ -19,10 +19,10 @@ const BATCH = 256;
 const QUEUE = 4096;
 
 /** The ledger's key of a bet's stake: one per player and guid for ever. */
-const stakeKey = (bet: NewBet): string => `bet:${bet.playerId}:${bet.guid}`;
+export const stakeKey = (playerId: bigint, guid: string): string => `bet:${playerId}:${guid}`;
 
 const postingOf = (bet: NewBet): StakePosting => ({
-  key: stakeKey(bet),
+  key: stakeKey(bet.playerId, bet.guid),
   brandId: bet.brandId,
   currency: bet.currency,
   body: bet.bodyHash,
@@ -66,7 +66,7 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
   async function place(tx: Tx, bets: readonly NewBet[]): Promise<Placement[]> {
     const held = await needs.ledger.hold(
       tx,
-      bets.map((bet) => ({ key: stakeKey(bet), brandId: bet.brandId, playerId: bet.playerId, currency: bet.currency })),
+      bets.map((bet) => ({ key: stakeKey(bet.playerId, bet.guid), brandId: bet.brandId, playerId: bet.playerId, currency: bet.currency })),
     );
     const players = onePerPurse(bets);
     const rooms = await needs.limits.roomForStake(tx, players);

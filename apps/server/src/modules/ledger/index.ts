@@ -3,7 +3,16 @@ import type { Db, Queryable, Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import { balanceOf, decide, type Posted, type Purse, purseKey } from './decide.ts';
 import { type HistoryFilter, history, netSince } from './history.ts';
-import { type HoldRequest, lockPurses, openAccount, readBalances, takenKeys, writeDecision } from './ledger-store.ts';
+import {
+  type FoundPosting,
+  findPosting,
+  type HoldRequest,
+  lockPurses,
+  openAccount,
+  readBalances,
+  takenKeys,
+  writeDecision,
+} from './ledger-store.ts';
 import type { LedgerNeeds } from './needs.ts';
 import { type Balance, MAX_TRANSFERS, type Posting, playerOf, type Verdict } from './transfer.ts';
 import { lockPlayer, type UsageQuestion, usage } from './usage.ts';
@@ -11,7 +20,7 @@ import { type LedgerReport, verifyLedger } from './verify.ts';
 
 export type { Posted } from './decide.ts';
 export type { HistoryFilter } from './history.ts';
-export type { HoldRequest } from './ledger-store.ts';
+export type { FoundPosting, HoldRequest } from './ledger-store.ts';
 export type { LedgerNeeds } from './needs.ts';
 export {
   type AccountRef,
@@ -46,6 +55,8 @@ export interface Ledger {
   hold(tx: Tx, requests: readonly HoldRequest[]): Promise<Held>;
   /** The second half, for postings that were asked for. Answers carry the balance after each. */
   postHeld(tx: Tx, held: Held, postings: readonly Posting[]): Promise<readonly Posted[]>;
+  /** The posting under a key, for a caller whose answer got lost. */
+  find(db: Queryable, brandId: number, key: string): Promise<FoundPosting | undefined>;
   openAccount(tx: Tx, brandId: number, playerId: bigint, currency: string): Promise<void>;
   balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]>;
   history(db: Queryable, filter: HistoryFilter): Promise<Page<LedgerRow>>;
@@ -87,6 +98,7 @@ export function createLedger(needs: LedgerNeeds): Ledger {
       const answers = await postHeld(tx, await hold(tx, requests), postings);
       return answers.map((a) => a.verdict);
     },
+    find: findPosting,
     openAccount,
     balances: readBalances,
     history,

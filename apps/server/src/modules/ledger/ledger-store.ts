@@ -185,3 +185,21 @@ export async function readBalances(db: Queryable, brandId: number, playerId: big
     openStakes: row.open_stakes,
   }));
 }
+
+/** A posting found by its key. */
+export interface FoundPosting {
+  /** Cause of its first transfer. */
+  readonly cause: { readonly kind: string; readonly id: string };
+  isOf(body: string): boolean;
+}
+
+const FIND = {
+  name: 'ledger-find',
+  text: `select cause_kind, cause_id, encode(body_hash, 'hex') as body_hash from transfer where brand_id = $1 and key = $2 and part = 0`,
+};
+
+/** The posting under a key, for a caller whose answer got lost. */
+export async function findPosting(db: Queryable, brandId: number, key: string): Promise<FoundPosting | undefined> {
+  const [row] = await db.query<{ cause_kind: string; cause_id: string; body_hash: string }>(FIND, [brandId, key]);
+  return row && { cause: { kind: row.cause_kind, id: row.cause_id }, isOf: (body) => hash('sha256', body, 'hex') === row.body_hash };
+}

@@ -33,32 +33,33 @@ interface Finding {
   found: string;
 }
 
+const DIGEST =
+  'transfer_digest(id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, part, body_hash, cash_after, at, key)';
+
 const CHAIN = `
   with b as (
     select block, first_seq, last_seq, previous, hash, lag(hash) over (order by block) as before, lag(last_seq) over (order by block) as before_seq,
       lag(block) over (order by block) as before_block
     from ledger_block where lane = $1 and block >= $2 - 1 and block < $3),
-  t as (
-    select t.*, (t.id & ((1::bigint << 48) - 1)) as seq,
-      transfer_digest(t.id, t.brand_id, t.player_id, t.currency, t.kind, t.debit, t.credit, t.amount, t.cause_kind, t.cause_id, t.part, t.body_hash,
-        t.cash_after, t.at, t.key) as right_digest
-    from transfer t
-    where t.id between ($1::bigint << 48) + (select min(first_seq) from b where block >= $2) and ($1::bigint << 48) + (select max(last_seq) from b)),
-  per_block as (
-    select b.block, b.last_seq - b.first_seq + 1 as wanted, count(t.id) as n, string_agg(t.digest, ''::bytea order by t.id) as digests
-    from b left join t on t.seq between b.first_seq and b.last_seq where b.block >= $2 group by b.block, b.first_seq, b.last_seq)
-  select 'transfer' as "check", 'transfer ' || id as row, encode(right_digest, 'hex') as expected, encode(digest, 'hex') as found from t where digest <> right_digest
+  per_block as materialized (
+    select b.*, t.n, t.digests, t.wrong
+    from b cross join lateral (
+      select count(*) as n, string_agg(digest, ''::bytea order by id) as digests, array_agg(id) filter (where digest <> ${DIGEST}) as wrong
+      from transfer where id between ($1::bigint << 48) + b.first_seq and ($1::bigint << 48) + b.last_seq) as t
+    where b.block >= $2)
+  select 'transfer' as "check", 'transfer ' || id as row, encode(${DIGEST}, 'hex') as expected, encode(digest, 'hex') as found
+    from transfer where id = any(array(select unnest(wrong) from per_block))
   union all
   select 'transfer', 'transfer ' || (($1::bigint << 48) + s), 'a row', 'none'
-    from per_block p join b using (block) cross join lateral generate_series(b.first_seq, b.last_seq) s
-    where p.n <> p.wanted and not exists (select 1 from t where t.seq = s)
+    from per_block p cross join lateral generate_series(p.first_seq, p.last_seq) s
+    where p.n <> p.last_seq - p.first_seq + 1 and not exists (select 1 from transfer where id = ($1::bigint << 48) + s)
   union all
-  select 'chain', 'block ' || $1 || '/' || b.block, encode(sha256(b.previous || coalesce(p.digests, ''::bytea)), 'hex'), encode(b.hash, 'hex')
-    from b join per_block p using (block) where b.hash <> sha256(b.previous || coalesce(p.digests, ''::bytea))
+  select 'chain', 'block ' || $1 || '/' || block, encode(sha256(previous || coalesce(digests, ''::bytea)), 'hex'), encode(hash, 'hex')
+    from per_block where hash <> sha256(previous || coalesce(digests, ''::bytea))
   union all
   select 'chain', 'block ' || $1 || '/' || block, 'follows block ' || (block - 1) || ' at ' || encode(coalesce(before, $4::bytea), 'hex'),
       'after block ' || coalesce(before_block, 0) || ' at ' || encode(previous, 'hex')
-    from b where block >= $2 and (previous <> coalesce(before, $4::bytea) or first_seq <> coalesce(before_seq, 0) + 1 or block <> coalesce(before_block, 0) + 1)`;
+    from per_block where previous <> coalesce(before, $4::bytea) or first_seq <> coalesce(before_seq, 0) + 1 or block <> coalesce(before_block, 0) + 1`;
 
 const LANE_SUMS = `
   select brand_id, currency, account, sum(amount)::int8 as amount, count(*)::int8 as n from (
