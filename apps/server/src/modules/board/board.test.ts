@@ -1,0 +1,208 @@
+import { eventIdOf, MARKETS } from '@fairbook/domain';
+import { createReplayProvider } from '@fairbook/feed-replay';
+import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import { hasWords } from '@fairbook/words/markets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  boardWorld,
+  FOOTBALL_RATES,
+  footballFixture,
+  type HandClock,
+  handClock,
+  inPlay,
+  scriptedProvider,
+  type World,
+} from '../../testing/test-board-world.ts';
+import { shownPrice } from './brand-prices.ts';
+
+const NOON = Date.UTC(2026, 7, 15, 12);
+let database: TestDatabase;
+let names = 0;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+async function open(): Promise<{ world: World; script: ReturnType<typeof scriptedProvider>; clock: HandClock; id: number }> {
+  const clock = handClock(NOON);
+  const script = scriptedProvider(`board-${++names}`);
+  const world = await boardWorld(database.db, script.provider, clock);
+  await clock.advance(10);
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('x', NOON + 3_600_000) });
+  await world.settle();
+  return { world, script, clock, id: [...world.board.picture.entries.keys()][0]! };
+}
+const selection = (id: number, slot: number, phase: 'line' | 'live', outcomeId: number, line = 0) => ({
+  gameId: eventIdOf(id, slot, phase),
+  outcomeId,
+  line,
+  playerId: 0,
+});
+
+test('every market and outcome has words', () => {
+  for (const market of MARKETS)
+    expect(
+      hasWords(
+        market.name,
+        market.outcomes.map((outcome) => outcome.name),
+      ),
+      market.name,
+    ).toBe(true);
+});
+
+test('every book of every brand holds at least the margin of its rule', async () => {
+  const { world, id } = await open();
+  const entry = world.board.picture.entries.get(id)!;
+  expect(entry.shape.groups.length).toBeGreaterThan(80);
+  for (const brand of world.brands) {
+    const { prices } = entry.books.get(brand.id)!;
+    for (const group of entry.shape.groups) {
+      const rule = brand.margins.find(
+        (each) =>
+          (each.sport ?? 'football') === 'football' &&
+          (each.tier ?? 1) === 1 &&
+          (each.market ?? group.market.name) === group.market.name &&
+          (each.phase ?? 'line') === 'line',
+      )!;
+      let quoted = 0;
+      for (let i = group.from; i < group.until; i++) quoted += 1000 / prices[i]!;
+      // A market whose less likely answers were left out adds up to less than its winners by those.
+      let fair = 0;
+      for (let i = group.from; i < group.until; i++) fair += entry.probabilities[i]!;
+      expect(quoted / fair, `${brand.key} ${group.slot}/${group.market.name}/${group.line}`).toBeGreaterThan(1 + rule.size / 10_000 - 0.02);
+    }
+  }
+});
+
+test.each([
+  [1857, 1850],
+  [1850, 1850],
+  [12_340, 12_300],
+  [151_999, 151_000],
+  [9_999_999, 500_000],
+  [1003, 1001],
+])('a price of %i thousandths is shown as %i', (raw, shown) => {
+  expect(shownPrice(raw)).toBe(shown);
+});
+
+test('suspension has layers: a market, the fixture, one brand only, and over is off the board', async () => {
+  const { world, script, id } = await open();
+  const status = (outcome: number, line = 0, brand = 1) => world.board.quote(brand, selection(id, 0, 'line', outcome, line)).status;
+  expect([status(1), status(9, 2500)]).toEqual(['open', 'open']);
+  script.tell('line', { kind: 'bet-stop', ref: 'x', markets: [{ slot: 0, market: 'total', line: 2500 }], reason: 'news' });
+  expect([status(1), status(9, 2500), status(9, 1500)]).toEqual(['open', 'suspended', 'open']);
+  script.tell('line', { kind: 'bet-start', ref: 'x' });
+  expect(status(9, 2500)).toBe('open');
+  script.tell('line', { kind: 'bet-stop', ref: 'x', markets: 'all', reason: 'news' });
+  expect([status(1), status(9, 1500)]).toEqual(['suspended', 'suspended']);
+  script.tell('line', { kind: 'bet-start', ref: 'x' });
+  await world.board.suspend(1, id);
+  expect([status(1, 0, 1), status(1, 0, 2)]).toEqual(['suspended', 'open']);
+  await world.board.reopen(1, id);
+  expect(status(1)).toBe('open');
+  script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON, { status: 'ended' }) });
+  expect([status(1), world.board.picture.entries.size]).toEqual(['over', 0]);
+});
+
+test('what staff closed stays closed after a restart', async () => {
+  const { world, script, clock, id } = await open();
+  await world.board.suspend(2, id);
+  await world.board.margin(1, id, 500);
+  const price = world.board.quote(1, selection(id, 0, 'line', 1)).price;
+  await world.stop();
+  const again = await boardWorld(database.db, script.provider, clock);
+  script.tell('line', { kind: 'alive', subscribed: true });
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('x', NOON + 3_600_000) });
+  await clock.advance(10);
+  await again.settle();
+  expect(again.board.quote(2, selection(id, 0, 'line', 1)).status).toBe('suspended');
+  expect(again.board.quote(1, selection(id, 0, 'line', 1)).price).toBe(price);
+  await again.stop();
+});
+
+test('at kick-off the ids of the line are gone, those of play appear, and the constant ids stay', async () => {
+  const { world, script, id } = await open();
+  const before = world.board.quote(1, selection(id, 0, 'line', 1));
+  expect(before.status).toBe('open');
+  script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
+  expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('gone');
+  const after = world.board.quote(1, selection(id, 0, 'live', 1));
+  expect([after.status, after.constId, after.play?.minute]).toEqual(['open', before.constId, 11]);
+  expect(world.board.exposureKey(selection(id, 3, 'line', 9, 9500))).toBe(world.board.exposureKey(selection(id, 3, 'live', 9, 9500)));
+});
+
+test('a line fixture that should have begun takes no bets although nobody stopped it', async () => {
+  const { world, clock, id } = await open();
+  await clock.advance(3_600_000);
+  expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('suspended');
+});
+
+test('a goal moves the prices in the same turn, and no sooner than told', async () => {
+  const { world, script, id } = await open();
+  script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
+  const price = () => world.board.quote(1, selection(id, 0, 'live', 1));
+  const level = price();
+  script.tell('live', { kind: 'bet-stop', ref: 'x', markets: 'all', reason: 'goal' });
+  expect([price().status, price().price]).toEqual(['suspended', level.price]);
+  script.tell('live', {
+    kind: 'score',
+    ref: 'x',
+    state: inPlay(NOON, { score: { home: 1, away: 0 }, periods: [{ period: 'first-half', score: { home: 1, away: 0 } }] }),
+  });
+  script.tell('live', { kind: 'bet-start', ref: 'x' });
+  expect(price().status).toBe('open');
+  expect(price().price).toBeLessThan(level.price);
+});
+
+test('a quote is described in the asked language', async () => {
+  const { world, id } = await open();
+  const quote = world.board.quote(1, selection(id, 3, 'line', 9, 10_500));
+  expect(quote.status).toBe('open');
+  expect(quote.describe('en')).toEqual({
+    home: 'Atlético x',
+    away: 'Rovers x',
+    competition: 'Premier League',
+    market: 'Corners: Total',
+    pick: 'Total over 10.5',
+  });
+  expect(quote.describe('ru')).toMatchObject({ home: 'Atlético x (рус)', market: 'Угловые: Тотал', pick: 'Тотал больше 10.5' });
+});
+
+test('unknown ids and outcomes are unknown, lines never offered are gone', async () => {
+  const { world, id } = await open();
+  const status = (gameId: number, outcomeId: number, line: number) => world.board.quote(1, { gameId, outcomeId, line, playerId: 0 }).status;
+  expect([
+    status(5, 1, 0),
+    status(eventIdOf(id, 0, 'line'), 999_999, 0),
+    status(eventIdOf(id, 0, 'line'), 9, 77_500),
+    status(Number.NaN, 1, 0),
+  ]).toEqual(['unknown', 'unknown', 'gone', 'unknown']);
+});
+
+test('a board rebuilt from a recovery equals the one that heard everything', async () => {
+  const at = Date.UTC(2026, 7, 15, 14, 3);
+  const forecasts = {
+    rates: () => ({ ...FOOTBALL_RATES, home: 105, away: 101, marginDeviation: 12, totalDeviation: 18, quarterMinutes: 12 }),
+  };
+  const provider = () => createReplayProvider({ seed: 'digest', speed: 60, forecasts, sports: ['football'] });
+  const clock = handClock(at);
+  const heard = await boardWorld(database.db, provider(), clock);
+  await heard.settle();
+  for (let s = 0; s < 8; s++) {
+    await clock.advance(1000);
+    await heard.settle();
+  }
+  const rebuilt = await boardWorld(database.db, provider(), clock);
+  await clock.advance(50);
+  await heard.settle();
+  await rebuilt.settle();
+  for (const world of [heard, rebuilt]) {
+    world.board.brandChanged();
+    world.board.picture.settle();
+  }
+  expect(heard.errors).toEqual([]);
+  expect([...heard.board.picture.entries.values()].filter((entry) => entry.phase === 'live').length).toBeGreaterThan(10);
+  expect(rebuilt.board.digest()).toBe(heard.board.digest());
+  await heard.stop();
+  await rebuilt.stop();
+}, 120_000);
