@@ -1,0 +1,402 @@
+import { constIdOf, eventIdOf } from '@fairbook/domain';
+import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../config.ts';
+import { createHttp, type Http } from '../../../platform/http.ts';
+import {
+  boardWorld,
+  footballFixture,
+  type HandClock,
+  handClock,
+  inPlay,
+  scriptedProvider,
+  type World,
+} from '../../../testing/test-board-world.ts';
+import { LATEST_MS } from './cache.ts';
+
+const NOON = Date.UTC(2026, 7, 15, 12);
+let database: TestDatabase;
+let world: World;
+let http: Http;
+let clock: HandClock;
+let script: ReturnType<typeof scriptedProvider>;
+let line: number;
+let live: number;
+
+type Json = Record<string, unknown> & { Value: never } & unknown[];
+const ids = (ref: string) => [...world.board.picture.entries.values()].find((entry) => entry.fixture.ref === ref)!.id;
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await http.inject({ url: path, headers: { host: 'fairbook.localhost', ...headers } });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    json: (answer.body && !answer.headers['content-encoding'] ? JSON.parse(answer.body) : undefined) as Json,
+  };
+}
+const value = async <T = Record<string, never>[]>(path: string): Promise<T> => (await get(path)).json.Value as T;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  clock = handClock(NOON);
+  script = scriptedProvider();
+  world = await boardWorld(database.db, script.provider, clock);
+  await clock.advance(10);
+  for (const ref of ['ended', 'live', 'soon', 'later']) {
+    const startsAt = { ended: NOON - 7_200_000, live: NOON - 600_000, soon: NOON + 3_600_000, later: NOON + 3 * 86_400_000 }[ref] as number;
+    script.tell(startsAt > NOON ? 'line' : 'live', { kind: 'fixture', fixture: footballFixture(ref, startsAt) });
+  }
+  await world.settle();
+  line = ids('soon');
+  live = ids('live');
+  script.tell('live', {
+    kind: 'score',
+    ref: 'live',
+    state: inPlay(NOON, { score: { home: 2, away: 0 }, periods: [{ period: 'first-half', score: { home: 2, away: 0 } }] }),
+  });
+  script.tell('live', {
+    kind: 'result-facts',
+    ref: 'ended',
+    facts: {
+      version: 1,
+      status: 'ended',
+      complete: ['first-half', 'second-half', 'match'],
+      counts: {
+        score: { match: { home: 2, away: 1 }, 'first-half': { home: 1, away: 0 }, 'second-half': { home: 1, away: 1 } },
+        corners: { match: { home: 6, away: 3 } },
+      },
+    },
+  });
+  script.tell('live', {
+    kind: 'score',
+    ref: 'ended',
+    state: inPlay(NOON, { status: 'ended', period: 'second-half', score: { home: 2, away: 1 } }),
+  });
+  await world.settle();
+  http = await createHttp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    context: async (request) => ({
+      brand: world.brandFor(request.headers.host, undefined),
+      player: undefined,
+      language: 'en',
+      requestId: request.id,
+      ip: request.ip,
+      now: clock.now(),
+    }),
+    say: (refusal) => refusal.code,
+  });
+  world.board.routes(http);
+  await http.ready();
+});
+afterAll(async () => {
+  await http.close();
+  await world.stop();
+  await database.drop();
+});
+
+const LEGACY = [
+  'Get1x2_VZip',
+  'Get1x2_Zip',
+  'BestGamesExtZip',
+  'GetChampsZip',
+  'GetChampZip',
+  'GetSportsShortZip',
+  'GetSportsZip',
+  'GetTopGamesStatZip',
+  'WebGetTopChampsZip',
+  'Web_SearchZip',
+  'GetFavoritesZip',
+  'GetGameZip',
+  'GetExpressDayZip',
+];
+const ROOTS = ['/service-api', '', '/service'];
+
+describe('1. every legacy name under all three roots, both feeds', () => {
+  test.each(ROOTS.flatMap((root) => ['LineFeed', 'LiveFeed'].map((feed) => `${root}/${feed}`)))('%s', async (base) => {
+    for (const name of LEGACY) {
+      const { status, json, headers } = await get(`${base}/${name}`);
+      expect([name, status, headers['content-type']]).toEqual([name, 200, 'application/json; charset=utf-8']);
+      expect(json, name).toMatchObject({
+        Guid: '',
+        Id: 0,
+        ErrorCode: expect.any(Number),
+        Success: expect.any(Boolean),
+        Error: expect.any(String),
+      });
+    }
+  });
+});
+
+test('2. Success is true and lists are lists, empty ones too', async () => {
+  for (const name of [
+    'Get1x2_VZip',
+    'BestGamesExtZip',
+    'GetChampsZip',
+    'GetSportsShortZip',
+    'GetSportsZip',
+    'GetTopGamesStatZip',
+    'WebGetTopChampsZip',
+    'Web_SearchZip',
+  ])
+    for (const query of ['', '?sports=4&champs=1&text=nobody']) {
+      const { json } = await get(`/LineFeed/${name}${query}`);
+      expect([name, json['Success'], Array.isArray(json.Value)]).toEqual([name, true, true]);
+    }
+});
+
+test('3. GetGameZip resolves event and constant ids, of main games and sub-games; GroupEvents switches E and GE', async () => {
+  const game = async (id: number, more = '') => value<Record<string, never>>(`/LineFeed/GetGameZip?id=${id}${more}`);
+  const byEvent = await game(eventIdOf(line, 0, 'line'));
+  const byConst = await game(constIdOf(line, 0));
+  expect(byEvent).toEqual(byConst);
+  expect(byEvent).toMatchObject({ I: eventIdOf(line, 0, 'line'), CI: constIdOf(line, 0), TG: '', PN: '', O1: 'Atlético soon' });
+  expect(byEvent['E']).toBeInstanceOf(Array);
+  expect(byEvent['GE']).toBeUndefined();
+  const grouped = await game(line, '&GroupEvents=true&isSubGames=true');
+  expect(grouped['E']).toBeUndefined();
+  const result = (grouped['GE'] as { G: number; GS: number; E: { T: number }[][] }[]).find((group) => group.G === 1)!;
+  expect([result.GS, result.E.map((column) => column.map((outcome) => outcome.T))]).toEqual([1, [[1], [2], [3]]]);
+  const totals = (grouped['GE'] as { G: number; E: { T: number; P: number }[][] }[]).find((group) => group.G === 17)!;
+  expect(totals.E.map((column) => [...new Set(column.map((outcome) => outcome.T))])).toEqual([[9], [10]]);
+  expect(totals.E[0]!.map((outcome) => outcome.P)).toEqual(totals.E[1]!.map((outcome) => outcome.P));
+  for (const [slot, TG, PN, P] of [
+    [1, '', '1st half', 1],
+    [3, 'Corners', '', undefined],
+    [5, 'Corners', '1st half', 1],
+  ] as const) {
+    const sub = await game(constIdOf(line, slot));
+    expect(sub).toEqual(await game(eventIdOf(line, slot, 'line')));
+    expect(sub).toMatchObject({ I: eventIdOf(line, slot, 'line'), MG: eventIdOf(line, 0, 'line'), TG, PN, O1: 'Atlético soon' });
+    expect(sub['P']).toBe(P);
+  }
+  expect((grouped['SG'] as { TG: string; PN: string }[]).map((sub) => `${sub.TG}/${sub.PN}`)).toContain('Corners/');
+});
+
+test('4. zero sides of FS and PS are left out, PS is a list of Key and Value', async () => {
+  const [game] = await value('/LiveFeed/Get1x2_VZip?sports=1');
+  expect(game!['SC']).toMatchObject({
+    FS: { S1: 2 },
+    PS: [{ Key: 1, Value: { S1: 2, NF: '1st half' } }],
+    CP: 1,
+    CPS: '1st half',
+    TD: 1,
+    TR: 1,
+  });
+  expect((game!['SC'] as { FS: object }).FS).not.toHaveProperty('S2');
+});
+
+test('5. P is absent when zero; the sides of a handicap carry opposite P', async () => {
+  const game = await value<{ E: { T: number; P?: number; C: number }[] }>(`/LineFeed/GetGameZip?id=${line}&countevents=1000`);
+  expect(game.E.every((outcome) => outcome.P !== 0 && outcome.P !== null)).toBe(true);
+  const home = game.E.filter((outcome) => outcome.T === 7).map((outcome) => outcome.P ?? 0);
+  const away = game.E.filter((outcome) => outcome.T === 8).map((outcome) => outcome.P ?? 0);
+  expect(home.length).toBeGreaterThan(3);
+  expect(away.map((p) => 0 - p).sort()).toEqual(home.map((p) => p + 0).sort());
+  expect(game.E.find((outcome) => outcome.T === 731 && outcome.P === 2.001)).toBeDefined();
+});
+
+test('6. blocked keeps its price, gone is absent, a game that is gone says so with status 200', async () => {
+  script.tell('line', { kind: 'bet-stop', ref: 'later', markets: 'all', reason: 'news' });
+  await clock.advance(LATEST_MS + 1);
+  const list = async (more: string) => (await value(`/LineFeed/Get1x2_VZip?sports=1${more}`)).map((event) => event['O1']);
+  expect(await list('')).toEqual(['Atlético soon']);
+  expect(await list('&getEmpty=true')).toEqual(['Atlético soon', 'Atlético later']);
+  const game = await value<{ E: { B?: boolean; C: number }[] }>(`/LineFeed/GetGameZip?id=${ids('later')}`);
+  expect(game.E.every((outcome) => outcome.B === true && outcome.C > 1)).toBe(true);
+  script.tell('line', { kind: 'bet-start', ref: 'later' });
+  for (const id of [eventIdOf(live, 0, 'line'), eventIdOf(99_999, 0, 'line'), 0]) {
+    const { status, json } = await get(`/LineFeed/GetGameZip?id=${id}`);
+    expect([status, json['Success'], json['Value'], Boolean(json['Error'])]).toEqual([200, false, null, true]);
+  }
+});
+
+test('7. GetChampsZip is flat without groupChamps and nested in SC with it', async () => {
+  const flat = await value('/LineFeed/GetChampsZip?sport=1&lng=ru');
+  expect(flat).toEqual([
+    expect.objectContaining({ SI: 1, LI: 88637, CI: 231, GC: 2, L: expect.any(String), LE: 'Premier League', CHIMG: expect.any(String) }),
+  ]);
+  expect(flat[0]).not.toHaveProperty('SC');
+  script.tell('line', {
+    kind: 'fixture',
+    fixture: footballFixture('cup', NOON + 7_200_000, {
+      competition: { ref: 'eng.2', name: 'Championship', sport: 'football', countryId: 231, tier: 2, rank: 20 },
+    }),
+  });
+  await world.settle();
+  await clock.advance(LATEST_MS + 1);
+  const nested = await value<{ GC: number; SC: { LI: number }[] }[]>('/LineFeed/GetChampsZip?sport=1&groupChamps=true');
+  expect(nested).toHaveLength(1);
+  expect([nested[0]!.GC, nested[0]!.SC.length]).toEqual([0, 2]);
+  const champ = await value<{ LI: number; G: Record<string, unknown>[] }>('/LineFeed/GetChampZip?champ=88637');
+  expect([champ.LI, champ.G.length, champ.G[0]!['E']]).toEqual([88637, 2, undefined]);
+});
+
+describe('8. the modern feed has a bare root, 204 for gone, two-dimensional events, kind 1 and 3, seconds', () => {
+  test.each(['v1', 'v3'])('%s', async (version) => {
+    const { json } = await get(`/service-api/main-line-feed/${version}/gameEvents?id=${line}`);
+    expect(json).toMatchObject({
+      id: eventIdOf(line, 0, 'line'),
+      constId: line,
+      kind: 3,
+      startTs: (NOON + 3_600_000) / 1000,
+      opponent1: { fullName: 'Atlético soon' },
+    });
+    const groups = json['eventGroups' as never] as { groupId: number; events: { type: number; cf: number }[][] }[];
+    expect(groups[0]!.events[0]![0]).toMatchObject({ type: 1, cf: expect.any(Number) });
+    expect(((json['subGamesForMainGame' as never] as { subGameName: string }[]) ?? []).map((sub) => sub.subGameName)).toContain(
+      'Corners 1st half',
+    );
+    const [playing] = (await get(`/service-api/main-live-feed/${version}/games1x2?sports=1&count=50`)).json;
+    expect(playing).toMatchObject({
+      kind: 1,
+      scores: { fullScore: '2-0', scoreOpp1: 2, scoreOpp2: 0, timer: { timeDirection: 1, timeRun: true } },
+    });
+    const gone = await get(`/service-api/main-line-feed/${version}/gameEvents?id=${eventIdOf(live, 0, 'line')}`);
+    expect([gone.status, gone.text]).toEqual([204, '']);
+    expect((await get(`/service-api/main-line-feed/${version}/games1x2?count=51`)).status).toBe(400);
+    expect((await get(`/service-api/main-line-feed/${version}/gameInfo`)).status).toBe(400);
+    expect((await get(`/service-api/main-line-feed/${version}/gameInfo?id=${line}`)).json).not.toHaveProperty('eventGroups');
+    expect((await get(`/service-api/main-line-feed/${version}/champGames?champId=88637`)).json).toMatchObject({
+      liga: { id: 88637 },
+      gamesCount: 2,
+    });
+    const [menu] = (await get(`/service-api/main-line-feed/${version}/leftMenuSports`)).json as unknown as {
+      sports: { id: number; ligas: { gamesCount: number; games: unknown[] }[] }[];
+    }[];
+    expect(menu!.sports[0]!.ligas[0]!.games).toHaveLength(menu!.sports[0]!.ligas[0]!.gamesCount);
+    expect((await get(`/service-api/main-live-feed/${version}/expressDay`)).json).toBeInstanceOf(Array);
+  });
+});
+
+describe('9. results: count always, items when any, score text, bad window 400', () => {
+  const window = `dateFrom=${NOON / 1000 - 86_400}&dateTo=${NOON / 1000}`;
+  test('games of a competition', async () => {
+    const { json } = await get(`/service-api/result/web/api/v3/games?champId=88637&${window}&lng=en`);
+    expect(json).toMatchObject({
+      count: 1,
+      items: [
+        {
+          champId: 88637,
+          opp1: 'Atlético ended',
+          score: '2:1 (1:0,1:1)',
+          dateStart: NOON / 1000 - 7200,
+          subGame: [{ title: 'Corners', score: '6:3' }],
+          countSubGame: 1,
+        },
+      ],
+    });
+  });
+  test('sports, competitions, search', async () => {
+    expect((await get(`/service-api/result/web/api/v2/sports?${window}`)).json).toEqual({
+      count: 1,
+      items: [{ id: 1, name: 'Football', isTop: true }],
+    });
+    expect((await get(`/service-api/result/web/api/v1/champs?${window}`)).json).toMatchObject({
+      count: 1,
+      items: [{ id: 88637, gamesCount: 1 }],
+    });
+    expect((await get(`/service-api/result/web/api/v1/search?text=atletico%20ended&${window}`)).json).toMatchObject({ count: 1 });
+    expect((await get(`/service-api/result/web/api/v1/search?text=nobody&${window}`)).json).toEqual({ count: 0 });
+  });
+  test.each([
+    'dateFrom=1&dateTo=86401',
+    `dateFrom=${NOON / 1000}&dateTo=${NOON / 1000 - 300}`,
+    `dateFrom=${NOON / 1000 - 3 * 86_400}&dateTo=${NOON / 1000}`,
+  ])('%s is refused', async (bad) => {
+    const { status, json } = await get(`/service-api/result/web/api/v3/games?${bad}`);
+    expect([status, json]).toEqual([400, expect.objectContaining({ title: 'Bad request', status: 400, errorCode: 1 })]);
+  });
+});
+
+test('10. unknown parameters are ignored, a count above the cap is cut, the order stands still', async () => {
+  const plain = await value('/LineFeed/Get1x2_VZip?sports=1');
+  const odd = await value('/LineFeed/Get1x2_VZip?_=1699&foo=bar&sports=1&count=99999&mode=4&country=&tz=3&gr=1&tf=1000000');
+  expect(odd).toEqual(plain);
+  expect(await value('/LineFeed/Get1x2_VZip?sports=1&count=1')).toEqual(plain.slice(0, 1));
+  expect(await value('/LineFeed/Get1x2_VZip?antisports=1')).toEqual([]);
+});
+
+test('11. names in English are there whatever lng is, others in the asked language', async () => {
+  for (const lng of ['ru', 'ru_RU', 'fr']) {
+    const [event] = await value(`/LineFeed/Get1x2_VZip?sports=1&lng=${lng}`);
+    expect(event).toMatchObject({ O1E: 'Atlético soon', O2E: 'Rovers soon', LE: 'Premier League', SE: 'Football', CE: 'England' });
+    expect(event!['O1']).toBe(lng === 'fr' ? 'Atlético soon' : 'Atlético soon (рус)');
+    const game = (await get(`/service-api/main-line-feed/v1/gameEvents?id=${line}&lng=${lng}`)).json;
+    expect(game).toMatchObject({
+      sport: { nameEng: 'Football' },
+      liga: { nameEng: 'Premier League' },
+      opponent1: { fullNameEng: 'Atlético soon' },
+    });
+  }
+});
+
+test('12. live SC always has FS, PS and ST, and Error is exactly empty on success', async () => {
+  script.tell('live', { kind: 'fixture', fixture: footballFixture('bare', NOON - 60_000) });
+  await world.settle();
+  script.tell('live', {
+    kind: 'score',
+    ref: 'bare',
+    state: inPlay(NOON, { periods: [], statistics: {}, clock: undefined, period: undefined }),
+  });
+  await clock.advance(LATEST_MS + 1);
+  const { json } = await get('/LiveFeed/Get1x2_VZip?sports=1');
+  expect(json['Error']).toBe('');
+  for (const event of json.Value as { SC: object }[])
+    expect(event.SC).toMatchObject({ FS: expect.any(Object), PS: expect.any(Array), ST: expect.any(Array) });
+});
+
+test('an event of a list has every member clients cannot do without', async () => {
+  const [event] = await value('/LineFeed/Get1x2_VZip?sports=1');
+  expect(event).toMatchObject({
+    I: expect.any(Number),
+    CI: line,
+    N: expect.any(Number),
+    O1I: expect.any(Number),
+    O2I: expect.any(Number),
+    L: 'Premier League',
+    LI: 88637,
+    SI: 1,
+    SN: 'Football',
+    CN: 'England',
+    COI: 231,
+    S: (NOON + 3_600_000) / 1000,
+    TG: '',
+    PN: '',
+    KI: 3,
+    SS: 2,
+    EC: expect.any(Number),
+    E: expect.any(Array),
+  });
+  for (const outcome of event!['E'] as unknown as { T: number; C: number; CV: string; G: number }[])
+    expect(outcome).toMatchObject({ T: expect.any(Number), C: expect.any(Number), CV: String(outcome.C), G: expect.any(Number) });
+  const american = await value<{ E: { C: number; CV: string }[] }[]>('/LineFeed/Get1x2_VZip?sports=1&cfview=2');
+  for (const { C, CV } of american[0]!.E) expect(CV).toBe(C >= 2 ? `+${Math.round((C - 1) * 100)}` : `-${Math.round(100 / (C - 1))}`);
+});
+
+test('the dictionary names every market and outcome by its ids', async () => {
+  expect((await get('/genfiles/cms/betstemplates/bets_model_map_short_en.json')).json).toEqual({
+    '1': [1, 999],
+    '2': [1000, 9999],
+    '3': [10_000, 99_999],
+  });
+  const { json } = await get('/genfiles/cms/betstemplates/bets_model_full_ru_all.json');
+  expect(json['1' as never]).toMatchObject({
+    '17': { N: 'Тотал', C: 2, GN: { '4': 'Тотал' }, M: { '9': { N: 'Тотал больше ()', G: 4 } } },
+  });
+  expect((await get('/genfiles/cms/betstemplates/passwd')).status).toBe(404);
+});
+
+test('an unchanged answer is 304, in each encoding the same body, and changes when a price does', async () => {
+  const path = '/LineFeed/Get1x2_VZip?sports=1&count=7';
+  const first = await get(path);
+  const etag = first.headers['etag'] as string;
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+  expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  expect((await get(path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  await world.board.margin(1, line, 700);
+  await clock.advance(LATEST_MS + 1);
+  const changed = await get(path, { 'if-none-match': etag });
+  expect(changed.status).toBe(200);
+  expect((await get(path, { host: 'kestrel.localhost' })).headers['etag']).not.toBe(changed.headers['etag']);
+});
