@@ -7,9 +7,9 @@ const HOME_AWAY = ['home', 'away'] as const;
 /** European handicaps are offered up to so many either way, when each answer has this chance. */
 const EUROPEAN_HANDICAPS = 4;
 const EUROPEAN_LEAST = 0.01;
-/** Scores named one by one in correct score; the rest is "any other". */
-const SCORES_NAMED = 30;
-const SCORE_LEAST = 0.002;
+/** Correct score names scores up to so many goals of each side, and at least so many beyond the present score. */
+const LAST_SCORE = 4;
+const SCORES_AHEAD = 2;
 /** Counts named one by one in exact goals; the next is "or more". */
 const EXACT_NAMED = 6;
 
@@ -100,20 +100,24 @@ export class ScoreMarkets extends MarketList {
     this.add('both-score', [outcome('yes', yes), outcome('no', 1 - yes)]);
   }
 
-  /** The likeliest scores one by one and the rest together. A score's line is home goals plus thousandths of away goals. */
+  /**
+   * Every score up to a last one by name, and the rest together: "any other" carries the last score as its line and wins when a side
+   * goes beyond it. A score's line is home goals in thousands plus away goals.
+   */
   correctScore(): void {
     const { table } = this;
-    const scores: { readonly line: number; readonly probability: number }[] = [];
-    for (let i = 0; i < table.size; i++) {
-      for (let j = 0; j < table.size; j++) {
+    const lastHome = Math.max(LAST_SCORE, table.home + SCORES_AHEAD);
+    const lastAway = Math.max(LAST_SCORE, table.away + SCORES_AHEAD);
+    const named = [];
+    let within = 0;
+    for (let i = 0; i < table.size && table.home + i <= lastHome; i++) {
+      for (let j = 0; j < table.size && table.away + j <= lastAway; j++) {
         const probability = table.cells[i * table.size + j] as number;
-        if (probability >= SCORE_LEAST) scores.push({ line: (table.home + i) * 1000 + table.away + j, probability });
+        within += probability;
+        named.push(outcome('score', probability, (table.home + i) * 1000 + table.away + j));
       }
     }
-    scores.sort((a, b) => b.probability - a.probability || a.line - b.line);
-    const named = scores.slice(0, SCORES_NAMED).sort((a, b) => a.line - b.line);
-    const rest = 1 - named.reduce((sum, score) => sum + score.probability, 0);
-    this.add('correct-score', [...named.map(({ line, probability }) => outcome('score', probability, line)), outcome('any-other', rest)]);
+    this.add('correct-score', [...named, outcome('any-other', Math.max(0, 1 - within), lastHome * 1000 + lastAway)]);
   }
 
   /** Exactly so many goals, of the match or of one side. */
