@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Brands as LoadedBrands } from '@fairbook/brands';
-import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
 import type { BetView, Brand } from '@fairbook/contract';
+import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
 import type { Db } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import { createReplayProvider } from '@fairbook/feed-replay';
 import { createSandbox, type SandboxLook } from '@fairbook/payment-sandbox';
 import { SPORT_MODELS } from '@fairbook/pricing';
+import type { FeedProvider } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
-import type { FeedProvider } from '@fairbook/provider-kit';
 import type { Config } from './config.ts';
 import type { Forecasts } from './forecasts.ts';
 import { createAudit } from './modules/audit/index.ts';
@@ -68,14 +68,28 @@ export function createApp(needs: AppNeeds) {
   const audit = createAudit({ clock, ids });
   const brands = createBrands({ db, clock, loaded: needs.brands, audit, country });
   const brand = (id: number) => brands.byId(id);
-  const brandFor = (host: string | undefined, partner: string | undefined) => brands.select(host ?? '', partner === undefined ? undefined : Number(partner));
+  const brandFor = (host: string | undefined, partner: string | undefined) =>
+    brands.select(host ?? '', partner === undefined ? undefined : Number(partner));
   const sessions = createSessions({ db, clock, ids, brand, secure, onError });
 
   const agreements: Agreement[] = [];
   const ledger = createLedger({ clock, agreements: () => agreements });
-  const compliance = createCompliance({ db, clock, ids, brand, jurisdiction: (b) => brands.jurisdiction(b), ofSameOperator: (id) => brands.ofSameOperator(id), ledger, sessions });
+  const compliance = createCompliance({
+    db,
+    clock,
+    ids,
+    brand,
+    jurisdiction: (b) => brands.jurisdiction(b),
+    ofSameOperator: (id) => brands.ofSameOperator(id),
+    ledger,
+    sessions,
+  });
 
-  const catalogue = createCatalogue({ db, countries: loadCountries().map((c) => ({ ...c, names: { ...c.names } })), competitions: loadCatalogueCompetitions().map((c) => ({ ...c, names: { ...c.names } })) });
+  const catalogue = createCatalogue({
+    db,
+    countries: loadCountries().map((c) => ({ ...c, names: { ...c.names } })),
+    competitions: loadCatalogueCompetitions().map((c) => ({ ...c, names: { ...c.names } })),
+  });
   const board: Board = createBoard({
     db,
     clock,
@@ -157,7 +171,8 @@ export function createApp(needs: AppNeeds) {
     compliance: {
       isPersonExcluded: compliance.isPersonExcluded,
       chooseDepositLimit: compliance.chooseDepositLimit,
-      limits: async (ctx) => compliance.overview(ctx).then((o) => ({ limits: o.limits.map(toLimitView), depositLimitChosen: o.depositLimitChosen })),
+      limits: async (ctx) =>
+        compliance.overview(ctx).then((o) => ({ limits: o.limits.map(toLimitView), depositLimitChosen: o.depositLimitChosen })),
     },
     openBets: (brandId, playerId) => betting.openBets(brandId, playerId),
   });
@@ -199,7 +214,8 @@ export function createApp(needs: AppNeeds) {
     health: () => feed.health().map(({ producer, status, since }) => ({ producer, status, since })),
     onHealth: (listener) => feed.onHealth(listener),
     outbox,
-    openBets: async (brandId, playerId) => (await betting.bets(playerCtx(brandId, playerId), { state: 'open', page: openPage })).items.map(toBetChange),
+    openBets: async (brandId, playerId) =>
+      (await betting.bets(playerCtx(brandId, playerId), { state: 'open', page: openPage })).items.map(toBetChange),
     bet: async (brandId, playerId, betId) => {
       const found = await betting.bet(playerCtx(brandId, playerId), betId);
       return found && toBetChange(found.bet);
@@ -211,7 +227,30 @@ export function createApp(needs: AppNeeds) {
   });
 
   const started: (() => void | Promise<void>)[] = [];
-  const app = { config, db, clock, log, say, ids, outbox, audit, brands, sessions, ledger, compliance, catalogue, board, feed, risk, settlement, betting, players, payments, staff, stream };
+  const app = {
+    config,
+    db,
+    clock,
+    log,
+    say,
+    ids,
+    outbox,
+    audit,
+    brands,
+    sessions,
+    ledger,
+    compliance,
+    catalogue,
+    board,
+    feed,
+    risk,
+    settlement,
+    betting,
+    players,
+    payments,
+    staff,
+    stream,
+  };
   return {
     ...app,
     /** In order: what is stored, then what is told, then who listens. */
@@ -250,7 +289,12 @@ function stakeAllowance(room: StakeRoom): { readonly amount: bigint; readonly co
   return { amount: room.left, code: room.over?.code === 'loss-limit' ? 'loss-limit' : 'stake-limit' };
 }
 
-const toBetChange = (bet: BetView) => ({ betId: bet.id, status: bet.status, currency: bet.currency, ...(bet.payout === undefined ? {} : { payout: bet.payout }) });
+const toBetChange = (bet: BetView) => ({
+  betId: bet.id,
+  status: bet.status,
+  currency: bet.currency,
+  ...(bet.payout === undefined ? {} : { payout: bet.payout }),
+});
 
 /** The address limits count by: behind a trusted proxy the one it saw. */
 function addressOf(request: IncomingMessage, trustProxy: boolean): string {

@@ -1,5 +1,5 @@
-import { type Db, type EmbeddedServer, migrate, openDatabase, startEmbedded } from '@fairbook/database';
 import { fileURLToPath } from 'node:url';
+import { type Db, type EmbeddedServer, migrate, openDatabase, startEmbedded } from '@fairbook/database';
 import type { Config } from './config.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -21,7 +21,8 @@ export interface DatabaseTold {
 /** Starts the embedded PostgreSQL unless `DATABASE_URL` names another, and brings it to this version. */
 export async function openConfiguredDatabase(config: Config, told: DatabaseTold): Promise<OpenDatabase> {
   let embedded: EmbeddedServer | undefined;
-  if (config.databaseUrl === undefined) embedded = await startEmbedded({ folder: config.varDir, onRestart: told.onRestart, onGone: told.onGone });
+  if (config.databaseUrl === undefined)
+    embedded = await startEmbedded({ folder: config.varDir, onRestart: told.onRestart, onGone: told.onGone });
   const url = embedded?.url ?? (config.databaseUrl as string);
   try {
     await migrate(url, MIGRATIONS);

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadClubSpellings, loadClubs, loadEuroleague, loadFootballMatches, loadInternationals, loadMatchStats, loadNba, loadNhl } from '@fairbook/data';
+import {
+  loadClubSpellings,
+  loadClubs,
+  loadEuroleague,
+  loadFootballMatches,
+  loadInternationals,
+  loadMatchStats,
+  loadNba,
+  loadNhl,
+} from '@fairbook/data';
 import { clubNames, clubResolver, footballHistory, forecastAll, forecastBasketball, forecastHockey } from '@fairbook/pricing';
 
 /** Rates known before each real match, by its key (`competition|date|home|away`); what they hold is the sport's model's. */
@@ -32,13 +41,20 @@ const quarterMinutes = (competition: string): number => (competition === 'nba' ?
 /** Fits all sports; takes seconds. */
 function fit(): [string, object][] {
   const clubOf = clubResolver(clubNames(loadClubSpellings(), loadClubs()));
-  const football = footballHistory({ matches: loadFootballMatches(), internationals: loadInternationals(), statistics: loadMatchStats() }, clubOf);
+  const football = footballHistory(
+    { matches: loadFootballMatches(), internationals: loadInternationals(), statistics: loadMatchStats() },
+    clubOf,
+  );
   const basketball = [
     ...loadNba().map((g) => ({ ...g, competition: 'nba', homePoints: g.score.home, awayPoints: g.score.away })),
     ...loadEuroleague().map((g) => ({ ...g, competition: 'euroleague', homePoints: g.score.home, awayPoints: g.score.away })),
   ];
   const hockey = loadNhl().map((g) => ({ ...g, competition: 'nhl', homeGoals: g.score.home, awayGoals: g.score.away }));
-  return [...forecastAll({ matches: football, clubOf }).ratesByMatch, ...forecastBasketball(basketball, quarterMinutes), ...forecastHockey(hockey)];
+  return [
+    ...forecastAll({ matches: football, clubOf }).ratesByMatch,
+    ...forecastBasketball(basketball, quarterMinutes),
+    ...forecastHockey(hockey),
+  ];
 }
 
 /** The forecasts of all real matches, fitted once per version of models and data and kept in `folder`. */

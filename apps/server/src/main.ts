@@ -1,10 +1,11 @@
-import { StartRefused } from '@fairbook/database';
 import { parseArgs } from 'node:util';
+import { StartRefused } from '@fairbook/database';
 import { readConfig, SettingError } from './config.ts';
 
 /** The server's program: `serve`, `migrate` and `verify-ledger`. One clear sentence and exit code 1 for what the operator can put right. */
 const COMMANDS = {
-  serve: async (roles: string | undefined) => (await import('./serve.ts')).serve(readConfig(process.env, roles === undefined ? {} : { roles })),
+  serve: async (roles: string | undefined) =>
+    (await import('./serve.ts')).serve(readConfig(process.env, roles === undefined ? {} : { roles })),
   migrate: async () => (await import('./maintenance.ts')).migrateNow(readConfig(process.env)),
   'verify-ledger': async () => (await import('./maintenance.ts')).verifyLedgerNow(readConfig(process.env)),
 } as const;
@@ -17,10 +18,16 @@ function refusalOf(error: unknown): string | undefined {
   return undefined;
 }
 
-const { positionals, values } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { roles: { type: 'string' } }, strict: false });
+const { positionals, values } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: { roles: { type: 'string' } },
+  strict: false,
+});
 const command = COMMANDS[(positionals[0] ?? 'serve') as keyof typeof COMMANDS];
 try {
-  if (command === undefined) throw new SettingError(`There is no command "${positionals[0]}": serve, migrate and verify-ledger are the commands.`);
+  if (command === undefined)
+    throw new SettingError(`There is no command "${positionals[0]}": serve, migrate and verify-ledger are the commands.`);
   await command(typeof values.roles === 'string' ? values.roles : undefined);
 } catch (error) {
   const refusal = refusalOf(error);

@@ -17,7 +17,8 @@ const told = {
 };
 
 /** Amounts and numbers of rows are bigint; on paper they are text. */
-const onPaper = (value: unknown): string => JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? item.toString() : item));
+const onPaper = (value: unknown): string =>
+  JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? item.toString() : item));
 
 /** Brings the database to this version and ends. */
 export async function migrateNow(config: Config): Promise<void> {

@@ -40,7 +40,16 @@ export async function serve(config: Config): Promise<void> {
     },
   });
   const words = loadWords();
-  const app = createApp({ config, db: opened.db, clock: systemClock, log, brands: await loadBrands(), say: words.say, secret, forecasts: () => loadForecasts(config.varDir, tell) });
+  const app = createApp({
+    config,
+    db: opened.db,
+    clock: systemClock,
+    log,
+    brands: await loadBrands(),
+    say: words.say,
+    secret,
+    forecasts: () => loadForecasts(config.varDir, tell),
+  });
   const web = await createWeb(app, words);
 
   let stopping: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import { type Screen, SCREENS } from '@fairbook/contract';
+import { SCREENS, type Screen } from '@fairbook/contract';
 import { SPORTS } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -27,19 +27,24 @@ function sitemap(app: App, request: FastifyRequest): string {
   const { brand } = request.ctx;
   const origin = app.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
   const views = app.board.views(brand, brand.defaultLanguage);
-  const paths: string[] = SCREENS.filter((screen: Screen) => !screen.private && screen.access === 'any' && !screen.path.includes(':')).map((screen) => screen.path);
+  const paths: string[] = SCREENS.filter((screen: Screen) => !screen.private && screen.access === 'any' && !screen.path.includes(':')).map(
+    (screen) => screen.path,
+  );
   for (const sport of views.sports()) {
     const slug = Object.entries(SPORTS).find(([, { id }]) => id === sport.id)?.[0] ?? '';
     paths.push(`line/${slug}`, `live/${slug}`, `results/${slug}`);
-    for (const country of views.competitions({ sportId: sport.id })) for (const c of country.competitions) paths.push(`line/${slug}/${c.id}-${c.slug}`);
+    for (const country of views.competitions({ sportId: sport.id }))
+      for (const c of country.competitions) paths.push(`line/${slug}/${c.id}-${c.slug}`);
   }
   const address = (language: string, path: string) => `${origin}/${language}${path === '' ? '' : `/${path}`}`;
-  const rows = paths.slice(0, Math.floor(SITEMAP_ADDRESSES / brand.languages.length)).flatMap((path) =>
-    brand.languages.map(
-      (language) =>
-        `<url><loc>${address(language, path)}</loc>${brand.languages.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other, path)}"/>`).join('')}</url>`,
-    ),
-  );
+  const rows = paths
+    .slice(0, Math.floor(SITEMAP_ADDRESSES / brand.languages.length))
+    .flatMap((path) =>
+      brand.languages.map(
+        (language) =>
+          `<url><loc>${address(language, path)}</loc>${brand.languages.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other, path)}"/>`).join('')}</url>`,
+      ),
+    );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${rows.join('')}</urlset>\n`;
 }
 
@@ -47,12 +52,31 @@ function sitemap(app: App, request: FastifyRequest): string {
 export function screenRoutes(http: Http, app: App): void {
   http.get(
     '/web-api/api/site/routes',
-    { schema: { response: { 200: Type.Object({ data: Type.Array(Type.Object({ group: Type.String(), name: Type.String(), path: Type.String(), access: Type.String() })) }) } } },
-    (request) => ({ data: SCREENS.map((screen) => ({ group: screen.group, name: screen.name, path: exampleOf(screen, app, request), access: screen.access })) }),
+    {
+      schema: {
+        response: {
+          200: Type.Object({
+            data: Type.Array(Type.Object({ group: Type.String(), name: Type.String(), path: Type.String(), access: Type.String() })),
+          }),
+        },
+      },
+    },
+    (request) => ({
+      data: SCREENS.map((screen) => ({
+        group: screen.group,
+        name: screen.name,
+        path: exampleOf(screen, app, request),
+        access: screen.access,
+      })),
+    }),
   );
-  http.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(app, request)));
+  http.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(app, request)),
+  );
   http.get('/robots.txt', { schema: { hide: true } }, (request, reply) => {
     const origin = app.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
-    return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /*/office\nDisallow: /console\nSitemap: ${origin}/sitemap.xml\n`);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /*/office\nDisallow: /console\nSitemap: ${origin}/sitemap.xml\n`);
   });
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
+import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { App } from './app.ts';
@@ -13,8 +13,8 @@ import { answerFirst } from './platform/front.ts';
 import { createHttp, type Http } from './platform/http.ts';
 import { languageOfRequest } from './platform/language.ts';
 import { mountSite } from './site.ts';
-import { screenRoutes } from './site-routes.ts';
 import { siteContext } from './site-context.ts';
+import { screenRoutes } from './site-routes.ts';
 import { wordRoutes } from './word-routes.ts';
 import type { Words } from './words.ts';
 
@@ -60,7 +60,10 @@ function brandRoutes(http: Http, app: App): void {
     const brand = brandOf(request);
     if (!brand) return reply.code(404).send();
     const colours = palette(brand.look, brand.look.defaultScheme);
-    return reply.type('image/svg+xml').header('cache-control', `public, max-age=${BRAND_SECONDS}`).send(markSvg(brand.look.mark, (fill) => toHex(colours[fill])));
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', `public, max-age=${BRAND_SECONDS}`)
+      .send(markSvg(brand.look.mark, (fill) => toHex(colours[fill])));
   });
 }
 
@@ -93,19 +96,31 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
   http.addHook('onSend', async (request, reply) => {
     const query = request.query as { partner?: string } | undefined;
     if (query?.partner !== undefined && request.headers.accept?.includes('text/html') && request.cookies[PARTNER_COOKIE] !== query.partner)
-      reply.setCookie(PARTNER_COOKIE, String(request.ctx?.brand.id ?? ''), { path: '/', sameSite: 'lax', httpOnly: true, secure: config.publicUrl?.startsWith('https:') ?? false });
+      reply.setCookie(PARTNER_COOKIE, String(request.ctx?.brand.id ?? ''), {
+        path: '/',
+        sameSite: 'lax',
+        httpOnly: true,
+        secure: config.publicUrl?.startsWith('https:') ?? false,
+      });
   });
 
   await http.register(async (scope) => {
     const routes = scope as Http;
-    for (const module of [app.brands, app.players, app.sessions, app.compliance, app.betting, app.board, app.payments, app.staff]) module.routes(routes);
+    for (const module of [app.brands, app.players, app.sessions, app.compliance, app.betting, app.board, app.payments, app.staff])
+      module.routes(routes);
     wordRoutes(routes, words);
     screenRoutes(routes, app);
     routes.get('/openapi.json', { schema: { hide: true } }, () => http.swagger());
     metricsRoute(routes);
     brandRoutes(routes, app);
   });
-  await http.register(fastifyStatic, { root: fileURLToPath(flagsFolder()), prefix: '/assets/flags/4x3/', immutable: true, maxAge: YEAR, decorateReply: false });
+  await http.register(fastifyStatic, {
+    root: fileURLToPath(flagsFolder()),
+    prefix: '/assets/flags/4x3/',
+    immutable: true,
+    maxAge: YEAR,
+    decorateReply: false,
+  });
   await consoleFiles(http);
   await mountSite(http, {
     words: new Map([...words.byLanguage].map(([language, served]) => [language, served.dictionary])),
@@ -127,4 +142,3 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     },
   };
 }
-

@@ -31,14 +31,22 @@ export function wordRoutes(http: Http, words: Words): void {
   const languageOf = (lang: string): string => (maps.has(lang.slice(0, 2).toLowerCase()) ? lang.slice(0, 2).toLowerCase() : 'en');
 
   http.get('/translation-api/by-lang/:lang', { schema: { params: Language } }, (request) =>
-    plain({ id: languageOf(request.params.lang), type: 'dictionaries', attributes: { dictionaryMap: JSON.stringify(maps.get(languageOf(request.params.lang))) } }),
+    plain({
+      id: languageOf(request.params.lang),
+      type: 'dictionaries',
+      attributes: { dictionaryMap: JSON.stringify(maps.get(languageOf(request.params.lang))) },
+    }),
   );
   http.get('/translation-api/api/external/v2/unit/language/:lang', { schema: { params: Language } }, (request) =>
     plain({ language: languageOf(request.params.lang), units: units.get(languageOf(request.params.lang)) ?? {} }),
   );
-  http.get('/genfiles/web-app-v2/*', { config: { spec: '/genfiles/web-app-v2/{path}' }, schema: { params: Type.Object({ '*': Type.String({ maxLength: 200 }) }) } }, (request, reply) => {
-    const body = files.get(request.params['*']);
-    if (body === undefined) return reply.code(404).send(plain(null, 'not found'));
-    return reply.type('application/json; charset=utf-8').header('cache-control', FOREVER).send(body);
-  });
+  http.get(
+    '/genfiles/web-app-v2/*',
+    { config: { spec: '/genfiles/web-app-v2/{path}' }, schema: { params: Type.Object({ '*': Type.String({ maxLength: 200 }) }) } },
+    (request, reply) => {
+      const body = files.get(request.params['*']);
+      if (body === undefined) return reply.code(404).send(plain(null, 'not found'));
+      return reply.type('application/json; charset=utf-8').header('cache-control', FOREVER).send(body);
+    },
+  );
 }
