@@ -52,19 +52,25 @@ export async function serve(config: Config): Promise<void> {
   });
   const web = await createWeb(app, words);
 
-  let stopping: Promise<void> | undefined;
+  async function shutDown(): Promise<void> {
+    const forced = setTimeout(() => process.exit(1), GRACE_MS);
+    await web.close();
+    await app.stop();
+    await opened.close();
+    clearTimeout(forced);
+  }
+  let stopping = false;
   const stop = (): void => {
-    stopping ??= (async () => {
-      const forced = setTimeout(() => process.exit(1), GRACE_MS);
-      await web.close();
-      await app.stop();
-      await opened.close();
-      clearTimeout(forced);
-      process.exit(0);
-    })().catch((error: unknown) => {
-      log.error({ err: error }, 'stopping');
-      process.exit(1);
-    });
+    // A terminal and the setup script may both send the signal.
+    if (stopping) return;
+    stopping = true;
+    shutDown().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping');
+        process.exit(1);
+      },
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
