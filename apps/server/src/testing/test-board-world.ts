@@ -59,7 +59,11 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
   const news = outbox(db, onError);
-  const catalogue = createCatalogue({ db, countries: loadCountries(), competitions: loadCatalogueCompetitions().map((c) => ({ ...c, names: { ...c.names } })) });
+  const catalogue = createCatalogue({
+    db,
+    countries: loadCountries(),
+    competitions: loadCatalogueCompetitions().map((c) => ({ ...c, names: { ...c.names } })),
+  });
   const brandFor: World['brandFor'] = (host, partner) =>
     brands.find((brand) => String(brand.id) === partner) ??
     brands.find((brand) => brand.hosts.includes(host?.split(':')[0] ?? '')) ??

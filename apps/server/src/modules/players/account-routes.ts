@@ -3,7 +3,7 @@ import { currencyByCode, moneyToText } from '@fairbook/domain';
 import Type from 'typebox';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx } from '../../platform/player-route.ts';
-import { ownerOf, createCurrencyAccount, deleteCurrencyAccount, openBalances, setActiveAccount, toBalanceView } from './accounts.ts';
+import { createCurrencyAccount, deleteCurrencyAccount, openBalances, ownerOf, setActiveAccount, toBalanceView } from './accounts.ts';
 import { changePassword } from './change-password.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { createSourceGate, signIn } from './sign-in.ts';

@@ -6,7 +6,7 @@ import { type Http, plain } from '../../platform/http.ts';
 import { playerCtx } from '../../platform/player-route.ts';
 import { tokenHash, tokenOf } from '../../platform/token.ts';
 import { playerCookies } from './cookies.ts';
-import type { Sessions } from './index.ts';
+import type { Sessions } from './face.ts';
 import type { SessionsNeeds } from './needs.ts';
 import { listSessions } from './session-store.ts';
 

@@ -1,16 +1,17 @@
-import type { Refusal, StaffBody, StaffRole } from '@fairbook/contract';
+import type { StaffRole } from '@fairbook/contract';
 import { STAFF_COOKIE } from '@fairbook/contract';
-import { ok, type Result, refuse } from '@fairbook/domain';
+import { ok, refuse } from '@fairbook/domain';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
-import type { Http } from '../../platform/http.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { Refused } from '../../platform/player-route.ts';
 import { newToken, type TokenHeaders, tokenHash, tokenOf } from '../../platform/token.ts';
+import type { Staff } from './face.ts';
 import type { StaffNeeds } from './needs.ts';
 import { staffRoutes } from './routes.ts';
 import * as store from './staff-store.ts';
 import { type SignedInStaff, toStaff, toStaffBody } from './staff-view.ts';
 
+export type { NewStaff, Staff, StaffCtx } from './face.ts';
 export type { StaffNeeds } from './needs.ts';
 export type { SignedInStaff } from './staff-view.ts';
 
@@ -20,48 +21,6 @@ const PER_SOURCE = { name: 'staff-source', tries: 50, windowMs: WINDOW_MS } as c
 /** Staff passwords are longer than players': ASVS advises it for both, here it is asked. */
 const STAFF_PASSWORD_LENGTH = 12;
 const FIRST_LOGIN = 'admin';
-
-/** Who asks for an act and from where, for the audit book. */
-export interface StaffCtx {
-  readonly staff: SignedInStaff;
-  readonly requestId: string;
-  readonly ip: string;
-}
-
-export interface NewStaff {
-  readonly login: string;
-  readonly name: string;
-  readonly roles: readonly StaffRole[];
-  readonly brandIds: readonly number[] | undefined;
-}
-
-export interface Staff {
-  /** Makes the first employee, an admin with a password we choose; undefined when there is one already. Told once, at the start. */
-  createFirst(): Promise<{ readonly login: string; readonly password: string } | undefined>;
-  authenticate(headers: TokenHeaders): Promise<SignedInStaff | undefined>;
-  /** For routes of the console: the employee, or a refusal thrown. `brandId` narrows to brands they work for; admins hold every role. */
-  require(headers: TokenHeaders, roles: readonly StaffRole[], brandId?: number): Promise<SignedInStaff>;
-  signIn(
-    login: string,
-    password: string,
-    ip: string,
-    requestId: string,
-  ): Promise<Result<{ readonly token: string; readonly staff: SignedInStaff }, Refusal>>;
-  signOut(staff: SignedInStaff): Promise<void>;
-  /** Changes the own password; all other sessions end. Gives how many. */
-  changePassword(ctx: StaffCtx, before: string, after: string): Promise<Result<number, Refusal>>;
-  list(): Promise<readonly (StaffBody & { readonly blocked: boolean })[]>;
-  /** By an admin. Gives the new employee's password, told once. */
-  create(ctx: StaffCtx, person: NewStaff, why: string): Promise<Result<{ readonly id: bigint; readonly password: string }, Refusal>>;
-  /** By an admin: roles, brands, blocked. Whatever changes ends that employee's sessions. Nobody can take their own admin role or block themselves. */
-  change(
-    ctx: StaffCtx,
-    id: bigint,
-    to: { readonly roles: readonly StaffRole[]; readonly brandIds: readonly number[] | undefined; readonly blocked: boolean },
-    why: string,
-  ): Promise<Result<undefined, Refusal>>;
-  routes(http: Http): void;
-}
 
 const keyOf = (login: string): string => login.trim().toLowerCase();
 

@@ -2,7 +2,7 @@ import { envelope, STAFF_CALLS, STAFF_COOKIE } from '@fairbook/contract';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import { sessionCookie } from '../../platform/token.ts';
-import type { Staff } from './index.ts';
+import type { Staff } from './face.ts';
 import type { StaffNeeds } from './needs.ts';
 import { toStaffBody } from './staff-view.ts';
 

@@ -1,0 +1,42 @@
+import type { Tx } from '@fairbook/database';
+import type { PlayerCtx, SignedInPlayer } from '../../platform/context.ts';
+import type { Http } from '../../platform/http.ts';
+import type { TokenHeaders } from '../../platform/token.ts';
+import type { EndReason } from './session-store.ts';
+
+/** A session just opened: the token is told this once. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly sessionId: bigint;
+  readonly expiresAt: number;
+  readonly previousSessionAt: number | undefined;
+}
+
+export interface SessionOwner {
+  readonly brandId: number;
+  readonly playerId: bigint;
+}
+
+export interface Sessions {
+  /** Whose request it is; from memory when the session was seen before. Undefined: a guest, also with a token of another brand. */
+  authenticate(headers: TokenHeaders, brandId: number): Promise<SignedInPlayer | undefined>;
+  open(
+    tx: Tx,
+    owner: SessionOwner,
+    client: { readonly kind: 'web' | 'mobile'; readonly ip: string; readonly userAgent: string },
+  ): Promise<OpenedSession>;
+  /** Ends sessions (`only` one, all `except` one, or all) in the transaction; they are dead everywhere once it commits. */
+  end(tx: Tx, owner: SessionOwner & { readonly only?: bigint; readonly except?: bigint }, why: EndReason): Promise<number>;
+  /** Call in the transaction that changes a player's state (blocked, restricted, currency): the next request sees it. */
+  changed(tx: Tx, owner: SessionOwner): Promise<void>;
+  /** Told of each ended session, after the commit: sockets close. */
+  onEnd(listener: (sessionId: bigint, playerId: bigint, brandId: number) => void): void;
+  /** Told of each player whose state changed. */
+  onChange(listener: (playerId: bigint, brandId: number) => void): void;
+  cookie(token: string, expiresAt: number): string;
+  clearedCookie(): string;
+  previousSessionAt(ctx: PlayerCtx): Promise<number | undefined>;
+  start(): void;
+  stop(): Promise<void>;
+  routes(http: Http): void;
+}
