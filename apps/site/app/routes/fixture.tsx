@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { siteContext } from '../context.ts';
 import { MarketGroup } from '../features/fixture/market-groups.tsx';
 import { PriceHistory } from '../features/fixture/price-history.tsx';
+import { marketsOf, presentTabs, type Tab } from '../features/fixture/market-tabs.ts';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { Footer } from '../features/frame/footer.tsx';
@@ -14,7 +15,6 @@ import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/fixture';
 
-const TABS = ['main', 'goals', 'handicap', 'half', 'corners', 'cards', 'other'] as const;
 /** Groups open at first; the rest of a long page waits folded. */
 const OPEN_GROUPS = 14;
 
@@ -40,15 +40,15 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
   const { view, now } = loaderData;
   const { say } = useWords();
   const revalidator = useRevalidator();
-  const present = useMemo(() => TABS.filter((tab) => view.markets.some((m) => m.tab === tab)), [view.markets]);
-  const [tab, setTab] = useState<string>('main');
+  const present = useMemo(() => presentTabs(view.markets), [view.markets]);
+  const [chosen, setTab] = useState<string>('main');
+  const tab: Tab = present.find((t) => t === chosen) ?? 'main';
   useTopic(view.over ? undefined : `game:${view.row.gameId}`, (delta, kind) => {
     // Markets came or went, or the fixture went live: the page is drawn anew around the prices that stay.
     const here = (ids: readonly number[] | undefined) => ids !== undefined && ids.length > 0;
     if (kind === 'delta' && (here(delta.reshaped) || here(delta.left)) && revalidator.state === 'idle') void revalidator.revalidate();
   });
-  const shown =
-    tab === 'all' ? view.markets : view.markets.filter((m) => m.tab === (present.includes(tab as (typeof TABS)[number]) ? tab : 'main'));
+  const shown = useMemo(() => marketsOf(view.markets, tab), [view.markets, tab]);
   return (
     <>
       <Scoreboard view={view} now={now} />
@@ -64,10 +64,7 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
               idBase="markets"
               value={tab}
               onChange={setTab}
-              items={[
-                ...present.map((id) => ({ id, label: say(`tab_${id}`) })),
-                { id: 'all', label: say('tab_all', { count: view.markets.length }) },
-              ]}
+              items={present.map((id) => ({ id, label: say(`tab_${id}`, { count: view.markets.length }) }))}
             />
           </div>
           <div className="markets" role="tabpanel" id={`markets-${tab}`} aria-labelledby={`markets-${tab}-tab`}>
