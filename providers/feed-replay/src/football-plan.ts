@@ -134,8 +134,13 @@ export class FootballPlanner {
       const wanted = KICK_OFFS[Math.floor(at / SLOT) % 4] ?? 0;
       const missing = wanted - plan.startingAt(at);
       if (missing <= 0) continue;
-      const weights = this.#pools.map((pool) => pool.weight * hourWeight(pool, at) * (pool.need[hour] ?? 1));
-      for (let count = 0; count < missing; count++) this.#fill(plan, at, weights, today);
+      const natural = this.#pools.map((pool) => pool.weight * hourWeight(pool, at) * (pool.need[hour] ?? 1));
+      const weightOf = (index: number): number => (natural[index] ?? 0) / (1 + plan.crowd(this.#pools[index]?.countryId ?? 0, at)) ** 2;
+      const weights = natural.map((_, index) => weightOf(index));
+      for (let count = 0; count < missing; count++) {
+        const index = this.#fill(plan, at, [...weights], today);
+        if (index !== undefined) weights[index] = weightOf(index);
+      }
     }
   }
 
@@ -160,8 +165,8 @@ export class FootballPlanner {
     }
   }
 
-  #fill(plan: SegmentPlan, at: number, base: readonly number[], order: readonly (readonly Pairing[])[]): void {
-    const weights = this.#pools.map((pool, index) => (base[index] ?? 0) / (1 + plan.crowd(pool.countryId, at)) ** 2);
+  /** Plans one more match, in a country drawn by weight; gives the country's index, or undefined when every side rests. */
+  #fill(plan: SegmentPlan, at: number, weights: number[], order: readonly (readonly Pairing[])[]): number | undefined {
     let total = weights.reduce((sum, weight) => sum + weight, 0);
     for (let attempt = 0; attempt < TRIES && total > 1e-6; attempt++) {
       let point = plan.random.next() * total;
@@ -170,7 +175,7 @@ export class FootballPlanner {
         return point < 0;
       });
       if (index < 0) index = weights.findIndex((weight) => weight > 0);
-      if (order[index]?.some((pairing) => plan.place(pairing, at))) return;
+      if (order[index]?.some((pairing) => plan.place(pairing, at))) return index;
       total -= weights[index] ?? 0;
       weights[index] = 0;
     }
@@ -181,19 +186,20 @@ export class FootballPlanner {
         cost: oddness(pool, at) + CROWD_MINUTES * plan.crowd(pool.countryId, at) + SCARCE_MINUTES * pool.scarcity,
       }))
       .sort((a, b) => a.cost - b.cost);
-    for (const { index } of ranked) if (order[index]?.some((pairing) => plan.place(pairing, at))) return;
+    return ranked.find(({ index }) => order[index]?.some((pairing) => plan.place(pairing, at)))?.index;
   }
 }
 
 /** One pairing in eight is kept for the openings, which return after 28 days. */
 const isForOpenings = (pairing: Pairing): boolean => pairing.hash % 8 === 0;
 
+const WEEK = 7 * DAY;
+const BODY = (PERIOD_DAYS - OPENING_DAYS) * DAY;
+
 /** In a body each pairing has its own week, so that it comes back after three weeks at the earliest. */
 function fitsBody(pairing: Pairing, sinceStart: number): boolean {
-  if (isForOpenings(pairing)) return false;
-  const week = 7 * DAY;
-  const first = ((pairing.hash >>> 3) / 2 ** 29) * ((PERIOD_DAYS - OPENING_DAYS) * DAY + week) - week;
-  return sinceStart >= first && sinceStart < first + week;
+  const first = (pairing.hash / 2 ** 32) * (BODY + WEEK) - WEEK;
+  return sinceStart >= first && sinceStart < first + WEEK && !isForOpenings(pairing);
 }
 
 function hourWeight(pool: CountryPool, at: number): number {
