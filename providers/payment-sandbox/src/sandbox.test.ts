@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { createSandbox, type SandboxLook, SIGNATURE_HEADER, signWebhook, TOLERANCE_MS } from './index.ts';
+
+const NOW = Date.UTC(2026, 7, 5, 12);
+const look: SandboxLook = {
+  name: 'Kestrel <& "Sons">',
+  dark: false,
+  page: '#eee',
+  card: '#fff',
+  line: '#ddd',
+  text: '#111',
+  quiet: '#555',
+  accent: '#24c',
+  onAccent: '#fff',
+  radius: 3,
+};
+const told: { url: string; body: string; signature: string }[] = [];
+let now = NOW;
+const sandbox = createSandbox({
+  clock: { now: () => now },
+  secret: 's',
+  look: () => look,
+  payoutMs: 0,
+  async deliver(url, headers, body) {
+    told.push({ url, body, signature: headers[SIGNATURE_HEADER] ?? '' });
+    return true;
+  },
+});
+const request = {
+  paymentId: '77',
+  direction: 'deposit',
+  amount: 2_050_000n,
+  currency: 'EUR',
+  brand: 'kestrel',
+  language: 'en',
+  returnUrl: 'https://bets.example/en/office/payments?payment=77',
+  webhookUrl: 'http://127.0.0.1:3000/webhooks/payments/sandbox',
+} as const;
+const pathOf = (url: string) => new URL(url).pathname.replace('/sandbox/pay/', '');
+async function open(language = 'en') {
+  const start = await sandbox.begin({ ...request, language });
+  if (start.kind !== 'redirect') throw new Error('no page');
+  return start.url;
+}
+
+test('the page shows the amount in the reader’s way, escapes the brand, and may load nothing', async () => {
+  const shown = await sandbox.pages!.handle({ method: 'GET', path: pathOf(await open()) });
+  expect(shown.body).toContain('€20,500.00');
+  expect(shown.body).toContain('Kestrel &lt;&amp; &quot;Sons&quot;&gt;');
+  expect(shown.body).not.toMatch(/<script|type="(text|number|tel)"|card number/i);
+  expect(shown.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self' https:\/\/bets\.example;/,
+  );
+});
+
+test('is right to left in Arabic and speaks Russian', async () => {
+  expect((await sandbox.pages!.handle({ method: 'GET', path: pathOf(await open('ar')) })).body).toContain('lang="ar" dir="rtl"');
+  expect((await sandbox.pages!.handle({ method: 'GET', path: pathOf(await open('ru')) })).body).toContain('Подтвердить');
+});
+
+test('the same payment has the same reference and its notice the same id, however often it is begun and approved', async () => {
+  told.length = 0;
+  const [first, second] = [await sandbox.begin(request), await sandbox.begin(request)];
+  expect(first.kind === 'redirect' && second.kind === 'redirect' && first.providerRef === second.providerRef).toBe(true);
+  const path = pathOf(await open());
+  await sandbox.pages!.handle({ method: 'POST', path: `${path}/approve` });
+  await sandbox.pages!.handle({ method: 'POST', path: `${path}/approve` });
+  expect(new Set(told.map(({ body }) => (JSON.parse(body) as { noticeId: string }).noticeId))).toEqual(new Set(['77:succeeded']));
+});
+
+test('a notice it signed is read back exactly; any other is not', () => {
+  const { body, signature } = told[0]!;
+  const bytes = new TextEncoder().encode(body);
+  const read = (header: string | undefined, at = NOW, content = bytes) =>
+    sandbox.readWebhook({ headers: header === undefined ? {} : { [SIGNATURE_HEADER]: header }, body: content, now: at });
+  expect(read(signature)).toEqual({
+    noticeId: '77:succeeded',
+    paymentId: '77',
+    providerRef: 'sbx-77',
+    status: 'succeeded',
+    amount: 2_050_000n,
+    currency: 'EUR',
+    at: NOW,
+  });
+  expect(read(signature, NOW + TOLERANCE_MS)).toBeDefined();
+  expect(read(signature, NOW + TOLERANCE_MS + 1)).toBeUndefined();
+  expect(read(signature.replace(`t=${NOW}`, `t=${NOW + 1}`))).toBeUndefined();
+  expect(read(signature, NOW, new TextEncoder().encode(`${body} `))).toBeUndefined();
+  for (const header of [undefined, '', 't=1,v1=', `t=${NOW},v1=${'0'.repeat(64)}`, 'v1=x', signWebhook('other', NOW, body)])
+    expect(read(header)).toBeUndefined();
+});
+
+test('an address that was changed, or is too old, shows that it is over and decides nothing', async () => {
+  told.length = 0;
+  const path = pathOf(await open());
+  for (const broken of ['', 'x', 'a.b', `${path}x`, `x${path}`, path.split('.')[0] ?? '']) {
+    expect((await sandbox.pages!.handle({ method: 'POST', path: `${broken}/approve` })).status).toBe(410);
+  }
+  expect((await sandbox.pages!.handle({ method: 'POST', path: `${path}/steal` })).status).toBe(410);
+  now = NOW + 31 * 60_000;
+  expect((await sandbox.pages!.handle({ method: 'POST', path: `${path}/approve` })).status).toBe(410);
+  now = NOW;
+  expect(told).toEqual([]);
+});
+
+test('withdrawals are paid by themselves; amounts that end in 13 fail, so that failing can be tried', async () => {
+  told.length = 0;
+  await sandbox.begin({ ...request, direction: 'withdrawal', paymentId: '80' });
+  await sandbox.begin({ ...request, direction: 'withdrawal', paymentId: '81', amount: 1013n });
+  await expect.poll(() => told.length).toBe(2);
+  expect(told.map(({ body }) => (JSON.parse(body) as { noticeId: string }).noticeId).sort()).toEqual(['80:succeeded', '81:failed']);
+});
