@@ -24,3 +24,6 @@ export function idSource(clock: Clock, node: number): () => bigint {
     return BigInt(lastMs) * BigInt(PER_MS * NODES) + BigInt(node * PER_MS + count);
   };
 }
+
+/** The smallest number made at or after a moment (unix ms): rows by their numbers are rows by time. */
+export const firstIdAt = (at: number): bigint => BigInt(Math.max(0, at - EPOCH)) * BigInt(PER_MS * NODES);

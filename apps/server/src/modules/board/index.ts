@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand, Fixture } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
 import { constIdOf, type FairGame, type PlayState, type ResultFacts, resolveGameId, type Selection } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { ARCHIVE_MS } from './archive.ts';
+import { type DeskRow, deskRow, NO_OVERRIDE } from './desk.ts';
 import { boardDigest } from './digest.ts';
 import { type Entry, isSuspended, type Override } from './entry.ts';
 import type { BoardNeeds } from './needs.ts';
@@ -15,23 +17,11 @@ import { createSnapshots } from './snapshots/routes.ts';
 import { type BoardViews, boardViews } from './views/index.ts';
 import { marketCount } from './views/rows.ts';
 
+export type { DeskMain, DeskRow } from './desk.ts';
 export type { BoardNeeds, SportModel } from './needs.ts';
 export type { BoardChange } from './picture.ts';
 export type { Quote } from './quote.ts';
 export type { BoardViews } from './views/index.ts';
-
-/** A fixture as the trading desk lists it for a brand. */
-export interface DeskRow {
-  readonly fixture: Fixture;
-  readonly phase: Entry['phase'];
-  readonly state: PlayState | undefined;
-  readonly producer: string;
-  readonly producerDown: boolean;
-  /** Why the provider stopped it. */
-  readonly stopped: string | undefined;
-  readonly override: Override;
-  readonly outcomes: number;
-}
 
 /** Where the feed's messages go. Fixtures are known by number here, refs are the feed's. */
 export interface BoardSink {
@@ -44,6 +34,8 @@ export interface BoardSink {
   producerDown(producer: string, down: boolean): void;
 }
 
+type Alongside = (tx: Tx) => Promise<void>;
+
 export interface Board {
   readonly sink: BoardSink;
   /** What a selection is and costs for a brand now, from memory. */
@@ -53,10 +45,13 @@ export interface Board {
   factsOf(fixture: number): ResultFacts | undefined;
   /** What exposure is counted under: one outcome of one game, the same in line and live. */
   exposureKey(selection: Selection): string;
-  /** Staff: closes or opens a fixture for a brand, shifts its margin (basis points). Kept over restarts. False when it is not on the board. */
-  suspend(brandId: number, fixture: number): Promise<boolean>;
-  reopen(brandId: number, fixture: number): Promise<boolean>;
-  margin(brandId: number, fixture: number, shift: number): Promise<boolean>;
+  /**
+   * Staff: closes or opens a fixture for a brand, shifts its margin (basis points). Kept over restarts; `alongside` joins the
+   * transaction. False when it is not on the board.
+   */
+  suspend(brandId: number, fixture: number, alongside?: Alongside): Promise<boolean>;
+  reopen(brandId: number, fixture: number, alongside?: Alongside): Promise<boolean>;
+  margin(brandId: number, fixture: number, shift: number, alongside?: Alongside): Promise<boolean>;
   /** Margins changed: all prices are made anew, a turn at a time. */
   brandChanged(): void;
   desk(brandId: number, phase: Entry['phase']): readonly DeskRow[];
@@ -85,7 +80,6 @@ export interface Board {
 const TICK_MS = 100;
 /** Largest shift of a margin by staff, basis points either way. */
 export const MARGIN_SHIFT_LIMIT = 2000;
-const NO_OVERRIDE: Override = { suspended: false, marginShift: 0 };
 
 export function createBoard(needs: BoardNeeds): Board {
   const { db, clock } = needs;
@@ -113,11 +107,14 @@ export function createBoard(needs: BoardNeeds): Board {
     });
   }
 
-  async function change(brandId: number, fixture: number, part: Partial<Override>): Promise<boolean> {
+  async function change(brandId: number, fixture: number, part: Partial<Override>, alongside: Alongside | undefined): Promise<boolean> {
     const entry = picture.entries.get(fixture);
     if (!entry) return false;
     const override: Override = { ...(entry.overrides.get(brandId) ?? NO_OVERRIDE), ...part };
-    await db.transaction((tx) => writeOverride(tx, { brandId, fixtureId: fixture, ...override }, clock.now()));
+    await db.transaction(async (tx) => {
+      await writeOverride(tx, { brandId, fixtureId: fixture, ...override }, clock.now());
+      await alongside?.(tx);
+    });
     picture.override(fixture, brandId, override);
     return true;
   }
@@ -147,10 +144,12 @@ export function createBoard(needs: BoardNeeds): Board {
       const game = resolveGameId(selection.gameId);
       return game ? `${constIdOf(game.fixture, game.slot)}:${selection.outcomeId}:${selection.line}` : '';
     },
-    suspend: (brandId, fixture) => change(brandId, fixture, { suspended: true }),
-    reopen: (brandId, fixture) => change(brandId, fixture, { suspended: false }),
-    margin: (brandId, fixture, shift) =>
-      change(brandId, fixture, { marginShift: Math.max(-MARGIN_SHIFT_LIMIT, Math.min(MARGIN_SHIFT_LIMIT, Math.trunc(shift))) }),
+    suspend: (brandId, fixture, alongside) => change(brandId, fixture, { suspended: true }, alongside),
+    reopen: (brandId, fixture, alongside) => change(brandId, fixture, { suspended: false }, alongside),
+    margin(brandId, fixture, shift, alongside) {
+      const marginShift = Math.max(-MARGIN_SHIFT_LIMIT, Math.min(MARGIN_SHIFT_LIMIT, Math.trunc(shift)));
+      return change(brandId, fixture, { marginShift }, alongside);
+    },
     brandChanged() {
       picture.repriceAll();
       priceSoon();
@@ -159,16 +158,7 @@ export function createBoard(needs: BoardNeeds): Board {
       [...picture.entries.values()]
         .filter((entry) => entry.phase === phase)
         .sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id)
-        .map((entry) => ({
-          fixture: entry.fixture,
-          phase,
-          state: entry.state,
-          producer: entry.producer,
-          producerDown: entry.producerDown,
-          stopped: entry.stopped,
-          override: entry.overrides.get(brandId) ?? NO_OVERRIDE,
-          outcomes: entry.shape.items.length,
-        })),
+        .map((entry) => deskRow(entry, brandId, clock.now())),
     onChange: picture.onChange,
     views: (brand, language) => boardViews(picture, brand, language, () => clock.now()),
     picture,

@@ -154,7 +154,7 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
 }
 
 /** Minute of play, 1-based as announced; 0 before the start. */
-function minuteOf(
+export function minuteOf(
   state: {
     readonly clock:
       | { readonly seconds: number; readonly running: boolean; readonly asOf: number; readonly speed: number; readonly direction: 1 | -1 }

@@ -1,4 +1,5 @@
 import type { Brand, Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import { exposureOf, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
 import type { RiskNeeds } from './needs.ts';
@@ -45,8 +46,8 @@ export interface Risk {
   reopened(legs: readonly OpenExposure[]): void;
   /** The exposure of an outcome now, minor units. */
   exposure(brandId: number, currency: string, leg: Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'>): bigint;
-  /** Staff: who and why are kept. */
-  setFactor(act: StakeFactor & { readonly who: string; readonly why: string }): Promise<void>;
+  /** Staff: who and why are kept. `alongside` joins its transaction. */
+  setFactor(act: StakeFactor & { readonly who: string; readonly why: string }, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 const USUAL = 1000;
@@ -110,9 +111,10 @@ export function createRisk(needs: RiskNeeds): Risk {
       for (const leg of legs) add(outcomeKey(leg.brandId, leg.currency, leg), leg.amount);
     },
     exposure: (brandId, currency, leg) => exposures.get(outcomeKey(brandId, currency, leg)) ?? 0n,
-    async setFactor(act) {
+    async setFactor(act, alongside) {
       await needs.db.transaction(async (tx) => {
         await addStakeFactor(tx, { ...act, id: needs.ids(), at: needs.clock.now() });
+        await alongside?.(tx);
         tx.afterCommit(() => factors.set(`${act.brandId}/${act.playerId}`, act.factor));
       });
     },

@@ -1,4 +1,5 @@
 import type { Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
 import { ok, type Result, type ResultFacts, refuse } from '@fairbook/domain';
 import type { SettlementNeeds } from './needs.ts';
 import type { RuledMarket, Ruling } from './ruling.ts';
@@ -9,6 +10,8 @@ export interface Act {
   /** `staff:<id>` or `feed`. */
   readonly who: string;
   readonly why: string;
+  /** Joins the act's own transaction: what staff did is written down with it or not at all. */
+  readonly alongside?: (tx: Tx) => Promise<void>;
 }
 
 /** Longest reason, characters. */
@@ -52,6 +55,7 @@ export async function voidMarket(needs: SettlementNeeds, order: VoidMarket): Pro
       at: needs.clock.now(),
     });
     await askWork(tx, order.fixture);
+    await order.alongside?.(tx);
   });
   return ok(id);
 }
@@ -80,6 +84,7 @@ export async function undoRuling(
       at: needs.clock.now(),
     });
     await askWork(tx, order.fixture);
+    await order.alongside?.(tx);
     return ok(id);
   });
 }
@@ -95,6 +100,7 @@ export async function correctResult(
     if (!(await needs.facts.newest(tx, order.fixture))) return refuse<Refusal>({ code: 'not-found' });
     const written = await needs.facts.correct(tx, order.fixture, order.facts);
     await askWork(tx, order.fixture);
+    await order.alongside?.(tx);
     return ok(written);
   });
 }
