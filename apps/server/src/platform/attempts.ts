@@ -17,12 +17,12 @@ export interface Attempts {
   room(limit: AttemptLimit, subject: string, now: number): Promise<boolean>;
   /** Forgets the tries of a subject: it proved to be right. */
   clear(limit: AttemptLimit, subject: string): Promise<void>;
-  /** Removes windows that are over. */
-  sweep(now: number): Promise<void>;
 }
 
 /** Longest window of any limit. */
 const MAX_WINDOW_MS = 24 * 3_600_000;
+/** Windows that are over are removed once in so many tries. */
+const SWEEP_EVERY = 500;
 
 /** Subjects are hashed by the database, so that no account name or address is kept readable. */
 const SCOPE = "encode(sha256(convert_to($1, 'UTF8')), 'hex')";
@@ -30,8 +30,10 @@ const SCOPE = "encode(sha256(convert_to($1, 'UTF8')), 'hex')";
 export function createAttempts(db: Db): Attempts {
   const key = (limit: AttemptLimit, subject: string) => `${limit.name}:${subject}`;
   const windowOf = (limit: AttemptLimit, now: number) => now - (now % limit.windowMs);
+  let tries = 0;
   return {
     async take(limit, subject, now) {
+      if (++tries % SWEEP_EVERY === 0) await db.query('delete from attempt where window_start < $1', [now - MAX_WINDOW_MS]);
       const [row] = await db.query<{ count: number }>(
         {
           name: 'attempt-take',
@@ -51,9 +53,6 @@ export function createAttempts(db: Db): Attempts {
     },
     async clear(limit, subject) {
       await db.query(`delete from attempt where scope = ${SCOPE}`, [key(limit, subject)]);
-    },
-    async sweep(now) {
-      await db.query('delete from attempt where window_start < $1', [now - MAX_WINDOW_MS]);
     },
   };
 }

@@ -14,13 +14,9 @@ import { postingOf } from './postings.ts';
 export async function finish(needs: PaymentsNeeds, tx: Tx, payment: Payment, status: PaymentStatus, cause: string): Promise<void> {
   await writeStatus(tx, payment, status, cause, needs.clock.now());
   const posting = postingOf(payment, status);
-  const key = `${payment.playerId}`;
-  const news = { brandId: payment.brandId, key };
-  await needs.outbox.add(tx, [
-    { ...news, topic: 'payment', body: { playerId: key, paymentId: `${payment.id}`, status } },
-    ...(posting ? [{ ...news, topic: 'balance', body: { playerId: key, currency: payment.currency } }] : []),
-  ]);
   if (!posting) return;
+  const key = `${payment.playerId}`;
+  await needs.outbox.add(tx, [{ topic: 'balance', brandId: payment.brandId, key, body: { playerId: key, currency: payment.currency } }]);
   const [verdict] = await needs.ledger.post(tx, [posting]);
   assert(verdict === 'posted', `the money of payment ${payment.id} moves with its state, not ${verdict}`);
 }

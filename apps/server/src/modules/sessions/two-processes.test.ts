@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { createSessions, type Sessions } from './index.ts';
+
+let world: AccountWorld;
+let other: Sessions;
+beforeAll(async () => {
+  world = await accountWorld();
+  const { base, clock, ids, brands } = world;
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  other = createSessions({ db: base.db, clock, ids, brand: brands.byId, secure: false, onError });
+  other.start();
+});
+afterAll(async () => {
+  await other.stop();
+  await world.end();
+});
+
+test('a session that another process keeps in memory is dead there soon after it ended here', async () => {
+  const player = await world.newPlayer();
+  const headers = { authorization: `Bearer ${player.token}` };
+  expect(await other.authenticate(headers, 1)).toBeDefined();
+  await world.call('POST', '/user/disconnect', { token: player.token });
+  expect(await world.sessions.authenticate(headers, 1)).toBeUndefined();
+  await expect.poll(() => other.authenticate(headers, 1), { timeout: 3000, interval: 50 }).toBeUndefined();
+});
+
+test('and a break taken here holds there', async () => {
+  const player = await world.newPlayer();
+  const headers = { authorization: `Bearer ${player.token}` };
+  expect((await other.authenticate(headers, 1))?.status).toBe('active');
+  await world.call('POST', '/limit-service/v3/BlockUser', { token: player.token, body: { kind: 'time-out', hours: 24, confirm: true } });
+  await expect.poll(async () => (await other.authenticate(headers, 1))?.status, { timeout: 3000, interval: 50 }).toBe('time-out');
+});
