@@ -111,7 +111,7 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
       root: SANDBOX_ROOT,
       async handle({ method, path }): Promise<PageAnswer> {
         const { state, sealed, act } = openPage(path);
-        if (!state) return expiredPage('en', needs.look(''));
+        if (!state) return expiredPage();
         if (method === 'GET') return paymentPage(state, needs.look(state.brand), `${SANDBOX_ROOT}/${sealed}`);
         if (act !== 'approve' && act !== 'decline') return expiredPage(state.language, needs.look(state.brand));
         await tell(state, act === 'approve' ? 'succeeded' : 'cancelled');

@@ -96,16 +96,30 @@ export function paymentPage(state: PageState, look: SandboxLook, address: string
     `<form method="post" enctype="text/plain" action="${html(`${address}/${act}`)}"><button class="${act}" type="submit">${html(texts[act])}</button></form>`;
   const content = `<h1>${html(texts.title)}</h1>
 <p class="note">${html(texts.sandbox)}</p>
-<p class="amount"><bdi>${html(amount)}</bdi></p>
+<p class="amount"><bdi dir="ltr">${html(amount)}</bdi></p>
 <dl><div><dt>${html(texts.to)}</dt><dd>${html(look.name)}</dd></div>
-<div><dt>${html(texts.reference)}</dt><dd><bdi>${html(state.paymentId)}</bdi></dd></div></dl>
+<div><dt>${html(texts.reference)}</dt><dd><bdi dir="ltr">${html(state.paymentId)}</bdi></dd></div></dl>
 ${form('approve')}${form('decline')}`;
   // A browser checks the redirect behind a form, too: the way back must be allowed.
   return answer(200, shell(state.language, texts.title, look, nonce, content), nonce, `'self' ${new URL(state.returnUrl).origin}`);
 }
 
+/** For an address that cannot be read: nobody knows whose it was. */
+const NEUTRAL: SandboxLook = {
+  name: 'Sandbox',
+  dark: false,
+  page: '#f4f4f5',
+  card: '#ffffff',
+  line: '#d4d4d8',
+  text: '#18181b',
+  quiet: '#52525b',
+  accent: '#3f3f46',
+  onAccent: '#ffffff',
+  radius: 8,
+};
+
 /** Shown for an address that was changed or is too old. */
-export function expiredPage(language: string, look: SandboxLook): PageAnswer {
+export function expiredPage(language = 'en', look: SandboxLook = NEUTRAL): PageAnswer {
   const nonce = newNonce();
   const texts = textsOf(language);
   return answer(410, shell(language, texts.title, look, nonce, `<h1>${html(texts.title)}</h1><p>${html(texts.over)}</p>`), nonce, "'none'");

@@ -19,7 +19,10 @@ let now = NOW;
 const sandbox = createSandbox({
   clock: { now: () => now },
   secret: 's',
-  look: () => look,
+  look(brand) {
+    if (brand !== 'kestrel') throw new Error(`no brand ${brand}`);
+    return look;
+  },
   payoutMs: 0,
   async deliver(url, headers, body) {
     told.push({ url, body, signature: headers[SIGNATURE_HEADER] ?? '' });
