@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type House, house, order, pick } from '../../testing/betting-house.ts';
@@ -223,5 +224,46 @@ describe('liability', () => {
       ok: false,
       refusal: { code: 'stake-over-maximum', facts: { bound: '5.00' } },
     });
+  });
+});
+
+describe('a database that dies under the load', () => {
+  test('leaves no bet lost or doubled: every order is asked again under its name until it has an answer', async () => {
+    const rich = await h.player(1_000_000n);
+    const bets = new Set<bigint>();
+    let faults = 0;
+    const untilPlaced = async (guid: string): Promise<void> => {
+      for (let attempt = 0; attempt < 100; attempt++) {
+        try {
+          const answer = await h.betting.placeBet(rich, order(100n, [pick(fixture)], { guid }));
+          if (!answer.ok || answer.value.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(answer)}`);
+          bets.add(answer.value.betId);
+          return;
+        } catch (error) {
+          if ((error as Error).message.startsWith('not placed')) throw error;
+          faults += 1;
+        }
+      }
+      throw new Error('no answer in a hundred attempts');
+    };
+    const load = Promise.all(
+      Array.from({ length: 20 }, async (_, caller) => {
+        for (let i = 0; i < 20; i++) await untilPlaced(`kill-${caller}-${i}`);
+      }),
+    );
+    const killer = new pg.Client({ connectionString: base.url });
+    await killer.connect();
+    for (let kill = 0; kill < 10; kill++) {
+      await killer.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await load;
+    await killer.end();
+    expect(faults).toBeGreaterThan(0);
+    expect(bets.size).toBe(400);
+    expect(await h.cash(rich)).toBe(1_000_000n - 400n * 100n);
+    await clean();
   });
 });

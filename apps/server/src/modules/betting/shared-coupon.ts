@@ -57,9 +57,12 @@ export async function saveCoupon(needs: BettingNeeds, ctx: Ctx, body: SaveCoupon
   return refuse({ code: 'unavailable' });
 }
 
+const CODE = new RegExp(`^[${LETTERS}]{${CODE_LENGTH}}$`);
+
 /** A shared coupon at today's prices; legs that started or finished are dropped and it becomes an accumulator. */
 export async function getCoupon(needs: BettingNeeds, ctx: Ctx, body: GetCouponBody): Promise<Result<Record<string, unknown>, Refusal>> {
-  const kept = await findCoupon(needs.db, ctx.brand.id, body.Guid.toUpperCase());
+  const code = body.Guid.toUpperCase();
+  const kept = CODE.test(code) ? await findCoupon(needs.db, ctx.brand.id, code) : undefined;
   if (!kept) return refuse({ code: 'coupon-unknown' });
   const all: OrderLeg[] = kept.map(([gameId, outcomeId, line, playerId]) => ({
     selection: { gameId, outcomeId, line, playerId },

@@ -17,12 +17,14 @@ export interface Act {
 /** Longest reason, characters. */
 const MAX_WHY = 500;
 
-const checkAct = (act: Act): Refusal | undefined =>
-  act.why.trim() === '' || act.why.length > MAX_WHY
-    ? { code: 'bad-input', field: 'why' }
-    : act.who === ''
-      ? { code: 'bad-input', field: 'who' }
-      : undefined;
+/** PostgreSQL's texts hold every character but this. */
+const NUL = '\0';
+
+function checkAct(act: Act): Refusal | undefined {
+  if (act.who === '' || act.who.includes(NUL)) return { code: 'bad-input', field: 'who' };
+  if (act.why.trim() === '' || act.why.length > MAX_WHY || act.why.includes(NUL)) return { code: 'bad-input', field: 'why' };
+  return undefined;
+}
 
 export interface VoidMarket extends Act {
   /** Undefined: every brand. */

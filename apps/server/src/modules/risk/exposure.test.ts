@@ -1,0 +1,52 @@
+import { loadBrands } from '@fairbook/brands';
+import type { Brand } from '@fairbook/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exposureOf, type RiskLeg, ruleFor } from './exposure.ts';
+
+const leg = (more: Partial<RiskLeg> = {}): RiskLeg => ({
+  fixture: 1,
+  slot: 0,
+  phase: 'line',
+  sport: 'football',
+  tier: 1,
+  market: '1x2',
+  line: 0,
+  outcome: 'home',
+  price: 2000,
+  fairProbability: 0.5,
+  ...more,
+});
+
+let brand: Brand;
+beforeAll(async () => {
+  brand = (await loadBrands()).brands[0]!;
+});
+
+describe('exposure', () => {
+  test('of a single is what it wins', () => {
+    expect(exposureOf(1500n, [leg()], 0)).toBe(1500n);
+  });
+  test('of a leg of an accumulator is its winnings times the chance of all other legs, rounded up', () => {
+    const legs = [leg({ fairProbability: 0.9 }), leg({ fixture: 2, fairProbability: 0.25 }), leg({ fixture: 3, fairProbability: 0.5 })];
+    expect(exposureOf(1000n, legs, 0)).toBe(125n);
+    expect(exposureOf(1000n, legs, 1)).toBe(450n);
+    expect(exposureOf(1001n, legs, 0)).toBe(126n);
+  });
+});
+
+describe('the rule of a leg', () => {
+  test('is the first that fits', () => {
+    const rules: Brand = {
+      ...brand,
+      liability: [
+        { market: 'correct-score', currency: 'EUR', maximumLoss: '1' },
+        { tier: 1, phase: 'live', currency: 'EUR', maximumLoss: '2' },
+        { sport: 'football', currency: 'EUR', maximumLoss: '3' },
+      ],
+    };
+    expect(ruleFor(rules, 'EUR', leg({ market: 'correct-score', phase: 'live' }))?.maximumLoss).toBe('1');
+    expect(ruleFor(rules, 'EUR', leg({ phase: 'live' }))?.maximumLoss).toBe('2');
+    expect(ruleFor(rules, 'EUR', leg({ phase: 'live', tier: 2 }))?.maximumLoss).toBe('3');
+    expect(ruleFor(rules, 'GBP', leg())).toBeUndefined();
+  });
+});
