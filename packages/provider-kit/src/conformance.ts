@@ -35,7 +35,7 @@ const SILENT_MS = 120_000;
 
 async function begin(setup: ConformanceSetup, at = setup.at): Promise<Run> {
   const host = new FakeFeedHost(at);
-  const watcher = new FeedWatcher();
+  const watcher = new FeedWatcher('news');
   host.listen((message) => watcher.take(message));
   const provider = setup.create();
   return { provider, host, watcher, session: await provider.start(host) };
@@ -43,7 +43,7 @@ async function begin(setup: ConformanceSetup, at = setup.at): Promise<Run> {
 
 /** Asks every producer for a recovery and hears only what answers it. */
 function recovered(run: Run, since: number | undefined): FeedWatcher {
-  const answer = new FeedWatcher();
+  const answer = new FeedWatcher('recoveries');
   for (const producer of run.provider.producers) {
     const request = `recovery of ${producer}`;
     run.host.listen((message) => {

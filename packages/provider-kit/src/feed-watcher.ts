@@ -48,13 +48,19 @@ export class FeedWatcher {
   readonly silence = new Map<string, number>();
   /** Messages by kind. */
   readonly counts = new Map<string, number>();
+  readonly #hearsRecoveries: boolean;
   readonly #sequences = new Map<string, number>();
   readonly #last = new Map<string, FeedMessage>();
+
+  /** A listener that only hears news checks the sequence of answers to others, and leaves them. */
+  constructor(hears: 'news' | 'recoveries') {
+    this.#hearsRecoveries = hears === 'recoveries';
+  }
 
   /** Takes one message, as a consumer would. */
   take(message: FeedMessage): void {
     this.counts.set(message.kind, (this.counts.get(message.kind) ?? 0) + 1);
-    if (!this.#isNext(message)) return;
+    if (!this.#isNext(message) || (message.recovery !== undefined && !this.#hearsRecoveries)) return;
     switch (message.kind) {
       case 'alive': {
         const before = this.alive.get(message.producer);
@@ -123,7 +129,7 @@ export class FeedWatcher {
     const { sport } = fixture;
     const order = PERIOD_ORDER[sport];
     if (before !== undefined) {
-      if (before.status === 'ended' && message.recovery === undefined) this.#report(message, 'play goes on after the end');
+      if (before.status === 'ended' && stable(before) !== stable(state)) this.#report(message, 'play goes on after the end');
       if (STATUS_ORDER.indexOf(state.status) < STATUS_ORDER.indexOf(before.status))
         this.#report(message, `status ${before.status} became ${state.status}`);
       if (fell(before.score, state.score) && !suspended) this.#report(message, 'the score fell while betting was open');

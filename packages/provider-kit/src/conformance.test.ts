@@ -1,0 +1,184 @@
+import type { Pair, PlayState, ResultFacts } from '@fairbook/domain';
+import { describe, expect, it } from 'vitest';
+import { checkFeed, FEED_CONFORMANCE } from './conformance.ts';
+import type { FeedHost, FeedMessage, FeedProvider, FixtureInfo } from './feed.ts';
+
+const START = Date.UTC(2026, 0, 1, 12);
+const MINUTE = 60_000;
+
+const team = (ref: string): FixtureInfo['home'] => ({
+  ref,
+  name: ref,
+  shortName: ref,
+  code: 'AAA',
+  countryId: 231,
+  shield: { base: '#000000', second: '#ffffff', pattern: 'plain' },
+});
+const fixtureOf = (index: number): FixtureInfo => ({
+  ref: `f${index}`,
+  sport: 'football',
+  competition: { ref: 'c', name: 'Cup', sport: 'football', countryId: 231, tier: 1, rank: 1 },
+  home: team(`home ${index}`),
+  away: team(`away ${index}`),
+  startsAt: START + index * 30 * MINUTE,
+});
+
+/** Minutes after the start: goal at 20, half-time at 45, end at 100. */
+const GOAL = 20;
+const HALF = 45;
+const END = 100;
+
+interface Now {
+  readonly state: PlayState;
+  readonly facts: ResultFacts | undefined;
+}
+
+/** The course of every fixture as a pure function of time. */
+function courseAt({ startsAt }: FixtureInfo, at: number): Now | undefined {
+  const minute = (at - startsAt) / MINUTE;
+  if (minute < 0) return undefined;
+  const score: Pair = { home: minute >= GOAL ? 1 : 0, away: 0 };
+  const second = minute >= HALF;
+  const none: Pair = { home: 0, away: 0 };
+  const ended = minute >= END;
+  const state: PlayState = {
+    status: ended ? 'ended' : 'live',
+    period: second ? 'second-half' : 'first-half',
+    onBreak: ended,
+    clock: undefined,
+    addedTime: undefined,
+    score,
+    periods: second
+      ? [
+          { period: 'first-half', score },
+          { period: 'second-half', score: none },
+        ]
+      : [{ period: 'first-half', score }],
+    statistics: {},
+    incidents: [],
+    activity: undefined,
+    momentum: [],
+  };
+  const facts: ResultFacts = {
+    version: ended ? 3 : second ? 2 : 1,
+    status: ended ? 'ended' : 'live',
+    complete: ended ? ['first-half', 'second-half', 'match', 'full'] : second ? ['first-half'] : [],
+    counts: { score: { match: score, full: score, 'first-half': score } },
+    goals: [{ order: 1, side: 'home', minute: GOAL, period: 'first-half' }],
+  };
+  return { state, facts: minute >= GOAL ? facts : undefined };
+}
+
+type Body = FeedMessage extends infer M ? (M extends FeedMessage ? Omit<M, 'provider' | 'producer' | 'sequence' | 'at'> : never) : never;
+
+/** Ways in which the little provider can break the contract. */
+type Breach =
+  | 'silent'
+  | 'gap'
+  | 'no-fixture'
+  | 'no-stop'
+  | 'no-final-facts'
+  | 'forgets-goal'
+  | 'no-answer'
+  | 'wrong-recovery'
+  | 'loses-results'
+  | 'talks-after-stop'
+  | 'facts-change';
+
+/** A provider of six fixtures, right unless told to break one promise. */
+function little(breach?: Breach): FeedProvider {
+  const fixtures = Array.from({ length: 6 }, (_, index) => fixtureOf(index));
+  return {
+    name: 'little',
+    producers: ['all'],
+    aliveWithinMs: 15_000,
+    async start(host: FeedHost) {
+      let sequence = 0;
+      let stopped = false;
+      const tell = (body: Body, recovery?: string): void => {
+        if (stopped && breach !== 'talks-after-stop') return;
+        sequence += breach === 'gap' && sequence === 30 ? 2 : 1;
+        host.emit({ provider: 'little', producer: 'all', sequence, at: host.now(), ...(recovery !== undefined && { recovery }), ...body });
+      };
+      const tellNow = (fixture: FixtureInfo, recovery?: string): void => {
+        const now = courseAt(fixture, host.now());
+        const { ref } = fixture;
+        if (now === undefined) return;
+        const state = breach === 'wrong-recovery' && recovery ? { ...now.state, addedTime: 9 } : now.state;
+        tell({ kind: 'score', ref, state }, recovery);
+        if (now.facts && !(breach === 'no-final-facts' && now.facts.status === 'ended')) {
+          const version = breach === 'facts-change' ? 1 : now.facts.version;
+          tell({ kind: 'result-facts', ref, facts: { ...now.facts, version } }, recovery);
+        }
+      };
+      const at = (instant: number, run: () => void): void => {
+        if (instant >= host.now()) host.setTimer(instant - host.now(), run);
+      };
+      for (const fixture of fixtures) {
+        const { ref, startsAt } = fixture;
+        if (breach !== 'no-fixture') tell({ kind: 'fixture', fixture });
+        if (courseAt(fixture, host.now())?.state.status === 'live') tellNow(fixture);
+        at(startsAt, () => tellNow(fixture));
+        at(startsAt + GOAL * MINUTE - 1000, () => breach !== 'no-stop' && tell({ kind: 'bet-stop', ref, markets: 'all', reason: 'goal' }));
+        at(startsAt + GOAL * MINUTE, () => tellNow(fixture));
+        at(startsAt + (GOAL + 1) * MINUTE, () => tell({ kind: 'bet-start', ref }));
+        at(startsAt + HALF * MINUTE, () => tellNow(fixture));
+        at(startsAt + 60 * MINUTE, () => {
+          const now = courseAt(fixture, host.now());
+          if (breach === 'forgets-goal' && now)
+            tell({ kind: 'score', ref, state: { ...now.state, score: { home: 0, away: 0 }, periods: [] } });
+        });
+        at(startsAt + END * MINUTE, () => tellNow(fixture));
+      }
+      const live = (): void => {
+        tell({ kind: 'alive', subscribed: true });
+        host.setTimer(breach === 'silent' ? 20_000 : 5_000, live);
+      };
+      live();
+      return {
+        recover(_producer, since, request) {
+          if (stopped) return;
+          for (const fixture of fixtures) {
+            const ended = fixture.startsAt + END * MINUTE;
+            if (host.now() >= ended && (breach === 'loses-results' || ended <= (since ?? 0))) continue;
+            tell({ kind: 'fixture', fixture }, request);
+            tellNow(fixture, request);
+          }
+          if (breach !== 'no-answer') tell({ kind: 'snapshot-complete', request }, request);
+        },
+        async stop() {
+          stopped = true;
+        },
+      };
+    },
+  };
+}
+
+const failing = async (breach?: Breach): Promise<string[]> => {
+  const setup = { create: () => little(breach), at: START - MINUTE, listenMs: 190 * MINUTE, downMs: 100 * MINUTE };
+  const names: string[] = [];
+  for (const check of FEED_CONFORMANCE) if ((await checkFeed(check, setup)).length > 0) names.push(check.name);
+  return names;
+};
+
+describe('the suite', () => {
+  it('passes a provider that keeps every promise', async () => {
+    expect(await failing()).toEqual([]);
+  });
+
+  it.each<[Breach, RegExp]>([
+    ['silent', /alive at least/],
+    ['gap', /whole sequences/],
+    ['no-fixture', /whole sequences/],
+    ['no-stop', /whole sequences/],
+    ['no-final-facts', /whole sequences/],
+    ['forgets-goal', /whole sequences/],
+    ['facts-change', /whole sequences/],
+    ['no-answer', /ends with snapshot-complete/],
+    ['wrong-recovery', /exactly what a listener holds/],
+    ['loses-results', /while the consumer was away/],
+    ['talks-after-stop', /after stop/],
+  ])('catches one that breaks its promise: %s', async (breach, expected) => {
+    expect((await failing(breach)).join('\n')).toMatch(expected);
+  });
+});
