@@ -22,7 +22,7 @@ import type { Board, Quote, Risk, RiskBet, StakeAllowance } from './needs.ts';
 import type { Order, OrderLeg } from './order.ts';
 
 /** Kinds that can be placed now; the tables and the coupon model hold them all. */
-export const PLACED_KINDS: ReadonlySet<CouponKind> = new Set(['single', 'express']);
+const PLACED_KINDS: ReadonlySet<CouponKind> = new Set(['single', 'express']);
 
 /** An order that passed every check that needs no database. */
 export interface Checked {
@@ -102,16 +102,6 @@ function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
   };
 }
 
-/** The first leg that is of a fixture an earlier leg is of; only a bet builder could price the two together. */
-export function relatedLeg(quotes: readonly Quote[]): number | undefined {
-  const seen = new Set<number>();
-  for (const [index, quote] of quotes.entries()) {
-    if (seen.has(quote.fixture)) return index;
-    seen.add(quote.fixture);
-  }
-  return undefined;
-}
-
 export const quotesOf = (board: Board, brandId: number, legs: readonly OrderLeg[]): Quote[] =>
   legs.map((leg) => board.quote(brandId, leg.selection));
 
@@ -134,7 +124,7 @@ export const riskBet = (brand: Brand, playerId: bigint, currency: string, quotes
 });
 
 /** The least and the most that may be staked, minor units. */
-export interface StakeBounds {
+interface StakeBounds {
   readonly least: bigint;
   /** By brand, payout ceiling, market and player factor. */
   readonly most: bigint;

@@ -98,7 +98,7 @@ export async function addBets(tx: Tx, bets: readonly NewBet[]): Promise<void> {
 }
 
 /** What the answer to a placement tells of a bet. */
-export interface PlacedBet {
+interface PlacedBet {
   readonly price: bigint;
   readonly potentialReturn: bigint;
 }

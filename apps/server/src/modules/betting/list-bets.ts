@@ -3,7 +3,7 @@ import type { Queryable } from '@fairbook/database';
 import { constIdOf, kindByVid, moneyToText } from '@fairbook/domain';
 
 /** Bets on a page. */
-export const BETS_PER_PAGE = 20;
+const BETS_PER_PAGE = 20;
 
 interface BetRow {
   brand_id: number;

@@ -139,7 +139,7 @@ export interface Risk {
 }
 
 /** The facts a settlement was made from, for receipts. */
-export interface Receipts {
+interface Receipts {
   receipt(db: Queryable, bet: { readonly brandId: number; readonly playerId: bigint; readonly betId: bigint }): Promise<unknown>;
 }
 

@@ -28,7 +28,7 @@ export interface Order {
 }
 
 /** Longest name of a placement, characters. */
-export const MAX_GUID = 64;
+const MAX_GUID = 64;
 export const isGuid = (text: string): boolean => text.length > 0 && text.length <= MAX_GUID && /^[A-Za-z0-9_-]+$/.test(text);
 
 /** Hash of everything that makes two orders the same one: a repeat under the same guid must have it. */

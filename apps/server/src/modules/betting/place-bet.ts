@@ -23,7 +23,7 @@ export type Placed =
     }
   | { readonly kind: 'wait'; readonly guid: string; readonly waitMs: number };
 
-export interface PlaceBetParts {
+interface PlaceBetParts {
   readonly needs: BettingNeeds;
   readonly batch: Batcher<NewBet, Placement>;
   readonly room: WaitingRoom;

@@ -31,7 +31,7 @@ export interface Entry {
   readonly cashAfter: bigint | undefined;
 }
 
-export interface HouseChange {
+interface HouseChange {
   readonly brandId: number;
   readonly currency: string;
   readonly account: string;

@@ -3,7 +3,7 @@ import type { Queryable } from '@fairbook/database';
 import { moneyToText } from '@fairbook/domain';
 
 /** Rows on a page of the ledger at most. */
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 export interface HistoryFilter {
   readonly brandId: number;

@@ -23,7 +23,7 @@ export interface LedgerReport {
 export type Agreement = (snapshot: Queryable) => AsyncIterable<Difference>;
 
 /** Differences listed at most. */
-export const MAX_DIFFERENCES = 1000;
+const MAX_DIFFERENCES = 1000;
 const BLOCKS_PER_CHUNK = 500;
 const PLAYERS_PER_CHUNK = 2000;
 

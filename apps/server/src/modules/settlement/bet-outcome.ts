@@ -18,7 +18,7 @@ export interface LegRow {
 }
 
 /** What a coupon's kind needs beside its legs, as kept with the bet: amounts as texts. */
-export interface KeptShape {
+interface KeptShape {
   readonly sizes?: readonly number[];
   readonly bankers?: readonly number[];
   readonly blocks?: readonly { readonly legs: readonly number[]; readonly stake: string }[];

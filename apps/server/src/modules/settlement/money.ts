@@ -22,7 +22,7 @@ export interface Change {
   readonly after: BetReturn | undefined;
 }
 
-export interface Movement {
+interface Movement {
   readonly posting: Posting | undefined;
   /** Old payout taken back, and the part of it the player's cash did not hold. */
   readonly reversed: bigint;

@@ -22,7 +22,7 @@ export interface Posting {
   }[];
 }
 
-export interface HeldBalances {
+interface HeldBalances {
   balance(brandId: number, playerId: bigint, currency: string): { readonly cash: bigint } | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Ruling {
 }
 
 /** What a leg asks, and when it was placed. */
-export interface AskedLeg {
+interface AskedLeg {
   readonly brandId: number;
   readonly sportId: number;
   readonly slot: number;

@@ -196,7 +196,7 @@ export async function readRulings(db: Queryable, fixture: number): Promise<Rulin
   );
 }
 
-export type NewRuling = Omit<Ruling, 'kind'> & {
+type NewRuling = Omit<Ruling, 'kind'> & {
   readonly kind: 'void' | 'hold' | 'undo';
   readonly undoes: bigint | undefined;
   readonly who: string;
@@ -233,7 +233,7 @@ export const askWork = (db: Queryable, fixture: number): Promise<unknown> =>
     [fixture],
   );
 
-export interface Work {
+interface Work {
   readonly fixture_id: number;
   readonly asked: bigint;
 }

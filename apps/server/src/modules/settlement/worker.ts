@@ -11,7 +11,7 @@ const SECOND_LOOK_MS = 45_000;
 /** Fixtures kept for a second look at most. */
 const MAX_SECOND_LOOKS = 10_000;
 
-export interface SettlementWorker {
+interface SettlementWorker {
   /** Looks for work at once. */
   poke(): void;
   start(): void;
