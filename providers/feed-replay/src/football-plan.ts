@@ -1,14 +1,7 @@
 import { type HourRange, kickOffHabits, loadCatalogueCompetitions, timeZoneOf } from '@fairbook/data';
 import { ANCHOR, DAY, instantOf, localTime, MINUTE } from './calendar.ts';
-import type { Pairing, SourceMatch } from './football-sources.ts';
-import { SegmentPlan } from './segment-plan.ts';
-
-/** A real match at its place in the virtual calendar. */
-export interface PlannedMatch {
-  /** Virtual kick-off, unix ms. */
-  readonly startsAt: number;
-  readonly source: SourceMatch;
-}
+import type { Pairing } from './football-sources.ts';
+import { type PlannedMatch, SegmentPlan } from './segment-plan.ts';
 
 /**
  * Every period of the calendar is an opening and a body. Openings are planned alone; a body is planned knowing the openings on both

@@ -3,12 +3,13 @@ import { FOOTBALL } from '@fairbook/pricing';
 import { ANCHOR, DAY, MINUTE } from './calendar.ts';
 import { CourtPlanner, type CourtSource } from './court-plan.ts';
 import { COURT_MINUTES_AT_MOST, courtScript } from './court-script.ts';
-import { FootballPlanner, PERIOD_DAYS, type PlannedMatch } from './football-plan.ts';
+import { FootballPlanner, PERIOD_DAYS } from './football-plan.ts';
 import { footballScript } from './football-script.ts';
 import { loadPairings, type SourceMatch } from './football-sources.ts';
 import { drawStory } from './football-story.ts';
 import { hash, randomOf } from './random.ts';
 import type { Script } from './script.ts';
+import type { PlannedMatch } from './segment-plan.ts';
 
 /** Rates that a model gave before real matches, by match key: flat numbers as they travel in a fixture. */
 export interface Forecasts {

@@ -1,7 +1,13 @@
 import { HOUR, MINUTE } from './calendar.ts';
-import type { PlannedMatch } from './football-plan.ts';
-import type { Pairing } from './football-sources.ts';
+import type { Pairing, SourceMatch } from './football-sources.ts';
 import { type Random, randomOf } from './random.ts';
+
+/** A real match at its place in the virtual calendar. */
+export interface PlannedMatch {
+  /** Virtual kick-off, unix ms. */
+  readonly startsAt: number;
+  readonly source: SourceMatch;
+}
 
 /** No club plays twice within this time. */
 export const REST = 40 * HOUR;
