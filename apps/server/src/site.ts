@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import { constants } from 'node:zlib';
 import type { SiteContext } from '@fairbook/contract';
 import type { Dictionary } from '@fairbook/words';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Http } from './platform/http.ts';
 
 const CLIENT = fileURLToPath(new URL('../../site/build/client/', import.meta.url));
@@ -20,7 +22,14 @@ export interface SiteNeeds {
   readonly streamOrigin: (request: FastifyRequest) => string;
 }
 
-type EntryModule = ServerBuild['entry']['module'] & { readonly siteContext: RouterContext<SiteContext>; readonly registerWords: (language: string, words: Dictionary) => void };
+/** Pages are made anew each time: a quick setting that still cuts them to a twelfth. */
+const PAGE_QUALITY = 4;
+const COMPRESS_FROM_BYTES = 1024;
+
+type EntryModule = ServerBuild['entry']['module'] & {
+  readonly siteContext: RouterContext<SiteContext>;
+  readonly registerWords: (language: string, words: Dictionary) => void;
+};
 
 /** What a page may load: its own files, and scripts that carry the page's nonce. Styles need inline for widths and positions drawn from data. */
 const policy = (nonce: string, stream: string): string =>
@@ -48,6 +57,11 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
   await http.register(fastifyStatic, { root: `${CLIENT}assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d' });
 
   await http.register(async (pages) => {
+    await pages.register(fastifyCompress, {
+      encodings: ['br', 'gzip'],
+      threshold: COMPRESS_FROM_BYTES,
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } },
+    });
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_request, body, done) => done(null, body));
     pages.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -61,7 +75,9 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       const response = await handle(
         new Request(new URL(request.url, site.origin), {
           method: request.method,
-          headers: Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])),
+          headers: Object.entries(request.headers).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, String(value)] as [string, string]],
+          ),
           signal: abort.signal,
           ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
         } as RequestInit),
@@ -74,4 +90,3 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
     });
   });
 }
-

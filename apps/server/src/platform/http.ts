@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
   type RawServerDefault,
 } from 'fastify';
 import type { Config } from '../config.ts';
@@ -81,7 +82,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-auth"]'] },
     // A line per request would cost more than most requests; faults and slow ones are logged below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
