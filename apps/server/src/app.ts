@@ -18,7 +18,7 @@ import { createBetting } from './modules/betting/index.ts';
 import { type Board, createBoard } from './modules/board/index.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
-import { createCompliance, type StakeRoom, toLimitView } from './modules/compliance/index.ts';
+import { createCompliance, toLimitView } from './modules/compliance/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { type Agreement, createLedger, LEDGER_LANES } from './modules/ledger/index.ts';
 import { createPayments } from './modules/payments/index.ts';
@@ -144,12 +144,7 @@ export function createApp(needs: AppNeeds) {
     outbox,
     board,
     ledger,
-    limits: {
-      async roomForStake(tx, askers) {
-        const rooms = await compliance.roomForStake(tx, askers);
-        return rooms.map(stakeAllowance);
-      },
-    },
+    limits: compliance,
     risk,
     receipts: settlement,
     refuse: (reply, refusal) => sendRefusal(reply, refusal, say(refusal, reply.request.ctx.language)),
@@ -280,13 +275,6 @@ export function createApp(needs: AppNeeds) {
       await sessions.stop();
     },
   };
-}
-
-/** What limits and restrictions leave for stakes; a restriction that began while the bet waited leaves nothing. */
-function stakeAllowance(room: StakeRoom): { readonly amount: bigint; readonly code: 'stake-limit' | 'loss-limit' } | undefined {
-  if (room.refusal) return { amount: 0n, code: 'stake-limit' };
-  if (room.left === undefined) return undefined;
-  return { amount: room.left, code: room.over?.code === 'loss-limit' ? 'loss-limit' : 'stake-limit' };
 }
 
 const toBetChange = (bet: BetView) => ({

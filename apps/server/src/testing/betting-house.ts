@@ -23,7 +23,10 @@ import { idSource } from '../platform/ids.ts';
 import { type Outbox, outbox } from '../platform/outbox.ts';
 
 type Quote = ReturnType<BettingNeeds['board']['quote']>;
-export type Allowance = Awaited<ReturnType<BettingNeeds['limits']['roomForStake']>>[number];
+type Room = Awaited<ReturnType<BettingNeeds['limits']['roomForStake']>>[number];
+
+/** No limit and no restriction. */
+export const FREE: Room = { refusal: undefined, left: undefined, over: undefined };
 
 /** A price the fake board offers until told otherwise. */
 export interface Offer {
@@ -46,7 +49,7 @@ export interface House {
   /** What is not set is open at 2.00. */
   offer(selection: Selection, offer: Partial<Offer>): void;
   setFresh(fresh: boolean): void;
-  setAllowance(allowance: Allowance): void;
+  setRoom(room: Room): void;
   /** The next version of a fixture's facts; settles by it. */
   result(fixture: number, facts: Omit<ResultFacts, 'version'>): Promise<number>;
   factsOf(fixture: number): ResultFacts | undefined;
@@ -103,7 +106,7 @@ export async function house(
   });
   const offers = new Map<string, Offer>();
   let fresh = true;
-  let allowance: Allowance;
+  let room: Room = FREE;
   const facts = new Map<number, ResultFacts>();
 
   const quote = (_brandId: number, selection: Selection): Quote => {
@@ -171,7 +174,7 @@ export async function house(
     outbox: news,
     board: { quote, feedFresh: () => fresh },
     ledger: ledger as BettingNeeds['ledger'],
-    limits: { roomForStake: async (_db, players) => players.map(() => allowance && { ...allowance }) },
+    limits: { roomForStake: async (_db, players) => players.map(() => room) },
     risk,
     receipts: settlement,
     refuse: (reply) => reply,
@@ -195,8 +198,8 @@ export async function house(
     setFresh: (value) => {
       fresh = value;
     },
-    setAllowance: (value) => {
-      allowance = value;
+    setRoom: (value) => {
+      room = value;
     },
     async result(fixture, next) {
       facts.set(fixture, { ...next, version: (facts.get(fixture)?.version ?? 0) + 1 });

@@ -18,7 +18,7 @@ import {
   roundHalfUp,
 } from '@fairbook/domain';
 import type { SignedInPlayer } from '../../platform/context.ts';
-import type { Board, Quote, Risk, RiskBet, StakeAllowance } from './needs.ts';
+import type { Board, Quote, Risk, RiskBet, StakeRoom } from './needs.ts';
 import type { Order, OrderLeg } from './order.ts';
 
 /** Kinds that can be placed now; the tables and the coupon model hold them all. */
@@ -145,13 +145,17 @@ export function stakeBounds(limits: CurrencyLimits, risk: Risk, bet: RiskBet, pr
   return { least: BigInt(limits.minimumStake), most, mostNow: least([most, room.byLiability]) };
 }
 
+/** Why limits or restrictions do not let a stake through. */
+export const refusalOfRoom = (room: StakeRoom, stake: bigint): Refusal | undefined =>
+  room.refusal ?? (room.left !== undefined && stake > room.left ? (room.over ?? { code: 'stake-limit' }) : undefined);
+
 /** Nothing in the way: what the database knows is looked at in the batch. */
 const FREE = { limits: {}, liability: { room: 0n, needed: 0n } };
 const ACCOUNTS = { active: 'active', blocked: 'blocked', closed: 'closed', 'self-excluded': 'active', 'time-out': 'active' } as const;
 
 /**
- * Judges an order by the rules of acceptance (domain `checkBet`) on what is in memory. `allowance` is what responsible limits leave,
- * when they were asked: a refusal by them comes before those of the event.
+ * Judges an order by the rules of acceptance (domain `checkBet`) on what is in memory; limits, liability and balance are looked at
+ * where the database is asked.
  */
 export function checkOrder(
   order: Order,
@@ -159,7 +163,6 @@ export function checkOrder(
   player: Pick<SignedInPlayer, 'playerId' | 'currency' | 'status'>,
   board: Board,
   risk: Risk,
-  allowance?: StakeAllowance,
 ): Result<Checked, Refusal> {
   const kind = kindOf(order.vid, order.legs.length);
   if (!kind.ok) return kind;
@@ -183,7 +186,6 @@ export function checkOrder(
       selfExcluded: player.status === 'self-excluded',
       coolingOff: player.status === 'time-out',
     },
-    ...(allowance ? { limits: allowance.code === 'stake-limit' ? { stakeLeft: allowance.amount } : { lossLeft: allowance.amount } } : {}),
     kind: kind.value,
     legs: quotes.map((quote, i) => legQuote(quote, order.legs[i]!, fresh(i))),
     checkCf: order.policy,

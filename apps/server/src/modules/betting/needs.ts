@@ -94,10 +94,14 @@ export interface Ledger<Held = unknown> {
   >;
 }
 
-/** What responsible limits leave a player: minor units, and the refusal to give beyond. Undefined: no limit. */
-export interface StakeAllowance {
-  readonly amount: bigint;
-  readonly code: 'stake-limit' | 'loss-limit';
+/** What limits and restrictions leave a player for stakes. */
+export interface StakeRoom {
+  /** Nothing may be staked at all: a time-out or exclusion that began after the session was read. */
+  readonly refusal: Refusal | undefined;
+  /** Minor units; undefined: no limit. */
+  readonly left: bigint | undefined;
+  /** The refusal of a stake above `left`. */
+  readonly over: Refusal | undefined;
 }
 
 export interface Limits {
@@ -105,7 +109,7 @@ export interface Limits {
   roomForStake(
     db: Queryable,
     players: readonly { readonly brandId: number; readonly playerId: bigint; readonly currency: string }[],
-  ): Promise<readonly (StakeAllowance | undefined)[]>;
+  ): Promise<readonly StakeRoom[]>;
 }
 
 export interface RiskLeg {

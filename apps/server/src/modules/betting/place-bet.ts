@@ -2,7 +2,7 @@ import type { Refusal } from '@fairbook/contract';
 import { assert, ok, type Result, refuse } from '@fairbook/domain';
 import type { Batcher } from '../../platform/batch.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type Checked, checkOrder, riskBet } from './acceptance.ts';
+import { type Checked, checkOrder, refusalOfRoom, riskBet } from './acceptance.ts';
 import { type NewBet, readPlaced } from './bet-store.ts';
 import type { BettingNeeds } from './needs.ts';
 import { type Order, orderHash } from './order.ts';
@@ -26,7 +26,7 @@ export type Placed =
 interface PlaceBetParts {
   readonly needs: BettingNeeds;
   readonly batch: Batcher<NewBet, Placement>;
-  readonly room: WaitingRoom;
+  readonly waiting: WaitingRoom;
 }
 
 /** Longest bet delay of the live legs, ms; 0 where nothing waits. */
@@ -39,7 +39,7 @@ function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
  * Places a coupon in the order of betting.md: account state, responsible limits, event, market, price, line, related legs, stake bounds,
  * liability, balance. The same guid and body always give the same bet; a refused bet moves no money.
  */
-export async function placeBet({ needs, batch, room }: PlaceBetParts, ctx: PlayerCtx, order: Order): Promise<Result<Placed, Refusal>> {
+export async function placeBet({ needs, batch, waiting }: PlaceBetParts, ctx: PlayerCtx, order: Order): Promise<Result<Placed, Refusal>> {
   const { brand, player } = ctx;
   const bodyHash = orderHash(order, player.currency);
 
@@ -55,16 +55,16 @@ export async function placeBet({ needs, batch, room }: PlaceBetParts, ctx: Playe
     const cash = balances.find((b) => b.currency === player.currency)?.cash ?? 0n;
     return ok({ kind: 'placed', guid: order.guid, betId, ...bet, cash });
   };
-  /** What a refusal answers: the bet itself when it stands already, a limit when that comes earlier in the order, else the refusal. */
+  /**
+   * What a refusal of the event or what follows it answers: the bet itself when it stands already, what limits and restrictions say,
+   * for they come earlier in the order, else the refusal.
+   */
   const refused = async (refusal: Refusal, askLimits: boolean): Promise<Result<Placed, Refusal>> => {
     const before = await existing();
     if (before) return before;
-    if (!askLimits) return refuse(refusal);
-    const [allowance] = await needs.limits.roomForStake(needs.db, [
-      { brandId: brand.id, playerId: player.playerId, currency: player.currency },
-    ]);
-    const again = allowance && checkOrder(order, brand, player, needs.board, needs.risk, allowance);
-    return refuse(again && !again.ok ? again.refusal : refusal);
+    if (!askLimits || player.status !== 'active') return refuse(refusal);
+    const [room] = await needs.limits.roomForStake(needs.db, [{ brandId: brand.id, playerId: player.playerId, currency: player.currency }]);
+    return refuse((room && refusalOfRoom(room, order.stake)) ?? refusal);
   };
 
   const checked = checkOrder(order, brand, player, needs.board, needs.risk);
@@ -74,14 +74,14 @@ export async function placeBet({ needs, batch, room }: PlaceBetParts, ctx: Playe
   const delay = delayOf(ctx, order, checked.value);
   if (delay > 0) {
     const owner = `${brand.id}/${player.playerId}`;
-    const wait = room.enter(owner, guid, bodyHash, delay, needs.clock.now());
+    const wait = waiting.enter(owner, guid, bodyHash, delay, needs.clock.now());
     if (wait === 'conflict') return refuse({ code: 'idempotency-conflict' });
     if (wait === 'full') return refuse({ code: 'too-many-attempts' });
     // One that just came in may be the repeat of a bet that stands: its answer got lost.
     if (wait === delay) {
       const before = await existing();
       if (before) {
-        room.leave(owner, guid);
+        waiting.leave(owner, guid);
         return before;
       }
     }
@@ -110,7 +110,7 @@ export async function placeBet({ needs, batch, room }: PlaceBetParts, ctx: Playe
   } finally {
     if (placement?.kind !== 'placed') needs.risk.release(reserved.value);
   }
-  if (delay > 0) room.leave(`${brand.id}/${player.playerId}`, guid);
+  if (delay > 0) waiting.leave(`${brand.id}/${player.playerId}`, guid);
   switch (placement.kind) {
     case 'placed':
       return ok({

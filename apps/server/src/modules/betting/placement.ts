@@ -3,6 +3,7 @@ import type { Tx } from '@fairbook/database';
 import { type Batcher, batcher } from '../../platform/batch.ts';
 import { isDatabaseDown } from '../../platform/faults.ts';
 import type { News } from '../../platform/outbox.ts';
+import { refusalOfRoom } from './acceptance.ts';
 import { addBets, type NewBet } from './bet-store.ts';
 import type { BettingNeeds, StakePosting } from './needs.ts';
 
@@ -70,17 +71,20 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
     );
     const players = onePerPurse(bets);
     const rooms = await needs.limits.roomForStake(tx, players);
-    const room = new Map(players.map((bet, i) => [purse(bet), rooms[i] && { ...rooms[i] }]));
+    const room = new Map(players.map((bet, i) => [purse(bet), { ...rooms[i]! }]));
 
     const answers = new Array<Placement | undefined>(bets.length);
     const chosen: number[] = [];
     bets.forEach((bet, i) => {
-      const left = room.get(purse(bet));
-      if (!left || bet.order.stake <= left.amount) {
-        chosen.push(i);
-        // Also counted for one that the balance refuses below: rare, and on the safe side.
-        if (left) left.amount -= bet.order.stake;
-      } else answers[i] = { kind: 'refused', refusal: { code: left.code } };
+      const own = room.get(purse(bet))!;
+      const refusal = refusalOfRoom(own, bet.order.stake);
+      if (refusal) {
+        answers[i] = { kind: 'refused', refusal };
+        return;
+      }
+      chosen.push(i);
+      // Also counted for one that the balance refuses below: rare, and on the safe side.
+      if (own.left !== undefined) own.left -= bet.order.stake;
     });
     const posted = await needs.ledger.postHeld(
       tx,

@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type House, house, order, pick } from '../../testing/betting-house.ts';
+import { FREE, type House, house, order, pick } from '../../testing/betting-house.ts';
 
 let base: TestDatabase;
 let h: House;
@@ -17,7 +17,7 @@ afterAll(() => base.drop());
 beforeEach(async () => {
   fixture += 10;
   h.setFresh(true);
-  h.setAllowance(undefined);
+  h.setRoom(FREE);
   ann = await h.player(10_000n);
 });
 
@@ -98,13 +98,19 @@ describe('a refused bet moves no money, and names what is wrong first', () => {
     ['a stake below the minimum', 'stake-under-minimum', () => {}, () => [9n, [pick(fixture)]]],
     ['a stake above the maximum', 'stake-over-maximum', () => {}, () => [500_001n, [pick(fixture)]]],
     ['a balance that does not hold it', 'insufficient-balance', () => {}, () => [10_001n, [pick(fixture)]]],
-    ['a stake limit', 'stake-limit', () => h.setAllowance({ amount: 99n, code: 'stake-limit' }), () => [100n, [pick(fixture)]]],
+    ['a stake limit', 'stake-limit', () => h.setRoom({ ...FREE, left: 99n, over: { code: 'stake-limit' } }), () => [100n, [pick(fixture)]]],
+    [
+      'an exclusion that began meanwhile',
+      'self-excluded',
+      () => h.setRoom({ ...FREE, refusal: { code: 'self-excluded' } }),
+      () => [100n, [pick(fixture)]],
+    ],
     // Two reasons at once: the earlier in the order of acceptance is told.
     [
       'a limit and a fixture that is over',
       'loss-limit',
       () => {
-        h.setAllowance({ amount: 1n, code: 'loss-limit' });
+        h.setRoom({ ...FREE, left: 1n, over: { code: 'loss-limit' } });
         h.offer(pick(fixture), { status: 'over' });
       },
       () => [100n, [pick(fixture)]],

@@ -18,9 +18,9 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import type { Static, TSchema } from 'typebox';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, legacy, plain } from '../../platform/http.ts';
+import type { Betting } from './betting.ts';
 import { orderOf } from './coupon-wire.ts';
 import { couponOfForm } from './form-coupon.ts';
-import type { Betting } from './index.ts';
 import type { BettingNeeds } from './needs.ts';
 import { placedAnswer } from './placed-answer.ts';
 

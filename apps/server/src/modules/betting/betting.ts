@@ -1,0 +1,35 @@
+import type { BetView, GetCouponBody, Page, Refusal, SaveCouponBody, UpdateCouponBody } from '@fairbook/contract';
+import type { Queryable } from '@fairbook/database';
+import type { Result } from '@fairbook/domain';
+import type { Ctx, PlayerCtx } from '../../platform/context.ts';
+import type { Http } from '../../platform/http.ts';
+import type { BetDifference } from './agreement.ts';
+import type { BetFilter } from './list-bets.ts';
+import type { Order } from './order.ts';
+import type { Placed } from './place-bet.ts';
+
+/** A bet with its receipt (domain Receipt); undefined receipt while it is not decided. */
+export interface BetWithReceipt {
+  readonly bet: BetView;
+  readonly receipt: unknown;
+}
+
+export interface Betting {
+  placeBet(ctx: PlayerCtx, order: Order): Promise<Result<Placed, Refusal>>;
+  updateCoupon(ctx: Ctx, body: UpdateCouponBody): Result<Record<string, unknown>, Refusal>;
+  saveCoupon(ctx: Ctx, body: SaveCouponBody): Promise<Result<string, Refusal>>;
+  getCoupon(ctx: Ctx, body: GetCouponBody): Promise<Result<Record<string, unknown>, Refusal>>;
+  bets(ctx: PlayerCtx, filter: { readonly state: 'open' | 'settled'; readonly page: number }): Promise<Page<BetView>>;
+  /** `id` as text; undefined when the player has no such bet. */
+  bet(ctx: PlayerCtx, id: string): Promise<BetWithReceipt | undefined>;
+  openBets(brandId: number, playerId: bigint): Promise<number>;
+  /** For staff: any player's bets of the brand. */
+  betsOf(filter: BetFilter): Promise<Page<BetView>>;
+  /** For staff: a bet by its number, with its owner. */
+  findBet(brandId: number, id: bigint): Promise<(BetWithReceipt & { readonly playerId: bigint }) | undefined>;
+  /** Bets and settlements held against their transfers, for the ledger's verifier. */
+  differences(snapshot: Queryable): AsyncIterable<BetDifference>;
+  routes(http: Http): void;
+  /** Takes no more bets and lets those on their way finish. */
+  close(): Promise<void>;
+}
