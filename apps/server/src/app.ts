@@ -312,5 +312,13 @@ function sandboxLook(brand: Brand | undefined): SandboxLook {
 
 /** The only place that knows integrations: adding one is a folder under providers/ and a line here. */
 function feedProviders(config: Config, forecasts: Forecasts): FeedProvider[] {
-  return [createReplayProvider({ seed: String(config.feedSeed), speed: config.feedSpeed, forecasts })];
+  const seed = String(config.feedSeed);
+  return [
+    createReplayProvider({
+      seed,
+      speed: config.feedSpeed,
+      forecasts,
+      ...(config.feedFaults && { faults: { seed, ...config.feedFaults } }),
+    }),
+  ];
 }

@@ -14,7 +14,8 @@ export interface Config {
   readonly node: number;
   readonly feedSpeed: number;
   readonly feedSeed: number;
-  readonly feedFaults: string | undefined;
+  /** Chance of each kind of fault per message, for tests and demonstrations; undefined: none. */
+  readonly feedFaults: Readonly<Partial<Record<FeedFault, number>>> | undefined;
   /** Public address when a proxy stands in front; decides cookies' Secure and links. */
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
@@ -55,6 +56,26 @@ function oneOf<T extends string>(env: Environment, name: string, fallback: T, al
   return text as T;
 }
 
+/** What can be made to go wrong at the edge of the replay feed. */
+export const FEED_FAULTS = ['dropAlive', 'duplicate', 'late', 'outOfOrder', 'gap', 'cancelSettlement'] as const;
+export type FeedFault = (typeof FEED_FAULTS)[number];
+
+/** `gap=0.01,duplicate=0.05`. */
+function feedFaults(env: Environment): Config['feedFaults'] {
+  const text = env['FEED_FAULTS'];
+  if (!text) return undefined;
+  const entries = text.split(',').map((part) => {
+    const [name = '', chance] = part.split('=').map((side) => side.trim());
+    const value = Number(chance);
+    if (!(FEED_FAULTS as readonly string[]).includes(name) || !(value >= 0 && value <= 1))
+      throw new SettingError(
+        `FEED_FAULTS is a list such as gap=0.01,duplicate=0.05 of ${FEED_FAULTS.join(', ')} with chances from 0 to 1, not "${part}".`,
+      );
+    return [name, value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /** @throws SettingError naming the first wrong setting. */
 export function readConfig(env: Environment, options: { roles?: string } = {}): Config {
   const roles = (options.roles ?? env['ROLES'] ?? ROLES.join(',')).split(',').map((role) => role.trim());
@@ -74,9 +95,9 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const),
     roles: new Set(roles as Role[]),
     node: integer(env, 'NODE_NUMBER', 0, 0, 7),
-    feedSpeed: number(env, 'FEED_SPEED', 1, 0.1, 60),
+    feedSpeed: number(env, 'FEED_SPEED', 1, 1, 60),
     feedSeed: integer(env, 'FEED_SEED', 2026, 0, 2_147_483_647),
-    feedFaults: env['FEED_FAULTS'] || undefined,
+    feedFaults: feedFaults(env),
     publicUrl,
     trustProxy: oneOf(env, 'TRUST_PROXY', 'no', ['yes', 'no'] as const) === 'yes',
     secret: env['SECRET'] || undefined,

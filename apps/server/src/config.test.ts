@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, SettingError } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', feedSpeed: 1, databaseUrl: undefined, feedFaults: undefined });
+  });
+  it('takes what is set', () => {
+    const config = readConfig({ PORT: '3100', FEED_SPEED: '60', FEED_FAULTS: 'gap=0.01, duplicate=1', ROLES: 'web, stream' });
+    expect(config).toMatchObject({ port: 3100, feedSpeed: 60, feedFaults: { gap: 0.01, duplicate: 1 } });
+    expect([...config.roles]).toEqual(['web', 'stream']);
+  });
+  it.each([
+    [{ PORT: '0' }, /PORT/],
+    [{ PORT: '80.5' }, /PORT/],
+    [{ FEED_SPEED: '61' }, /FEED_SPEED/],
+    [{ FEED_FAULTS: 'gap' }, /FEED_FAULTS/],
+    [{ FEED_FAULTS: 'gap=2' }, /FEED_FAULTS/],
+    [{ FEED_FAULTS: 'theft=0.1' }, /FEED_FAULTS/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    [{ PUBLIC_URL: 'bets' }, /PUBLIC_URL/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ ROLES: 'web,king' }, /role/],
+  ])('says in one sentence what is wrong with %j', (env, message) => {
+    let said = '';
+    try {
+      readConfig(env as Record<string, string>);
+    } catch (error) {
+      expect(error).toBeInstanceOf(SettingError);
+      said = (error as Error).message;
+    }
+    expect(said).toMatch(message);
+    expect(said.split('\n')).toHaveLength(1);
+  });
+});
