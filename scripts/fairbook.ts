@@ -24,7 +24,7 @@ Uses DATABASE_URL, or the embedded PostgreSQL while no Fairbook runs on it.
   'verify-ledger': `fairbook verify-ledger
 
 Recomputes every balance from its transfers, the sums per currency and the chain of hashes, and says what does not agree.
-The exit code is 0 when the ledger is clean. Uses DATABASE_URL, or the embedded PostgreSQL while no Fairbook runs on it.
+The exit code is 0 when the ledger is clean. Uses DATABASE_URL, or the embedded PostgreSQL, also while Fairbook runs on it.
 `,
 };
 

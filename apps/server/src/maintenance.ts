@@ -1,4 +1,5 @@
 import { loadBrands } from '@fairbook/brands';
+import { findRunning } from '@fairbook/database';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openConfiguredDatabase } from './database.ts';
@@ -27,8 +28,10 @@ export async function migrateNow(config: Config): Promise<void> {
   await opened.close();
 }
 
-/** Prints each difference the verifier finds, then a summary; exit code 0 when there is none. */
-export async function verifyLedgerNow(config: Config): Promise<void> {
+/** Prints each difference the verifier finds, then a summary; exit code 0 when there is none. Also beside a Fairbook that runs. */
+export async function verifyLedgerNow(asked: Config): Promise<void> {
+  const running = asked.databaseUrl === undefined ? await findRunning(asked.varDir) : undefined;
+  const config: Config = running === undefined ? asked : { ...asked, databaseUrl: running };
   const opened = await openConfiguredDatabase(config, told);
   try {
     const quiet: Config = { ...config, roles: new Set() };

@@ -213,3 +213,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     stop,
   };
 }
+
+/** URL of the database of a Fairbook that runs on `folder` right now; undefined when none does. For programs that only look at it. */
+export async function findRunning(folder: string): Promise<string | undefined> {
+  const url = withDatabaseName(adminUrlOf(prepareHome(folder)), NAME);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch {
+    return undefined;
+  }
+  await client.end();
+  return url;
+}

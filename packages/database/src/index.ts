@@ -1,6 +1,6 @@
 export * from './admin.ts';
 export * from './db.ts';
-export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
+export { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded } from './embedded.ts';
 export { migrate } from './migrate.ts';
 export { removeEmbedded } from './remove-embedded.ts';
 export { StartRefused } from './start-refused.ts';
