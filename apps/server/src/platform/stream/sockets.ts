@@ -102,8 +102,7 @@ export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Socke
       },
       write(frame) {
         if (ws.readyState !== ws.OPEN) return;
-        socket.write(frame);
-        if (socket.writableLength > limits.closeAboveBytes) connection.close(needs.farewell('too-slow'));
+        if (!socket.write(frame) && socket.writableLength > limits.closeAboveBytes) connection.close(needs.farewell('too-slow'));
       },
       close(text) {
         if (ws.readyState !== ws.OPEN) return;

@@ -1,0 +1,137 @@
+import type { SiteViews } from '@fairbook/contract';
+import { constIdOf, eventIdOf } from '@fairbook/domain';
+import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  boardWorld,
+  footballFixture,
+  type HandClock,
+  handClock,
+  inPlay,
+  scriptedProvider,
+  type World,
+} from '../../../testing/test-board-world.ts';
+
+const NOON = Date.UTC(2026, 7, 15, 12);
+let database: TestDatabase;
+let world: World;
+let clock: HandClock;
+let views: (language?: string) => ReturnType<World['board']['views']>;
+let line: number;
+let live: number;
+let over: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  clock = handClock(NOON);
+  const script = scriptedProvider();
+  world = await boardWorld(database.db, script.provider, clock);
+  await clock.advance(10);
+  for (const [ref, startsAt] of [
+    ['live', NOON - 600_000],
+    ['soon', NOON + 3_600_000],
+    ['over', NOON - 7_200_000],
+  ] as const)
+    script.tell(startsAt > NOON ? 'line' : 'live', { kind: 'fixture', fixture: footballFixture(ref, startsAt) });
+  await world.settle();
+  const ids = new Map([...world.board.picture.entries.values()].map((entry) => [entry.fixture.ref, entry.id]));
+  [line, live, over] = ['soon', 'live', 'over'].map((ref) => ids.get(ref)) as [number, number, number];
+  script.tell('live', { kind: 'score', ref: 'live', state: inPlay(NOON, { score: { home: 1, away: 0 } }) });
+  script.tell('live', { kind: 'score', ref: 'over', state: inPlay(NOON, { status: 'ended', score: { home: 3, away: 1 } }) });
+  const brand = world.brands[0]!;
+  views = (language = 'en') => world.board.views(brand, language);
+});
+afterAll(async () => {
+  await world.stop();
+  await database.drop();
+});
+
+test('a row has its markets in column order with keys that can be bet on', () => {
+  const [section] = views().fixtures({ phase: 'line', sportId: 1 });
+  const row = section!.rows[0]!;
+  expect(row).toMatchObject({
+    gameId: eventIdOf(line, 0, 'line'),
+    constId: constIdOf(line, 0),
+    slug: 'atletico-soon-rovers-soon',
+    suspended: false,
+    play: undefined,
+  });
+  expect(row.result?.prices.map((price) => price?.outcomeId)).toEqual([1, 2, 3]);
+  expect(row.total?.prices.map((price) => price?.outcomeId)).toEqual([9, 10]);
+  expect(row.third?.prices.map((price) => price?.outcomeId)).toEqual([7, 8]);
+  for (const price of [row.result, row.total, row.third].flatMap((market) => market!.prices)) {
+    const [gameId, outcomeId, at] = price!.key.split(':').map(Number) as [number, number, number];
+    expect(world.board.quote(world.brands[0]!.id, { gameId, outcomeId, line: at, playerId: 0 })).toMatchObject({
+      status: 'open',
+      price: price!.price,
+    });
+  }
+});
+
+test('a live row shows play and the next goal', () => {
+  const [section] = views().fixtures({ phase: 'live' });
+  const row = section!.rows[0]!;
+  expect(row.play).toMatchObject({ status: 'live', period: 'first-half', score: { home: 1, away: 0 } });
+  expect(row.third?.marketId).toBe(20);
+  expect(row.gameId).toBe(eventIdOf(live, 0, 'live'));
+});
+
+test('the fixture page has every market of every game, each price once', () => {
+  const view = views().fixture(line)!;
+  const entry = world.board.picture.entries.get(line)!;
+  const keys = view.markets.flatMap((market) => market.rows.flatMap((row) => row.cells.flatMap((cell) => (cell ? [cell.key] : []))));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBe(entry.shape.items.length);
+  expect(new Set(view.markets.map((market) => market.tab))).toEqual(
+    new Set(['main', 'goals', 'handicap', 'half', 'other', 'corners', 'cards']),
+  );
+  const total = view.markets.find((market) => market.marketId === 17 && market.gameName === undefined)!;
+  expect(total).toMatchObject({ name: 'Total', layout: 'lines', heads: ['Over', 'Under'] });
+  expect(total.rows.find((row) => row.line === 2500)).toMatchObject({ label: '2.5' });
+  const score = view.markets.find((market) => market.marketId === 136)!;
+  expect([score.layout, score.heads, score.rows[0]!.cells.map((cell) => cell?.label)]).toEqual([
+    'grid',
+    ['1', 'X', '2'],
+    ['1:0', expect.any(String), '0:1'],
+  ]);
+  expect(view.markets.find((market) => market.gameName === 'Corners · 1st half')).toBeDefined();
+});
+
+test('names come in the asked language', () => {
+  const view = views('ru').fixture(line)!;
+  expect(view.row.home.name).toBe('Atlético soon (рус)');
+  expect(view.row.competition).toMatchObject({ country: 'Англия', flag: 'gb-eng' });
+  expect(view.markets[0]!.name).toBe('Исход');
+  expect(
+    views('ar')
+      .sports()
+      .find((sport) => sport.id === 1)?.name,
+  ).toBe('كرة القدم');
+});
+
+test.each([
+  ['atletico SOON', 1],
+  ['Atlético', 2],
+  ['рус soon', 1],
+  ['Премьер', 2],
+  ['england rovers', 2],
+  ['nobody', 0],
+  ['  ', 0],
+])('search for "%s" finds %i', (text, hits) => {
+  expect(views().search(text, 10)).toHaveLength(hits);
+});
+
+test('a fixture that is over keeps its page and stands in the results', () => {
+  const view = views().fixture(over)!;
+  expect([view.over, view.markets, view.row.play?.score]).toEqual([true, [], { home: 3, away: 1 }]);
+  const [section] = views().results({ sportId: 1, day: '2026-08-15' });
+  expect(section!.rows.map((row) => row.constId)).toEqual([over]);
+  expect(views().results({ sportId: 1, day: 'rubbish' })).toEqual([]);
+});
+
+test('counts, pinned competitions and the tree agree with the lists', () => {
+  const board: Pick<SiteViews, 'sports' | 'competitions' | 'lead'> = views();
+  expect(board.sports().find((sport) => sport.id === 1)).toMatchObject({ live: 1, line: 1, slug: 'football' });
+  expect(board.competitions({ sportId: 1 })).toMatchObject([{ countryId: 231, competitions: [{ id: 88637, count: 2 }] }]);
+  expect(board.lead()?.constId).toBe(live);
+});
