@@ -79,7 +79,8 @@ function answer(status: number, body: string, nonce: string, formTargets: string
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action ${formTargets}; frame-ancestors 'none'; base-uri 'none'`,
-      'referrer-policy': 'no-referrer',
+      // Without an origin of its own the page's decision would be taken for a stranger's.
+      'referrer-policy': 'same-origin',
     },
     body,
   };

@@ -1,0 +1,229 @@
+import { SIGNATURE_HEADER, signWebhook } from '@fairbook/payment-sandbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../testing/account-world.ts';
+import { noticeOf, type PaymentWorld, paymentWorld, SECRET } from '../../testing/payment-world.ts';
+
+let all: PaymentWorld;
+let player: TestPlayer;
+beforeAll(async () => {
+  all = await paymentWorld();
+});
+afterAll(() => all.world.end());
+beforeEach(async () => {
+  all.sent.length = 0;
+  all.news.length = 0;
+  Object.assign(all.trouble, { lost: false, provider: 'works', crash: false });
+  player = await all.world.newPlayer({ depositLimit: 'none' });
+});
+
+/** After so much time that the session is over. */
+async function signInAgain(): Promise<void> {
+  const answer = await all.world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+  player = { ...player, token: answer.json().data.token };
+}
+
+describe('a deposit', () => {
+  test('goes from the page to the balance, once', async () => {
+    const begun = (await all.begin(player, '20.00')).json().data;
+    expect(begun.payment).toMatchObject({ status: 'pending', amount: '20.00', currency: 'EUR', direction: 'deposit' });
+    const shown = await all.page(begun.redirectUrl);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.body).toContain('€20.00');
+    const back = await all.page(begun.redirectUrl, 'approve');
+    expect([back.statusCode, back.headers.location]).toEqual([303, `http://localhost/en/office/payments?payment=${begun.payment.id}`]);
+    expect(await all.statusOf(player, begun.payment.id)).toBe('succeeded');
+    expect((await all.balance(player))?.cash).toBe(2000n);
+    expect(all.news).toContainEqual(expect.objectContaining({ topic: 'balance', key: `${player.playerId}` }));
+    await all.page(begun.redirectUrl, 'approve');
+    await all.page(begun.redirectUrl, 'decline');
+    expect((await all.balance(player))?.cash).toBe(2000n);
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('that is declined moves nothing', async () => {
+    const begun = (await all.begin(player, '20.00')).json().data;
+    await all.page(begun.redirectUrl, 'decline');
+    expect(await all.statusOf(player, begun.payment.id)).toBe('cancelled');
+    expect((await all.balance(player))?.cash).toBe(0n);
+  });
+
+  test('a notice that arrives many times at once, and again later, counts once', async () => {
+    const { payment } = (await all.begin(player, '20.00')).json().data;
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => all.notice(noticeOf(payment.id))));
+    expect(verdicts.every((v) => v.statusCode === 200)).toBe(true);
+    expect((await all.notice(noticeOf(payment.id, { noticeId: 'another' }))).json().data.verdict).toBe('known');
+    expect((await all.balance(player))?.cash).toBe(2000n);
+  });
+
+  test('a notice that overtakes the answer of the provider is enough', async () => {
+    // As after a crash between opening at the provider and writing its reference down.
+    const { payment } = (await all.begin(player, '20.00')).json().data;
+    await all.world.base.db.query('update payment set provider_ref = null where payment_id = $1', [BigInt(payment.id)]);
+    expect((await all.notice(noticeOf(payment.id))).json().data.verdict).toBe('applied');
+    expect((await all.balance(player))?.cash).toBe(2000n);
+  });
+
+  test.each([
+    ['another amount', { amount: '200000' }],
+    ['another currency', { currency: 'KWD' }],
+    ['another reference', { providerRef: 'sbx-1' }],
+  ])('a notice of %s moves nothing and is written down for staff', async (_, change) => {
+    const { payment } = (await all.begin(player, '20.00')).json().data;
+    expect((await all.notice(noticeOf(payment.id, change))).json().data.verdict).toBe('mismatch');
+    expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
+    const { items } = await all.world.audit.list(all.world.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
+    expect(items.map((entry) => entry.act)).toEqual(['payment-notice-mismatch']);
+    // The right notice still counts.
+    expect((await all.notice(noticeOf(payment.id, { noticeId: 'right' }))).json().data.verdict).toBe('applied');
+  });
+
+  test('forged, altered and old notices are refused', async () => {
+    const { payment } = (await all.begin(player, '20.00')).json().data;
+    const now = all.world.clock.now();
+    expect((await all.notice(noticeOf(payment.id), now, 'another secret')).statusCode).toBe(403);
+    expect((await all.notice(noticeOf(payment.id), now - 301_000)).statusCode).toBe(403);
+    expect((await all.notice(noticeOf(payment.id), now + 301_000)).statusCode).toBe(403);
+    const body = JSON.stringify(noticeOf(payment.id));
+    const url = '/webhooks/payments/sandbox';
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(SECRET, now, body) };
+    const altered = await all.world.http.inject({ method: 'POST', url, headers, payload: body.replace('2000', '9000') });
+    expect(altered.statusCode).toBe(403);
+    expect(
+      (await all.world.http.inject({ method: 'POST', url, payload: body, headers: { 'content-type': 'application/json' } })).statusCode,
+    ).toBe(403);
+    expect((await all.world.http.inject({ method: 'POST', url: '/webhooks/payments/nobody', headers, payload: body })).statusCode).toBe(
+      403,
+    );
+    expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
+  });
+
+  test('a page that was changed or is too old does nothing', async () => {
+    const begun = (await all.begin(player, '20.00')).json().data;
+    const changed = begun.redirectUrl.replace(/(.{20})(.)$/, (_: string, rest: string, last: string) => `${last}${rest}`);
+    expect((await all.page(changed, 'approve')).statusCode).toBe(410);
+    all.world.clock.advance(30 * 60_000);
+    expect((await all.page(begun.redirectUrl, 'approve')).statusCode).toBe(410);
+    expect((await all.balance(player))?.cash).toBe(0n);
+  });
+
+  test('is one however often it is asked for under its key; another body under the key is refused', async () => {
+    const key = all.newKey();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => all.begin(player, '20.00', key)));
+    expect(new Set(answers.map((a) => a.json().data.payment.id)).size).toBe(1);
+    expect((await all.begin(player, '21.00', key)).json().refusal.code).toBe('idempotency-conflict');
+  });
+
+  test('that nobody finishes is given up, and still counts when the money comes after all', async () => {
+    const { payment } = (await all.begin(player, '20.00')).json().data;
+    all.world.clock.advance(61 * 60_000);
+    await all.payments.resume();
+    await signInAgain();
+    expect(await all.statusOf(player, payment.id)).toBe('expired');
+    expect((await all.notice(noticeOf(payment.id))).json().data.verdict).toBe('applied');
+    expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['succeeded', 2000n]);
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test.each([
+    ['4.99', 422, 'amount-out-of-bounds'],
+    ['5000.01', 422, 'amount-out-of-bounds'],
+    ['20.001', 400, 'bad-input'],
+    ['-20.00', 400, 'bad-input'],
+    ['1e3', 400, 'bad-input'],
+  ])('of %s is refused', async (amount, status, code) => {
+    const answer = await all.begin(player, amount);
+    expect([answer.statusCode, answer.json().refusal.code]).toEqual([status, code]);
+  });
+
+  test('is not open before the player chose a limit, or none', async () => {
+    const undecided = await all.world.newPlayer();
+    expect((await all.begin(undecided, '20.00')).json().refusal.code).toBe('limit-choice-missing');
+    await all.world.call('POST', '/limit-service/v3/limits', { body: { kind: 'deposit', amount: null }, token: undecided.token });
+    expect((await all.begin(undecided, '20.00')).statusCode).toBe(200);
+  });
+});
+
+describe('deposit limits', () => {
+  test('hold against deposits asked for at the same time', async () => {
+    player = await all.world.newPlayer({ depositLimit: { period: 'week', amount: '100.00' } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => all.begin(player, '30.00')));
+    expect(answers.filter((a) => a.statusCode === 200)).toHaveLength(3);
+    const refusal = answers.find((a) => a.statusCode !== 200)?.json().refusal;
+    expect(refusal).toMatchObject({ code: 'deposit-limit', facts: { period: 'week', left: '10.00', currency: 'EUR' } });
+  });
+
+  test('count over all accounts: another currency is no way around', async () => {
+    player = await all.world.newPlayer({ depositLimit: { period: 'day', amount: '100.00' } });
+    await all.deposited(player, '60.00');
+    await all.world.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
+    await all.world.call('POST', '/web-api/user/setactiveaccount', { body: { account_id: 3 }, token: player.token });
+    // The brand's scale: 5,000 euro stand for 5,500 dollars, so 40 euro are 44 dollars.
+    expect((await all.begin(player, '44.01')).json().refusal).toMatchObject({
+      code: 'deposit-limit',
+      facts: { left: '44.00', currency: 'USD' },
+    });
+    expect((await all.begin(player, '44.00')).statusCode).toBe(200);
+  });
+
+  test('start anew with the period', async () => {
+    player = await all.world.newPlayer({ depositLimit: { period: 'day', amount: '50.00' } });
+    await all.deposited(player, '50.00');
+    expect((await all.begin(player, '5.00')).json().refusal.code).toBe('deposit-limit');
+    all.world.clock.advance(24 * 3_600_000);
+    await signInAgain();
+    expect((await all.begin(player, '50.00')).statusCode).toBe(200);
+  });
+});
+
+test('self-exclusion raced against deposits: none begins after it was answered', async () => {
+  const block = all.world.call('POST', '/limit-service/v3/BlockUser', {
+    body: { kind: 'self-exclusion', months: 6, confirm: true },
+    token: player.token,
+  });
+  const racing = Array.from({ length: 4 }, () => all.begin(player, '20.00'));
+  expect((await block).statusCode).toBe(200);
+  const after = await Promise.all(Array.from({ length: 4 }, () => all.begin(player, '20.00')));
+  expect(after.map((a) => a.json().refusal?.code)).toEqual(Array(4).fill('self-excluded'));
+  for (const answer of await Promise.all(racing)) expect([200, 403]).toContain(answer.statusCode);
+});
+
+test('a player sees no payment of another', async () => {
+  const { payment } = (await all.begin(player, '20.00')).json().data;
+  const other = await all.world.newPlayer({ depositLimit: 'none' });
+  expect(await all.world.call('GET', `/web-api/api/payments/v1/payments/${payment.id}`, { token: other.token })).toMatchObject({
+    statusCode: 404,
+  });
+  const history = await all.world.call('POST', '/office-api/gethistorypaymentmainaccount', { token: other.token });
+  expect(history.json().data).toMatchObject({ payments: [], total: 0 });
+  expect((await all.world.call('POST', '/office-api/gethistorypaymentmainaccount')).statusCode).toBe(401);
+});
+
+describe('when something breaks', () => {
+  test('between the state and the money of a deposit, neither stays, and the next notice brings both', async () => {
+    const { payment } = (await all.begin(player, '20.00')).json().data;
+    all.trouble.crash = true;
+    expect((await all.notice(noticeOf(payment.id))).statusCode).toBe(500);
+    expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
+    all.trouble.crash = false;
+    expect((await all.notice(noticeOf(payment.id))).json().data.verdict).toBe('applied');
+    expect((await all.balance(player))?.cash).toBe(2000n);
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('a provider that refuses ends the deposit', async () => {
+    all.trouble.provider = 'refuses';
+    const refused = await all.begin(player, '20.00');
+    expect([refused.statusCode, refused.json().refusal.code]).toEqual([422, 'payment-refused']);
+    expect(await all.statusOf(player, refused.json().refusal.facts.payment)).toBe('failed');
+  });
+
+  test('a provider that does not answer leaves the deposit open, and asking again under its key goes on with it', async () => {
+    const key = all.newKey();
+    all.trouble.provider = 'silent';
+    expect((await all.begin(player, '20.00', key)).statusCode).toBe(503);
+    all.trouble.provider = 'works';
+    const begun = (await all.begin(player, '20.00', key)).json().data;
+    await all.page(begun.redirectUrl, 'approve');
+    expect((await all.balance(player))?.cash).toBe(2000n);
+  });
+});

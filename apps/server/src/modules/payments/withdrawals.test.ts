@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../testing/account-world.ts';
+import { noticeOf, type PaymentWorld, paymentWorld } from '../../testing/payment-world.ts';
+
+let all: PaymentWorld;
+let player: TestPlayer;
+beforeAll(async () => {
+  all = await paymentWorld();
+});
+afterAll(() => all.world.end());
+beforeEach(async () => {
+  all.sent.length = 0;
+  all.news.length = 0;
+  Object.assign(all.trouble, { lost: false, provider: 'works', crash: false });
+  player = await all.world.newPlayer({ depositLimit: 'none' });
+});
+
+describe('a withdrawal', () => {
+  test('sets the money aside, is paid by itself, and cannot be taken back', async () => {
+    await all.deposited(player, '50.00');
+    const { payment } = (await all.withdraw(player, '20.00')).json().data;
+    expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 2000n });
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
+    expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('that fails comes back', async () => {
+    await all.deposited(player, '50.00');
+    const { payment } = (await all.withdraw(player, '10.13')).json().data;
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('failed');
+    expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 0n });
+  });
+
+  test('of the whole balance asked for eight times at once happens once', async () => {
+    await all.deposited(player, '50.00');
+    all.trouble.lost = true;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => all.withdraw(player, '50.00')));
+    expect(answers.filter((a) => a.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((a) => a.json().refusal?.code === 'insufficient-balance')).toHaveLength(7);
+    expect(await all.balance(player)).toMatchObject({ cash: 0n, locked: 5000n });
+  });
+
+  test('whose notice was lost with a crash is taken up again and paid once', async () => {
+    await all.deposited(player, '50.00');
+    all.trouble.lost = true;
+    const { payment } = (await all.withdraw(player, '20.00')).json().data;
+    await expect.poll(() => all.sent.length).toBeGreaterThan(1);
+    all.sandbox.stop();
+    expect(await all.statusOf(player, payment.id)).toBe('held');
+    all.trouble.lost = false;
+    all.world.clock.advance(61_000);
+    await all.payments.resume();
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
+    expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('a notice against a final state moves nothing', async () => {
+    await all.deposited(player, '50.00');
+    const { payment } = (await all.withdraw(player, '20.00')).json().data;
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
+    expect((await all.notice(noticeOf(payment.id, { noticeId: 'late', status: 'failed' }))).json().data.verdict).toBe('contradiction');
+    expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
+  });
+
+  test('asks for the password, and counts wrong ones', async () => {
+    await all.deposited(player, '50.00');
+    const wrong = { ...player, password: 'not the password' };
+    expect((await all.withdraw(wrong, '10.00')).json().refusal.code).toBe('wrong-credentials');
+    for (let i = 0; i < 9; i++) await all.withdraw(wrong, '10.00');
+    expect((await all.withdraw(player, '10.00')).json().refusal.code).toBe('too-many-attempts');
+    expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 0n });
+  });
+
+  test('is open to an excluded player, a deposit is not', async () => {
+    await all.deposited(player, '50.00');
+    await all.world.call('POST', '/limit-service/v3/BlockUser', {
+      body: { kind: 'self-exclusion', months: 6, confirm: true },
+      token: player.token,
+    });
+    expect((await all.begin(player, '20.00')).json().refusal.code).toBe('self-excluded');
+    expect((await all.withdraw(player, '20.00')).statusCode).toBe(200);
+  });
+});
+
+test('history shows what happened and the net of a lifetime', async () => {
+  await all.deposited(player, '50.00');
+  const { payment } = (await all.withdraw(player, '20.00')).json().data;
+  await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
+  const history = (await all.world.call('POST', '/office-api/gethistorypaymentmainaccount', { token: player.token })).json().data;
+  expect(history.payments.map((p: { direction: string; status: string }) => [p.direction, p.status])).toEqual([
+    ['withdrawal', 'succeeded'],
+    ['deposit', 'succeeded'],
+  ]);
+  expect(history.lifetimeNetDeposits).toBe('30.00');
+});
+
+describe('when something breaks', () => {
+  test('between the state and the money of a withdrawal, neither stays', async () => {
+    await all.deposited(player, '50.00');
+    all.trouble.crash = true;
+    expect((await all.withdraw(player, '20.00')).statusCode).toBe(500);
+    all.trouble.crash = false;
+    expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 0n });
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('a provider that refuses gives the money back', async () => {
+    await all.deposited(player, '50.00');
+    all.trouble.provider = 'refuses';
+    expect((await all.withdraw(player, '20.00')).json().data.payment.status).toBe('failed');
+    expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 0n });
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('a provider that does not answer is asked again later', async () => {
+    await all.deposited(player, '50.00');
+    all.trouble.provider = 'silent';
+    const { payment } = (await all.withdraw(player, '20.00')).json().data;
+    expect(payment.status).toBe('held');
+    all.trouble.provider = 'works';
+    all.world.clock.advance(61_000);
+    await all.payments.resume();
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
+    expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
+  });
+});

@@ -1,0 +1,160 @@
+import { createSandbox, type Sandbox, SIGNATURE_HEADER, signWebhook } from '@fairbook/payment-sandbox';
+import type { PaymentProvider } from '@fairbook/provider-kit';
+import { createPayments, type Payments } from '../modules/payments/index.ts';
+import type { News } from '../platform/outbox.ts';
+import { type AccountWorld, accountWorld, type TestPlayer } from './account-world.ts';
+
+/** Signs the provider's notices. */
+export const SECRET = 'a secret of these tests';
+const LOOK = {
+  name: 'Fairbook',
+  dark: true,
+  page: '#111',
+  card: '#222',
+  line: '#333',
+  text: '#fff',
+  quiet: '#aaa',
+  accent: '#dd0',
+  onAccent: '#111',
+  radius: 8,
+};
+
+/** What can go wrong around a payment, switched on by a test. */
+export interface Trouble {
+  /** Notices of the provider are lost on their way. */
+  lost: boolean;
+  /** The provider answers so: as it should, with a refusal, or not at all. */
+  provider: 'works' | 'refuses' | 'silent';
+  /** The server dies inside the transaction, after the state and before the money. */
+  crash: boolean;
+}
+
+/** The account side of the server with payments through the sandbox. */
+export interface PaymentWorld {
+  readonly world: AccountWorld;
+  readonly payments: Payments;
+  readonly sandbox: Sandbox;
+  readonly trouble: Trouble;
+  /** Bodies the provider sent, in order, and news the server announced. */
+  readonly sent: string[];
+  readonly news: News[];
+  /** A key nobody used. */
+  newKey(): string;
+  begin(player: TestPlayer, amount: string, key?: string): ReturnType<AccountWorld['call']>;
+  withdraw(player: TestPlayer, amount: string, key?: string): ReturnType<AccountWorld['call']>;
+  /** Opens the provider's page, or decides on it. */
+  page(url: string, act?: 'approve' | 'decline'): ReturnType<AccountWorld['call']>;
+  /** A deposit from beginning to end; its id. */
+  deposited(player: TestPlayer, amount: string): Promise<string>;
+  statusOf(player: TestPlayer, id: string): Promise<string | undefined>;
+  balance(player: TestPlayer): Promise<{ readonly cash: bigint; readonly locked: bigint } | undefined>;
+  /** A notice as the provider would send it, or not quite. */
+  notice(fields: object, at?: number, secret?: string): ReturnType<AccountWorld['call']>;
+  /** Every difference between the ledger, itself and the payments. */
+  differences(): Promise<unknown[]>;
+}
+
+export async function paymentWorld(): Promise<PaymentWorld> {
+  const trouble: Trouble = { lost: false, provider: 'works', crash: false };
+  const sent: string[] = [];
+  const news: News[] = [];
+  let payments: Payments | undefined;
+  let sandbox: Sandbox | undefined;
+  const world = await accountWorld((parts) => {
+    const made = createSandbox({
+      clock: parts.clock,
+      secret: SECRET,
+      look: () => LOOK,
+      payoutMs: 0,
+      async deliver(url, headers, body) {
+        sent.push(body);
+        if (trouble.lost) return false;
+        const answer = await parts.http.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: body });
+        return answer.statusCode === 200;
+      },
+    });
+    const provider: PaymentProvider = {
+      ...made,
+      async begin(request) {
+        if (trouble.provider === 'silent') throw new Error('no answer');
+        return trouble.provider === 'refuses' ? { kind: 'refused', reason: 'not today' } : made.begin(request);
+      },
+    };
+    sandbox = made;
+    payments = createPayments({
+      db: parts.base.db,
+      clock: parts.clock,
+      ids: parts.ids,
+      providers: [provider],
+      brandKey: (id) => parts.brands.byId(id)?.key ?? '',
+      webhookBase: 'http://127.0.0.1:3000',
+      ledger: {
+        ...parts.ledger,
+        async post(tx, postings) {
+          if (trouble.crash) throw new Error('the process died');
+          return parts.ledger.post(tx, postings);
+        },
+      },
+      compliance: parts.compliance,
+      confirmPassword: parts.players.confirmPassword,
+      outbox: { add: async (_tx, items) => void news.push(...items) },
+      audit: parts.audit,
+      onError: () => {},
+    });
+    payments.routes(parts.http);
+  });
+  if (!payments || !sandbox) throw new Error('payments were not made');
+  const ready = payments;
+  let keys = 0;
+  const newKey = () => `key-${String(++keys).padStart(8, '0')}`;
+  const order = (path: string, player: TestPlayer, amount: string, key = newKey(), more: object = {}) =>
+    world.call('POST', `/web-api/api/payments/v1/${path}`, { body: { provider: 'sandbox', amount, key, ...more }, token: player.token });
+  const begin: PaymentWorld['begin'] = (player, amount, key) => order('deposits', player, amount, key);
+  const page: PaymentWorld['page'] = (url, act) => {
+    const { pathname } = new URL(url);
+    return act ? world.call('POST', `${pathname}/${act}`, { headers: { 'content-type': 'text/plain' } }) : world.call('GET', pathname);
+  };
+  return {
+    world,
+    payments: ready,
+    sandbox,
+    trouble,
+    sent,
+    news,
+    newKey,
+    begin,
+    withdraw: (player, amount, key) => order('withdrawals', player, amount, key, { password: player.password }),
+    page,
+    async deposited(player, amount) {
+      const begun = (await begin(player, amount)).json().data;
+      await page(begun.redirectUrl, 'approve');
+      return begun.payment.id;
+    },
+    async statusOf(player, id) {
+      return (await world.call('GET', `/web-api/api/payments/v1/payments/${id}`, { token: player.token })).json().data?.payment.status;
+    },
+    balance: async (player) => (await world.ledger.balances(world.base.db, 1, player.playerId))[0],
+    notice(fields, at = world.clock.now(), secret = SECRET) {
+      const body = JSON.stringify(fields);
+      const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(secret, at, body) };
+      return world.http.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: body });
+    },
+    async differences() {
+      const found: unknown[] = [];
+      for await (const difference of ready.agreement(world.base.db)) found.push(difference);
+      return [...found, ...(await world.ledger.verify(world.base.db)).differences];
+    },
+  };
+}
+
+/** A notice of success of twenty euro, as the sandbox words it. */
+export const noticeOf = (id: string, more: object = {}) => ({
+  noticeId: `${id}:succeeded`,
+  paymentId: id,
+  providerRef: `sbx-${id}`,
+  status: 'succeeded',
+  amount: '2000',
+  currency: 'EUR',
+  at: 0,
+  ...more,
+});
