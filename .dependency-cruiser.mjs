@@ -65,7 +65,7 @@ export default {
       name: 'providers-by-app-only',
       comment: 'Only the wiring knows which integrations there are.',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: ['^apps/server/src/app\\.ts$', '\\.test\\.ts$'] },
+      from: { path: '^(apps|packages)/', pathNot: ['^apps/server/src/app\\.ts$', '\\.test\\.ts$', SERVER_TESTING] },
       to: { path: '^providers/' },
     },
     {
