@@ -13,6 +13,8 @@ import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
 
 const player = { access: 'player' } as const;
 /** Bytes of a provider's notice at most. */
+/** Bytes of a form of a provider's page at most. */
+const PAGE_FORM_BYTES = 16_384;
 const NOTICE_BYTES = 32 * 1024;
 
 /** Where a player comes back to from a provider: the site's own payments screen. */
@@ -142,14 +144,19 @@ function webhookRoute(http: Http, needs: PaymentsNeeds): void {
 }
 
 /** Pages of a provider that lives inside the server. */
+/** Pages take plain forms; what they mean stands in their address, so a body is read and left. */
 function pageRoutes(http: Http, provider: PaymentProvider, pages: ProviderPages): void {
-  http.route<{ Params: { '*': string } }>({
-    method: ['GET', 'POST'],
-    url: `${pages.root}/*`,
-    schema: { hide: true, summary: `Payment page of ${provider.name}` },
-    async handler(request, reply) {
-      const answer = await pages.handle({ method: request.method === 'POST' ? 'POST' : 'GET', path: request.params['*'] });
-      return reply.code(answer.status).headers(answer.headers).send(answer.body);
-    },
+  http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PAGE_FORM_BYTES }, (_request, body, done) => done(null, body));
+    scope.route<{ Params: { '*': string } }>({
+      method: ['GET', 'POST'],
+      url: `${pages.root}/*`,
+      schema: { hide: true, summary: `Payment page of ${provider.name}` },
+      async handler(request, reply) {
+        const answer = await pages.handle({ method: request.method === 'POST' ? 'POST' : 'GET', path: request.params['*'] });
+        return reply.code(answer.status).headers(answer.headers).send(answer.body);
+      },
+    });
   });
 }
