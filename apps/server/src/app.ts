@@ -51,6 +51,8 @@ export interface AppNeeds {
   readonly secret: string;
   /** Asked for only where the feed runs. */
   readonly forecasts: () => Forecasts;
+  /** Feeds instead of the usual ones: the benchmarks drive the board themselves. */
+  readonly providers?: readonly FeedProvider[];
 }
 
 export type App = ReturnType<typeof createApp>;
@@ -108,7 +110,7 @@ export function createApp(needs: AppNeeds) {
     outbox,
     catalogue,
     board: board.sink,
-    providers: config.roles.has('feed') ? feedProviders(config, needs.forecasts()) : [],
+    providers: config.roles.has('feed') ? (needs.providers ?? feedProviders(config, needs.forecasts())) : [],
     setTimer: (ms, run) => {
       const timer = setTimeout(run, ms);
       return { cancel: () => clearTimeout(timer) };
