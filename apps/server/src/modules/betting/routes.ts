@@ -27,6 +27,8 @@ import { placedAnswer } from './placed-answer.ts';
 const UPDATE_PATHS = ['/service-api/LiveBet-update/Open/UpdateCoupon', '/service-api/LiveBet/Open/UpdateCoupon', '/LiveUtil/UpdateCoupon'];
 const PLACE_PATHS = ['/service-api/LiveBet/Secure/MakeBetWeb'];
 const OLD_PLACE_PATHS = ['/web-api/datalinelive/putbetscommon', '/dataLineLive/put_bets_common.php', '/datalinelive/putbetscommon'];
+/** Every address at which a bet is placed. */
+export const PLACING_PATHS: readonly string[] = [...PLACE_PATHS, ...OLD_PLACE_PATHS];
 
 /** Form bodies at most, bytes: fifty legs of a dozen fields. */
 const FORM_BYTES = 64 * 1024;

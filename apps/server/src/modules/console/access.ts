@@ -1,0 +1,101 @@
+import { type BodyOf, type Brand, type ConsoleCall, envelope, type ParamsOf, type QueryOf } from '@fairbook/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { type Http, plain } from '../../platform/http.ts';
+import { Refused } from '../../platform/player-route.ts';
+import type { Alongside, AuditAct, ConsoleNeeds, SignedInStaff } from './needs.ts';
+
+/** A checked request of staff: what every use case of the desk gets first. */
+export interface Asked<C extends ConsoleCall> {
+  readonly staff: SignedInStaff;
+  /** Of the address; reading it where the address names none is a bug. */
+  readonly brand: Brand;
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly request: FastifyRequest;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff?: SignedInStaff;
+  }
+}
+
+const brandOf = (request: FastifyRequest): number | undefined => {
+  const { brandId } = request.params as { brandId?: string | number };
+  return brandId === undefined ? undefined : Number(brandId);
+};
+
+/** Who may not ask is told so before the body is looked at. */
+async function check(needs: ConsoleNeeds, call: ConsoleCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store');
+  const brandId = brandOf(request);
+  const staff = await needs.staff.require(request.headers, call.roles, brandId);
+  if (call.everyBrand && staff.brandIds !== undefined) throw new Refused({ code: 'not-allowed' });
+  if (brandId !== undefined && !needs.brands.byId(brandId)) throw new Refused({ code: 'not-found', field: 'brandId' });
+  request.staff = staff;
+}
+
+/** Binds a call of the contract to its use case: access, types of input and answer, envelope. */
+export function serve<C extends ConsoleCall>(
+  http: Http,
+  needs: ConsoleNeeds,
+  call: C,
+  answer: (asked: Asked<C>) => Promise<Static<C['answer']>> | Static<C['answer']>,
+): void {
+  const schema: Record<string, TSchema | Record<number, TSchema>> = { response: { 200: envelope(call.answer) } };
+  if (call.params) schema['params'] = call.params;
+  if (call.query) schema['querystring'] = call.query;
+  if (call.body) schema['body'] = call.body;
+  http.route({
+    method: call.method,
+    url: call.path,
+    schema,
+    preValidation: (request, reply) => check(needs, call, request, reply),
+    async handler(request) {
+      const { staff } = request;
+      if (!staff) throw new Error('a route of the console is asked by staff');
+      const brandId = brandOf(request);
+      return plain(
+        await answer({
+          staff,
+          brand: (brandId === undefined ? undefined : needs.brands.byId(brandId)) as Brand,
+          params: request.params as ParamsOf<C>,
+          query: request.query as QueryOf<C>,
+          body: request.body as BodyOf<C>,
+          requestId: request.id,
+          ip: request.ip,
+          request,
+        }),
+      );
+    },
+  });
+}
+
+/** Who an act is done by, as the modules keep it. */
+export const whoOf = (staff: SignedInStaff): string => `staff:${staff.staffId}`;
+
+/** What the audit book is told of an act: who and why from the request, the rest from the act. */
+export function auditOf<C extends ConsoleCall>(
+  asked: Asked<C> & { readonly body: { readonly why: string } },
+  act: Pick<AuditAct, 'act' | 'subject' | 'before' | 'after' | 'brandId'>,
+): AuditAct {
+  return {
+    ...act,
+    actor: { kind: 'staff', id: asked.staff.staffId },
+    why: asked.body.why.trim(),
+    requestId: asked.requestId,
+    ip: asked.ip,
+  };
+}
+
+/** The same as something to be run in the act's own transaction. */
+export const written =
+  (needs: ConsoleNeeds, act: AuditAct): Alongside =>
+  (tx) =>
+    needs.audit.record(tx, act);
+
+export const notFound = (field?: string): Refused => new Refused({ code: 'not-found', ...(field === undefined ? {} : { field }) });

@@ -1,0 +1,40 @@
+import type { Brand } from '@fairbook/contract';
+import { type FixtureBook, readBooks } from './book-store.ts';
+import type { ConsoleNeeds, DeskRow } from './needs.ts';
+
+/** How old the books on screen may be, ms: the desk asks every few seconds, from many screens. */
+const BOOKS_MS = 4000;
+
+export interface Books {
+  /** What stands on every fixture on the board for a brand, at most `BOOKS_MS` old. */
+  all(brand: Brand): Promise<ReadonlyMap<number, FixtureBook>>;
+  /** Of one fixture, now. */
+  of(brand: Brand, fixture: number): Promise<FixtureBook | undefined>;
+}
+
+/** Rows of both phases. */
+export const deskRows = (needs: ConsoleNeeds, brandId: number): readonly DeskRow[] => [
+  ...needs.board.desk(brandId, 'live'),
+  ...needs.board.desk(brandId, 'line'),
+];
+
+/** Read once however many screens ask. */
+export function createBooks(needs: ConsoleNeeds): Books {
+  const kept = new Map<number, { readonly at: number; readonly books: Promise<ReadonlyMap<number, FixtureBook>> }>();
+  return {
+    all(brand) {
+      const now = needs.clock.now();
+      const known = kept.get(brand.id);
+      if (known && now - known.at < BOOKS_MS) return known.books;
+      const fixtures = deskRows(needs, brand.id).map((row) => row.fixture.id);
+      const books = readBooks(needs.db, brand, fixtures, needs.convert);
+      kept.set(brand.id, { at: now, books });
+      // A failed read is not kept: the next one asks again.
+      books.catch(() => kept.delete(brand.id));
+      return books;
+    },
+    async of(brand, fixture) {
+      return (await readBooks(needs.db, brand, [fixture], needs.convert)).get(fixture);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Queryable } from '@fairbook/database';
+import type { Sport } from '@fairbook/domain';
+
+interface TeamInfo {
+  readonly name: string;
+  readonly code: string;
+  readonly shield: { readonly base: string; readonly second: string; readonly pattern: string };
+}
+/** A fixture as its provider described it; for those that left the board. */
+export interface StoredFixture {
+  readonly id: number;
+  readonly sport: Sport;
+  readonly startsAt: number;
+  readonly provider: string;
+  readonly competition: string;
+  readonly home: TeamInfo;
+  readonly away: TeamInfo;
+  readonly venue: string | undefined;
+}
+
+interface Info {
+  readonly competition: { readonly name: string };
+  readonly home: TeamInfo;
+  readonly away: TeamInfo;
+  readonly venue?: string;
+}
+
+export async function readFixture(db: Queryable, id: number): Promise<StoredFixture | undefined> {
+  const [row] = await db.query<{ id: number; sport: Sport; starts_at: Date; provider: string; info: Info }>(
+    'select id, sport, starts_at, provider, info from fixture where id = $1',
+    [id],
+  );
+  if (!row) return undefined;
+  const { competition, home, away, venue } = row.info;
+  return {
+    id,
+    sport: row.sport,
+    startsAt: row.starts_at.getTime(),
+    provider: row.provider,
+    competition: competition.name,
+    home,
+    away,
+    venue,
+  };
+}
+
+/** Legs of a fixture that ask the same and came out the same, of all brands. */
+export interface AskedLegs {
+  readonly sport_id: number;
+  readonly slot: number;
+  readonly market: string;
+  readonly market_name: string;
+  readonly outcome: string;
+  readonly line: number;
+  readonly pick: string;
+  readonly result: string | null;
+  readonly bets: number;
+}
+
+/** Legs that stand under a ruling are left out: facts do not move them. */
+export const readAskedLegs = (db: Queryable, fixture: number): Promise<AskedLegs[]> =>
+  db.query(
+    `select sport_id, slot, market, max(market_name) as market_name, outcome, line, max(pick) as pick, result, count(*)::int as bets
+     from leg where fixture_id = $1 and ruling_id = 0 group by sport_id, slot, market, outcome, line, result order by slot, market, line, outcome`,
+    [fixture],
+  );

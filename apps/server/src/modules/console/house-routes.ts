@@ -1,0 +1,101 @@
+import { CONSOLE_CALLS } from '@fairbook/contract';
+import type { Http } from '../../platform/http.ts';
+import { orRefuse } from '../../platform/player-route.ts';
+import { auditOf, serve } from './access.ts';
+import { readActors } from './actor-names.ts';
+import type { LedgerChecks } from './ledger-check.ts';
+import type { ConsoleNeeds } from './needs.ts';
+
+/** The house itself: who is signed in, brands' settings, the audit book, the ledger's check, staff. */
+export function houseRoutes(http: Http, needs: ConsoleNeeds, checks: LedgerChecks): void {
+  const { db, clock, brands } = needs;
+  serve(http, needs, CONSOLE_CALLS.session, ({ staff }) => ({
+    staff: {
+      id: `${staff.staffId}`,
+      login: staff.login,
+      name: staff.name,
+      roles: [...staff.roles],
+      brandIds: staff.brandIds ? [...staff.brandIds] : null,
+      sessionExpires: staff.sessionExpires,
+    },
+    brands: brands
+      .all()
+      .filter((brand) => staff.brandIds?.includes(brand.id) ?? true)
+      .map((brand) => ({
+        id: brand.id,
+        key: brand.key,
+        name: brand.name,
+        mark: brand.look.mark,
+        currency: brand.defaultCurrency,
+        currencies: [...brand.currencies],
+        sports: [...brand.sports],
+      })),
+    now: clock.now(),
+  }));
+
+  serve(http, needs, CONSOLE_CALLS.settings, ({ brand }) => {
+    const part = (name: 'limits' | 'liability' | 'margins') => ({ version: brands.version(brand.id, name), value: brand[name] });
+    return { limits: part('limits'), liability: part('liability'), margins: part('margins') };
+  });
+  serve(http, needs, CONSOLE_CALLS.changeSettings, async ({ brand, params, body, staff, requestId, ip }) => {
+    const { part } = params;
+    const { seenVersion, value } = body;
+    const change = { brandId: brand.id, part, seenVersion, staffId: staff.staffId, reason: body.why.trim(), requestId, ip };
+    // The brands module checks the value against the part's schema before anything else.
+    orRefuse(await brands.adjust({ ...change, value: value as never }));
+    return { version: brands.version(brand.id, part) };
+  });
+
+  serve(http, needs, CONSOLE_CALLS.audit, async ({ staff, query }) => {
+    const allowed = staff.brandIds;
+    const asked = query.brandId === undefined ? allowed : [query.brandId].filter((id) => allowed?.includes(id) ?? true);
+    const page = await needs.audit.list(db, {
+      ...(asked ? { brandIds: asked } : {}),
+      ...(query.subjectKind && query.subjectId ? { subject: { kind: query.subjectKind, id: query.subjectId } } : {}),
+      ...(query.staffId ? { staffId: BigInt(query.staffId) } : {}),
+      page: query.page,
+    });
+    const names = await readActors(db, page.items);
+    const items = page.items.map((entry) => ({
+      id: `${entry.id}`,
+      at: entry.at,
+      actor: entry.actor.kind === 'system' ? 'system' : (names.get(`${entry.actor.kind}/${entry.actor.id}`) ?? `${entry.actor.id}`),
+      actorKind: entry.actor.kind,
+      brandId: entry.brandId ?? null,
+      act: entry.act,
+      subjectKind: entry.subject.kind,
+      subjectId: entry.subject.id,
+      why: entry.why,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      requestId: entry.requestId,
+      ip: entry.ip,
+    }));
+    return { ...page, items };
+  });
+
+  serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => checks.state());
+  serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {
+    const act = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.act, subject: { kind: 'ledger', id: 'all' } });
+    if (checks.state().running) return { started: false };
+    await db.transaction((tx) => needs.audit.record(tx, act));
+    return { started: checks.start() };
+  });
+
+  serve(http, needs, CONSOLE_CALLS.staff, async () => ({
+    staff: (await needs.staff.list()).map((person) => ({ ...person, roles: [...person.roles] })),
+  }));
+  serve(http, needs, CONSOLE_CALLS.createStaff, async ({ staff, body, requestId, ip }) => {
+    const { login, name, roles, brandIds } = body;
+    const made = orRefuse(
+      await needs.staff.create({ staff, requestId, ip }, { login, name, roles, brandIds: brandIds ?? undefined }, body.why.trim()),
+    );
+    return { id: `${made.id}`, password: made.password };
+  });
+  serve(http, needs, CONSOLE_CALLS.changeStaff, async ({ staff, params, body, requestId, ip }) => {
+    const { roles, brandIds, blocked } = body;
+    const to = { roles, brandIds: brandIds ?? undefined, blocked };
+    orRefuse(await needs.staff.change({ staff, requestId, ip }, BigInt(params.staffId), to, body.why.trim()));
+    return { done: true as const };
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import type { Http } from '../../platform/http.ts';
+import { createBooks } from './books.ts';
+import { houseRoutes } from './house-routes.ts';
+import { createLedgerChecks } from './ledger-check.ts';
+import { placingMeter } from './meter.ts';
+import type { ConsoleNeeds } from './needs.ts';
+import { createOverviews } from './overview.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { tradingRoutes } from './trading-routes.ts';
+
+export type { ConsoleNeeds } from './needs.ts';
+
+export interface Console {
+  /** Tells of a refused answer; those of placing count in the desk's figures. */
+  refused(reply: FastifyReply): void;
+  /** Register them in the scope of the betting routes: their answers are timed there. */
+  routes(http: Http): void;
+}
+
+/** The operator's desk: reads across the house, and acts through its modules, each act written down with who and why. */
+export function createConsole(needs: ConsoleNeeds): Console {
+  const { clock } = needs;
+  const meter = placingMeter();
+  const books = createBooks(needs);
+  const checks = createLedgerChecks(needs);
+  const overviews = createOverviews(needs, books, meter, checks);
+  needs.outbox.on('bet', ({ brandId, body }) => {
+    if ((body as { status?: string }).status === 'accepted') meter.accepted(clock.now(), brandId);
+  });
+  const placing = new Set(needs.placingPaths);
+  const isPlacing = (url: string | undefined): boolean => url !== undefined && placing.has(url);
+  return {
+    refused({ request }) {
+      if (isPlacing(request.routeOptions.url)) meter.refused(clock.now(), request.ctx.brand.id);
+    },
+    routes(http) {
+      http.addHook('onResponse', async (request, reply) => {
+        if (isPlacing(request.routeOptions.url)) meter.answered(clock.now(), request.ctx?.brand.id ?? 0, reply.elapsedTime);
+      });
+      tradingRoutes(http, needs, books, overviews);
+      peopleRoutes(http, needs);
+      houseRoutes(http, needs, checks);
+    },
+  };
+}

@@ -1,0 +1,265 @@
+import type {
+  BetView,
+  Brand,
+  Fixture,
+  LedgerRow,
+  LimitBody,
+  Page,
+  PaymentBody,
+  Refusal,
+  RestrictionBody,
+  SiteViews,
+  StaffBody,
+  StaffRole,
+} from '@fairbook/contract';
+import type { Db, Queryable, Tx } from '@fairbook/database';
+import type { PlayState, Result, ResultFacts } from '@fairbook/domain';
+import type { Clock } from '../../platform/clock.ts';
+import type { PlayerCtx } from '../../platform/context.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+/** Runs inside the transaction of an act. */
+export type Alongside = (tx: Tx) => Promise<void>;
+
+export interface SignedInStaff {
+  readonly staffId: bigint;
+  readonly sessionId: bigint;
+  readonly login: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  /** Undefined: all brands. */
+  readonly brandIds: readonly number[] | undefined;
+  readonly sessionExpires: number;
+}
+interface StaffPerson {
+  readonly roles: readonly StaffRole[];
+  readonly brandIds: readonly number[] | undefined;
+}
+interface StaffCtx {
+  readonly staff: SignedInStaff;
+  readonly requestId: string;
+  readonly ip: string;
+}
+export interface Staff {
+  /** The employee, or a refusal thrown. */
+  require(headers: Headers, roles: readonly StaffRole[], brandId?: number): Promise<SignedInStaff>;
+  list(): Promise<readonly (StaffBody & { readonly blocked: boolean })[]>;
+  create(
+    ctx: StaffCtx,
+    person: StaffPerson & { readonly login: string; readonly name: string },
+    why: string,
+  ): Promise<Result<{ readonly id: bigint; readonly password: string }, Refusal>>;
+  change(ctx: StaffCtx, id: bigint, to: StaffPerson & { readonly blocked: boolean }, why: string): Promise<Result<undefined, Refusal>>;
+}
+
+/** A fixture on the board as the desk sees it for a brand. */
+export interface DeskRow {
+  readonly fixture: Fixture;
+  readonly phase: 'line' | 'live';
+  readonly state: PlayState | undefined;
+  readonly minute: number | undefined;
+  readonly producer: string;
+  readonly producerDown: boolean;
+  readonly stopped: string | undefined;
+  readonly suspended: boolean;
+  readonly override: { readonly suspended: boolean; readonly marginShift: number };
+  main(): {
+    readonly prices: readonly { readonly price: number; readonly open: boolean }[];
+    readonly margin: number;
+    readonly spark: readonly number[];
+  };
+}
+export interface Board {
+  desk(brandId: number, phase: 'line' | 'live'): readonly DeskRow[];
+  views(brand: Brand, language: string): Pick<SiteViews, 'fixture'>;
+  suspend(brandId: number, fixture: number, alongside: Alongside): Promise<boolean>;
+  reopen(brandId: number, fixture: number, alongside: Alongside): Promise<boolean>;
+  margin(brandId: number, fixture: number, shift: number, alongside: Alongside): Promise<boolean>;
+}
+
+type FeedStatus = 'alive' | 'silent' | 'recovering';
+export interface Feed {
+  health(): readonly {
+    readonly producer: string;
+    readonly status: FeedStatus;
+    readonly since: number;
+    readonly lastMessageAt: number;
+    readonly duplicates: number;
+    readonly gaps: number;
+    readonly reordered: number;
+    readonly cells: readonly {
+      readonly minute: number;
+      readonly messages: number;
+      readonly worst: FeedStatus;
+      readonly p95: number | undefined;
+    }[];
+  }[];
+  facts(fixture: number): Promise<ResultFacts | undefined>;
+}
+
+interface Act {
+  readonly who: string;
+  readonly why: string;
+  readonly alongside: Alongside;
+}
+export interface RuledMarket {
+  readonly slot: number;
+  readonly market: string;
+  readonly line?: number;
+}
+export interface Ruling {
+  readonly id: bigint;
+  readonly brandId: number | undefined;
+  readonly kind: 'void' | 'hold';
+  readonly markets: 'all' | readonly RuledMarket[];
+  readonly placedFrom: number | undefined;
+  readonly placedUntil: number | undefined;
+  readonly why: string;
+}
+interface BetKey {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly betId: bigint;
+}
+export interface Settlement {
+  voidMarket(
+    order: Act & {
+      readonly brandId: number;
+      readonly fixture: number;
+      readonly markets: 'all' | readonly RuledMarket[];
+      readonly from: number | undefined;
+      readonly until: number | undefined;
+    },
+  ): Promise<Result<bigint, Refusal>>;
+  undoRuling(
+    order: Act & { readonly brandId: number; readonly fixture: number; readonly ruling: bigint },
+  ): Promise<Result<bigint, Refusal>>;
+  correctResult(
+    order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'> },
+  ): Promise<Result<ResultFacts, Refusal>>;
+  rulings(fixture: number): Promise<readonly Ruling[]>;
+  settlements(
+    db: Queryable,
+    bet: BetKey,
+  ): Promise<
+    readonly {
+      readonly version: number;
+      readonly result: string;
+      readonly payout: bigint;
+      readonly reversed: bigint;
+      readonly receivable: bigint;
+      readonly rulesVersion: number;
+      readonly at: number;
+    }[]
+  >;
+}
+
+interface Balance {
+  readonly currency: string;
+  readonly cash: bigint;
+  readonly bonus: bigint;
+  readonly locked: bigint;
+  readonly openStakes: bigint;
+}
+export interface LedgerReport {
+  readonly transfers: number;
+  readonly blocks: number;
+  readonly accounts: number;
+  readonly truncated: boolean;
+  readonly differences: readonly { readonly check: string; readonly row: string; readonly expected: string; readonly found: string }[];
+}
+
+export interface AuditAct {
+  readonly actor: { readonly kind: 'staff'; readonly id: bigint };
+  readonly brandId?: number;
+  readonly act: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly why: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly requestId: string;
+  readonly ip: string;
+}
+interface AuditEntry extends Omit<AuditAct, 'actor'> {
+  readonly id: bigint;
+  readonly at: number;
+  readonly actor: { readonly kind: 'staff' | 'player'; readonly id: bigint } | { readonly kind: 'system' };
+}
+
+type SettingPart = 'limits' | 'liability' | 'margins';
+
+export interface ConsoleNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly staff: Staff;
+  readonly brands: {
+    all(): readonly Brand[];
+    byId(id: number): Brand | undefined;
+    version(brandId: number, part: SettingPart): number;
+    /** Checks, writes and audits by itself. */
+    adjust(change: {
+      readonly brandId: number;
+      readonly part: SettingPart;
+      readonly value: never;
+      readonly seenVersion: number;
+      readonly staffId: bigint;
+      readonly reason: string;
+      readonly requestId: string;
+      readonly ip: string;
+    }): Promise<Result<Brand, Refusal>>;
+  };
+  readonly board: Board;
+  readonly feed: Feed;
+  readonly settlement: Settlement;
+  readonly betting: {
+    findBet(
+      brandId: number,
+      id: bigint,
+    ): Promise<{ readonly bet: BetView; readonly receipt: unknown; readonly playerId: bigint } | undefined>;
+  };
+  readonly ledger: {
+    balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]>;
+    history(
+      db: Queryable,
+      filter: { readonly brandId: number; readonly playerId: bigint; readonly page: number; readonly size: number },
+    ): Promise<Page<LedgerRow>>;
+    verify(db: Db): Promise<LedgerReport>;
+  };
+  readonly players: {
+    setBlocked(tx: Tx, owner: { readonly brandId: number; readonly playerId: bigint }, blocked: boolean): Promise<boolean>;
+  };
+  readonly compliance: {
+    overview(ctx: PlayerCtx): Promise<{
+      readonly limits: readonly LimitBody[];
+      readonly depositLimitChosen: boolean;
+      readonly restriction: RestrictionBody | null;
+    }>;
+  };
+  readonly payments: { page(ctx: PlayerCtx, page: number): Promise<Page<PaymentBody>> };
+  readonly risk: {
+    factorOf(brandId: number, playerId: bigint): number;
+    setFactor(
+      act: { readonly brandId: number; readonly playerId: bigint; readonly factor: number; readonly who: string; readonly why: string },
+      alongside: Alongside,
+    ): Promise<void>;
+  };
+  readonly audit: {
+    record(tx: Tx, act: AuditAct): Promise<void>;
+    list(
+      db: Queryable,
+      filter: {
+        readonly brandIds?: readonly number[];
+        readonly subject?: { readonly kind: string; readonly id: string };
+        readonly staffId?: bigint;
+        readonly page: number;
+      },
+    ): Promise<Page<AuditEntry>>;
+  };
+  readonly outbox: Pick<Outbox, 'on'>;
+  /** Addresses at which bets are placed: the desk shows how long their answers take. */
+  readonly placingPaths: readonly string[];
+  /** An amount of one of a brand's currencies in another, minor units, rounded down. */
+  readonly convert: (brand: Brand, amount: bigint, from: string, to: string) => bigint;
+  readonly onError: (error: unknown) => void;
+}

@@ -1,0 +1,104 @@
+import { CONSOLE_CALLS } from '@fairbook/contract';
+import { moneyToText, resolveGameId } from '@fairbook/domain';
+import type { Http } from '../../platform/http.ts';
+import { auditOf, notFound, serve, whoOf, written } from './access.ts';
+import { listBets, readBet } from './bet-rows.ts';
+import type { ConsoleNeeds } from './needs.ts';
+import { ctxOf, playerDetail, playerOf, seesPersons } from './player-detail.ts';
+import { listPlayers, toPlayer } from './player-rows.ts';
+
+/** Transfers on a page. */
+const LEDGER_PAGE = 50;
+
+/** Bets and the people behind them. */
+export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
+  const { db } = needs;
+  serve(http, needs, CONSOLE_CALLS.bets, ({ brand, query }) => listBets(db, brand.id, query));
+  serve(http, needs, CONSOLE_CALLS.bet, async ({ brand, params }) => {
+    const id = BigInt(params.betId);
+    const bet = await readBet(db, brand.id, id);
+    const found = bet && (await needs.betting.findBet(brand.id, id));
+    if (!found) throw notFound('betId');
+    const text = (amount: bigint) => moneyToText(amount, bet.currency);
+    const settlements = await needs.settlement.settlements(db, { brandId: brand.id, playerId: found.playerId, betId: id });
+    return {
+      bet,
+      legs: found.bet.legs.map((leg) => ({
+        fixtureId: resolveGameId(leg.constId)?.fixture ?? 0,
+        home: leg.home,
+        away: leg.away,
+        competition: leg.competition,
+        market: leg.market,
+        pick: leg.pick,
+        price: leg.price,
+        result: leg.result,
+        live: leg.phase === 'live',
+        startsAt: leg.startsAt,
+        score: leg.score ? `${leg.score.home}–${leg.score.away}` : null,
+        minute: leg.minute ?? null,
+      })),
+      settlements: settlements.map((each) => ({
+        ...each,
+        payout: text(each.payout),
+        reversed: text(each.reversed),
+        receivable: text(each.receivable),
+      })),
+      receipt: found.receipt ?? null,
+    };
+  });
+
+  serve(http, needs, CONSOLE_CALLS.players, ({ brand, query, staff }) =>
+    listPlayers(db, brand.id, query, (row) => toPlayer(row, needs.clock.now(), seesPersons(staff))),
+  );
+  serve(http, needs, CONSOLE_CALLS.player, ({ brand, params, staff, requestId }) =>
+    playerDetail(needs, brand, params.playerId, staff, requestId),
+  );
+  serve(http, needs, CONSOLE_CALLS.playerLedger, async ({ brand, params, query }) => {
+    const row = await playerOf(needs, brand, params.playerId);
+    const page = await needs.ledger.history(db, { brandId: brand.id, playerId: row.player_id, page: query.page, size: LEDGER_PAGE });
+    const items = page.items.map((each) => ({
+      ...each,
+      balance: each.balance ?? '',
+      betId: each.betId ?? null,
+      paymentId: each.paymentId ?? null,
+    }));
+    return { ...page, items };
+  });
+  serve(http, needs, CONSOLE_CALLS.playerPayments, async ({ brand, params, query, requestId }) => {
+    const row = await playerOf(needs, brand, params.playerId);
+    const page = await needs.payments.page(ctxOf(needs, brand, row, requestId), query.page);
+    return { ...page, items: [...page.items] };
+  });
+  serve(http, needs, CONSOLE_CALLS.blockPlayer, async (asked) => {
+    const { brand, params, body } = asked;
+    const row = await playerOf(needs, brand, params.playerId);
+    const owner = { brandId: brand.id, playerId: row.player_id };
+    const act = auditOf(asked, {
+      act: body.blocked ? CONSOLE_CALLS.blockPlayer.act : 'unblock-player',
+      brandId: brand.id,
+      subject: { kind: 'player', id: `${row.player_id}` },
+      before: { blocked: row.blocked_at !== null },
+      after: { blocked: body.blocked },
+    });
+    const changed = await db.transaction(async (tx) => {
+      const done = await needs.players.setBlocked(tx, owner, body.blocked);
+      if (done) await needs.audit.record(tx, act);
+      return done;
+    });
+    return { changed };
+  });
+  serve(http, needs, CONSOLE_CALLS.stakeFactor, async (asked) => {
+    const { brand, params, body, staff } = asked;
+    const row = await playerOf(needs, brand, params.playerId);
+    const act = auditOf(asked, {
+      act: CONSOLE_CALLS.stakeFactor.act,
+      brandId: brand.id,
+      subject: { kind: 'player', id: `${row.player_id}` },
+      before: { factor: needs.risk.factorOf(brand.id, row.player_id) },
+      after: { factor: body.factor },
+    });
+    const change = { brandId: brand.id, playerId: row.player_id, factor: body.factor, who: whoOf(staff), why: act.why };
+    await needs.risk.setFactor(change, written(needs, act));
+    return { done: true as const };
+  });
+}

@@ -1,0 +1,105 @@
+import type { AnswerOf, CONSOLE_CALLS } from '@fairbook/contract';
+import type { Queryable } from '@fairbook/database';
+import { moneyToText } from '@fairbook/domain';
+
+type Calls = typeof CONSOLE_CALLS;
+type DeskPlayer = AnswerOf<Calls['players']>['items'][number];
+
+const PAGE = 25;
+const COUNTED = 10_000;
+
+export interface PlayerRow {
+  player_id: bigint;
+  number: bigint;
+  email: string | null;
+  name: string | null;
+  surname: string | null;
+  birth_date: string | null;
+  country: string;
+  language: string;
+  registered_by: string;
+  currency: string;
+  created_at: bigint;
+  blocked_at: bigint | null;
+  closed_at: bigint | null;
+  restriction: 'time-out' | 'self-exclusion' | null;
+  restricted_until: bigint | null;
+  cash: bigint;
+}
+
+const COLUMNS = `p.player_id, p.number, p.email, p.name, p.surname, p.birth_date::text, p.country, p.language, p.registered_by, p.currency, p.created_at,
+  p.blocked_at, p.closed_at, p.restriction, p.restricted_until, coalesce(b.cash, 0)::int8 as cash`;
+const FROM = `from player p left join player_balance b on b.brand_id = p.brand_id and b.player_id = p.player_id and b.currency = p.currency`;
+
+export function statusOf(row: PlayerRow, now: number): DeskPlayer['status'] {
+  if (row.closed_at !== null) return 'closed';
+  if (row.blocked_at !== null) return 'blocked';
+  if (row.restriction !== null && (row.restricted_until === null || Number(row.restricted_until) > now)) return row.restriction;
+  return 'active';
+}
+
+/** "mara.kelly@example.com" -> "m•••@example.com": enough to tell two people apart. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••');
+
+/** `open`: may see the whole address. */
+export function toPlayer(row: PlayerRow, now: number, open: boolean): DeskPlayer {
+  const name = [row.name, row.surname].filter(Boolean).join(' ');
+  return {
+    id: `${row.player_id}`,
+    number: `${row.number}`,
+    name: name || null,
+    email: row.email === null || open ? row.email : masked(row.email),
+    country: row.country,
+    currency: row.currency,
+    status: statusOf(row, now),
+    registeredAt: Number(row.created_at),
+    cash: moneyToText(row.cash, row.currency),
+  };
+}
+
+/** A term of `like` that means itself. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+interface Search {
+  readonly number: string | null;
+  readonly email: string | null;
+  readonly name: string | null;
+}
+function searchOf(text: string | undefined): Search {
+  const term = text?.trim().toLowerCase() ?? '';
+  if (/^\d{1,16}$/.test(term)) return { number: term, email: null, name: null };
+  if (term.includes('@')) return { number: null, email: `${literal(term)}%`, name: null };
+  return { number: null, email: null, name: term === '' ? null : `%${literal(term)}%` };
+}
+
+const WHERE = `p.brand_id = $1 and ($2::bigint is null or p.number = $2 or p.player_id = $2) and ($3::text is null or p.email_key like $3)
+  and ($4::text is null or lower(coalesce(p.name, '') || ' ' || coalesce(p.surname, '')) like $4)`;
+
+/** Players of a brand by number, e-mail or name; without a search the newest. */
+export async function listPlayers(
+  db: Queryable,
+  brandId: number,
+  filter: { readonly search?: string; readonly page: number },
+  present: (row: PlayerRow) => DeskPlayer,
+): Promise<AnswerOf<Calls['players']>> {
+  const { number, email, name } = searchOf(filter.search);
+  const values = [brandId, number, email, name];
+  const [count] = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from player p where ${WHERE} limit ${COUNTED}) as counted`,
+    values,
+  );
+  const total = count?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE));
+  const page = Math.min(filter.page, pages);
+  const rows = await db.query<PlayerRow>(`select ${COLUMNS} ${FROM} where ${WHERE} order by p.player_id desc limit $5 offset $6`, [
+    ...values,
+    PAGE,
+    (page - 1) * PAGE,
+  ]);
+  return { items: rows.map(present), page, pages, total };
+}
+
+export async function readPlayer(db: Queryable, brandId: number, playerId: bigint): Promise<PlayerRow | undefined> {
+  const [row] = await db.query<PlayerRow>(`select ${COLUMNS} ${FROM} where p.brand_id = $1 and p.player_id = $2`, [brandId, playerId]);
+  return row;
+}

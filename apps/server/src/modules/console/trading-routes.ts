@@ -1,0 +1,112 @@
+import { CONSOLE_CALLS } from '@fairbook/contract';
+import type { Http } from '../../platform/http.ts';
+import { orRefuse, Refused } from '../../platform/player-route.ts';
+import { auditOf, notFound, serve, whoOf, written } from './access.ts';
+import type { Books } from './books.ts';
+import { correction, currentFacts, previewFacts } from './facts.ts';
+import { fixtureDetail } from './fixture-detail.ts';
+import { feedList, heatMap, listFixtures } from './fixtures.ts';
+import type { ConsoleNeeds } from './needs.ts';
+import type { Overviews } from './overview.ts';
+import { suspendMany } from './suspend-many.ts';
+
+const fixtureSubject = (id: number) => ({ kind: 'fixture', id: `${id}` });
+const DONE = { done: true } as const;
+
+/** What traders see and do: prices, exposure, suspensions, results. */
+export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, overviews: Overviews): void {
+  const { board, settlement } = needs;
+  serve(http, needs, CONSOLE_CALLS.overview, ({ brand }) => overviews.read(brand));
+  serve(http, needs, CONSOLE_CALLS.feeds, () => feedList(needs));
+  serve(http, needs, CONSOLE_CALLS.heatMap, ({ brand }) => heatMap(needs, books, brand));
+  serve(http, needs, CONSOLE_CALLS.fixtures, ({ brand, query }) => listFixtures(needs, books, brand, query));
+  serve(http, needs, CONSOLE_CALLS.fixture, async ({ brand, params }) => {
+    const detail = await fixtureDetail(needs, books, brand, params.fixtureId);
+    if (!detail) throw notFound('fixtureId');
+    return detail;
+  });
+
+  const overrideOf = (brandId: number, fixture: number) => {
+    const row = [...board.desk(brandId, 'live'), ...board.desk(brandId, 'line')].find((each) => each.fixture.id === fixture);
+    if (!row) throw notFound('fixtureId');
+    return row.override;
+  };
+  for (const suspended of [true, false]) {
+    const call = suspended ? CONSOLE_CALLS.suspend : CONSOLE_CALLS.reopen;
+    serve(http, needs, call, async (asked) => {
+      const { brand, params } = asked;
+      const { suspended: before } = overrideOf(brand.id, params.fixtureId);
+      const subject = fixtureSubject(params.fixtureId);
+      const act = auditOf(asked, { act: call.act, brandId: brand.id, subject, before: { suspended: before }, after: { suspended } });
+      const change = suspended ? board.suspend : board.reopen;
+      if (!(await change(brand.id, params.fixtureId, written(needs, act)))) throw notFound('fixtureId');
+      return DONE;
+    });
+  }
+  serve(http, needs, CONSOLE_CALLS.margin, async (asked) => {
+    const { brand, params, body } = asked;
+    const act = auditOf(asked, {
+      act: CONSOLE_CALLS.margin.act,
+      brandId: brand.id,
+      subject: fixtureSubject(params.fixtureId),
+      before: { marginShift: overrideOf(brand.id, params.fixtureId).marginShift },
+      after: { marginShift: body.shift },
+    });
+    if (!(await board.margin(brand.id, params.fixtureId, body.shift, written(needs, act)))) throw notFound('fixtureId');
+    return DONE;
+  });
+  serve(http, needs, CONSOLE_CALLS.suspendMany, async (asked) => ({ fixtures: await suspendMany(needs, asked) }));
+
+  serve(http, needs, CONSOLE_CALLS.voidMarket, async (asked) => {
+    const { brand, params, body, staff } = asked;
+    if (body.from !== undefined && body.until !== undefined && body.from > body.until)
+      throw new Refused({ code: 'bad-input', field: 'until' });
+    if (!(await fixtureDetail(needs, books, brand, params.fixtureId))) throw notFound('fixtureId');
+    const { markets, from, until } = body;
+    const act = auditOf(asked, {
+      act: CONSOLE_CALLS.voidMarket.act,
+      brandId: brand.id,
+      subject: fixtureSubject(params.fixtureId),
+      after: { markets, from, until },
+    });
+    const ruling = await settlement.voidMarket({
+      brandId: brand.id,
+      fixture: params.fixtureId,
+      markets,
+      from,
+      until,
+      who: whoOf(staff),
+      why: act.why,
+      alongside: written(needs, act),
+    });
+    return { ruling: `${orRefuse(ruling)}` };
+  });
+  serve(http, needs, CONSOLE_CALLS.undoRuling, async (asked) => {
+    const { brand, params, staff } = asked;
+    const ruling = BigInt(params.rulingId);
+    const standing = (await settlement.rulings(params.fixtureId)).find((each) => each.id === ruling && each.brandId === brand.id);
+    if (!standing) throw notFound('rulingId');
+    const act = auditOf(asked, {
+      act: CONSOLE_CALLS.undoRuling.act,
+      brandId: brand.id,
+      subject: fixtureSubject(params.fixtureId),
+      before: { ruling: params.rulingId, markets: standing.markets, why: standing.why },
+      after: { ruling: null },
+    });
+    const order = { brandId: brand.id, fixture: params.fixtureId, ruling, who: whoOf(staff), why: act.why };
+    orRefuse(await settlement.undoRuling({ ...order, alongside: written(needs, act) }));
+    return DONE;
+  });
+
+  serve(http, needs, CONSOLE_CALLS.facts, ({ params }) => currentFacts(needs, params.fixtureId));
+  serve(http, needs, CONSOLE_CALLS.previewFacts, ({ params, body }) => previewFacts(needs, params.fixtureId, body.facts));
+  serve(http, needs, CONSOLE_CALLS.correctFacts, async (asked) => {
+    const { params, body, staff } = asked;
+    const { before, after } = await correction(needs, params.fixtureId, body.facts, body.seenVersion);
+    const subject = fixtureSubject(params.fixtureId);
+    const act = auditOf(asked, { act: CONSOLE_CALLS.correctFacts.act, subject, before, after });
+    const order = { fixture: params.fixtureId, facts: after, who: whoOf(staff), why: act.why };
+    const { version } = orRefuse(await settlement.correctResult({ ...order, alongside: written(needs, act) }));
+    return { version };
+  });
+}
