@@ -1,3 +1,54 @@
-export default function Stub() {
-  return null;
+import type { Receipt } from '@fairbook/domain/coupon/receipt';
+import { Button, Icon } from '@fairbook/ui';
+import { useRevalidator } from 'react-router';
+import { siteContext } from '../context.ts';
+import { BetReceipt } from '../features/bets/bet-receipt.tsx';
+import { sportsInPlay } from '../features/bets/bet-state.ts';
+import { LiveScores } from '../features/bets/live-scores.tsx';
+import { shareReceipt } from '../features/bets/share-receipt.ts';
+import { requirePlayer } from '../features/office/guard.ts';
+import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { useTopic } from '../live/index.ts';
+import { screenMeta } from '../shared/meta.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/bet';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  await requirePlayer(site);
+  const found = /^\d{1,16}$/.test(params.bet) ? await site.views.bet(params.bet) : undefined;
+  if (!found) throw new Response(null, { status: 404 });
+  return { now: site.now, bet: found.bet, receipt: found.receipt as Receipt | undefined };
+}
+
+export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_bet'), '');
+
+/** One bet: its receipt, and the way to compute its settlement again. */
+export default function Bet({ loaderData }: Route.ComponentProps) {
+  const { say } = useWords();
+  const revalidator = useRevalidator();
+  const { bet, receipt, now } = loaderData;
+  useTopic('my-bets', (delta, kind) => {
+    if (kind === 'delta' && delta.bets?.some((each) => each.betId === bet.id) && revalidator.state === 'idle')
+      void revalidator.revalidate();
+  });
+  return (
+    <OfficeFrame title={say('screen_bet')}>
+      <div className="bet-page">
+        <LiveScores sports={bet.status === 'accepted' ? sportsInPlay([bet], now) : []} />
+        <BetReceipt bet={bet} receipt={receipt ?? undefined} now={now} />
+        <div className="bet-page-acts">
+          <Button onClick={() => void shareReceipt(bet, receipt, say)}>
+            <Icon name="share-network" size={18} />
+            {say('receipt_share')}
+          </Button>
+          <Button variant="outline" onClick={() => window.print()}>
+            <Icon name="file-text" size={18} />
+            {say('receipt_print')}
+          </Button>
+        </div>
+      </div>
+    </OfficeFrame>
+  );
 }

@@ -1,3 +1,4 @@
+import { moneyToText } from '@fairbook/domain/money';
 import { OfflineStrip, SkipLink, StaleStrip } from '@fairbook/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -7,8 +8,10 @@ import type { FrameData } from '../features/frame/frame-data.ts';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
 import { restoreSlip } from '../features/slip/index.ts';
+import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
 import { useStaleWatch, useStreamState } from '../live/index.ts';
+import { useChosenOdds } from '../shared/choices.ts';
 import { OddsFormatContext } from '../shared/format.ts';
 import { useClientMoves } from '../shared/link.tsx';
 import { Toasts } from '../shared/toasts.tsx';
@@ -36,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
       sportBar: brand.look.sportBar,
       mark: brand.look.mark,
       currency,
-      quickStakes: brand.limits[currency]?.quickStakes ?? [],
+      quickStakes: (brand.limits[currency]?.quickStakes ?? []).map((minor) => moneyToText(BigInt(minor), currency).replace(/\.0+$/, '')),
       oneClickBet: brand.toggles.oneClickBet,
     },
   };
@@ -76,21 +79,25 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.key !== '/' || target.closest('input, textarea, select, [contenteditable]')) return;
-      const search = document.querySelector<HTMLAnchorElement>('[data-search]');
-      if (!search) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, [contenteditable]')) return;
+      // "/" goes to the search, "s" to the stake.
+      const goal = document.querySelector<HTMLElement>(
+        event.key === '/' ? '[data-search]' : event.key === 's' ? '[data-stake]' : ':not(*)',
+      );
+      if (!goal) return;
       event.preventDefault();
-      search.click();
+      if (event.key === '/') goal.click();
+      else goal.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <OddsFormatContext value={loaderData.oddsFormat}>
+    <OddsFormatContext value={useChosenOdds() ?? loaderData.oddsFormat}>
       <SkipLink>{say('skip_to_content')}</SkipLink>
       <div className="frame">
         <div className="top-holder">
-          <Header />
+          <Header onMenu={() => setOpen('menu')} onSlip={() => setOpen('slip')} />
           {loaderData.brand.sportBar ? <SportBar /> : null}
           <SessionStrip />
           {stream === 'lost' && stale ? (
@@ -112,6 +119,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
             </aside>
           )}
         </div>
+        {office ? null : <SlipBarSlot onOpen={() => setOpen('slip')} />}
         <BottomBar onMenu={() => setOpen('menu')} onSlip={() => setOpen('slip')} />
       </div>
       <Suspense>

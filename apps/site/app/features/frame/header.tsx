@@ -6,6 +6,8 @@ import { paths } from '../../shared/paths.ts';
 import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 import { useBalance } from '../account/use-balance.ts';
+import { useSlip } from '../slip/index.ts';
+import { DisplayMenu } from './display-menu.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { useFrame } from './frame-data.ts';
 
@@ -62,7 +64,23 @@ function Money() {
   );
 }
 
-export function Header() {
+/** Between phone and desktop there is neither bottom bar nor right rail: the slip opens from here. */
+function SlipButton({ onSlip }: { onSlip: () => void }) {
+  const { say } = useWords();
+  const count = useSlip().picks.length;
+  return (
+    <button type="button" className="top-icon top-slip" aria-label={say('slip_title')} aria-haspopup="dialog" onClick={onSlip}>
+      <Icon name="ticket" size={22} />
+      {count > 0 ? (
+        <span className="bottom-count">
+          <Num>{count}</Num>
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+export function Header({ onMenu, onSlip }: { onMenu: () => void; onSlip: () => void }) {
   const { language, say } = useWords();
   const { brand, sports } = useFrame();
   const here = useHere();
@@ -70,6 +88,9 @@ export function Header() {
   return (
     <header className="top">
       <div className="top-in">
+        <button type="button" className="top-icon top-menu" aria-label={say('nav_menu')} aria-haspopup="dialog" onClick={onMenu}>
+          <Icon name="list" size={22} />
+        </button>
         <A to={paths.home(language)} className="top-brand">
           <BrandMark mark={brand.mark} size={26} />
           <span>{brand.name}</span>
@@ -100,6 +121,8 @@ export function Header() {
           <A to={paths.search(language)} className="top-icon top-search-icon" aria-label={say('search')}>
             <Icon name="magnifying-glass" size={22} />
           </A>
+          <SlipButton onSlip={onSlip} />
+          <DisplayMenu />
           <Money />
         </div>
       </div>

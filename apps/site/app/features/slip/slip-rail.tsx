@@ -1,16 +1,25 @@
 import { Badge, Card, Empty, Num } from '@fairbook/ui';
+import { lazy, Suspense } from 'react';
+import { useWide } from '../../shared/wide.ts';
 import { useWords } from '../../shared/words.tsx';
+import { usePlayer } from '../frame/frame-data.ts';
 import { useSlip } from './slip-store.ts';
 
-export function SlipRail() {
+const SlipDesk = lazy(() => import('./slip-desk.tsx'));
+const BetsRail = lazy(() => import('../bets/bets-rail.tsx'));
+
+/** From this width on the rail is there (look-spec, grid). */
+const RAIL = 1200;
+
+/** What the rail shows before the slip itself is there. */
+function Waiting({ count }: { count: number }) {
   const { say } = useWords();
-  const { picks } = useSlip();
   return (
     <Card
       title={say('slip_title')}
       mark={
         <Badge tone="count">
-          <Num>{picks.length}</Num>
+          <Num>{count}</Num>
         </Badge>
       }
     >
@@ -18,5 +27,25 @@ export function SlipRail() {
         {say('slip_empty_text')}
       </Empty>
     </Card>
+  );
+}
+
+/** Right rail of the desktop: the slip, open bets, the last settled one. */
+export function SlipRail() {
+  const { picks } = useSlip();
+  const player = usePlayer();
+  const wide = useWide(RAIL);
+  if (!wide) return <Waiting count={picks.length} />;
+  return (
+    <>
+      <Suspense fallback={<Waiting count={picks.length} />}>
+        <SlipDesk />
+      </Suspense>
+      {player ? (
+        <Suspense>
+          <BetsRail />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

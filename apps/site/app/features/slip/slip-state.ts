@@ -25,10 +25,14 @@ export type PricePolicy = 'ask' | 'higher' | 'any';
 export interface SlipState {
   readonly picks: readonly Pick[];
   readonly kind: SlipKind;
-  /** As typed, main units. */
+  /** As typed, main units: of the accumulator, or of each single. */
   readonly stake: string;
+  /** Singles with a stake of their own each, as typed by key; off: `stake` goes on each. */
+  readonly ownStakes: boolean;
+  readonly stakes: Readonly<Record<SelectionKey, string>>;
   readonly policy: PricePolicy;
-  readonly oneClick: { readonly on: boolean; readonly stake: string };
+  /** While on, a press on a price places a single of this stake; `currency` is the one it was set in. */
+  readonly oneClick: { readonly on: boolean; readonly stake: string; readonly currency: string };
   /** Removed last, to bring back for ten seconds. */
   readonly removed: readonly Pick[];
 }
@@ -40,8 +44,10 @@ export const emptySlip: SlipState = {
   picks: [],
   kind: 'single',
   stake: '',
+  ownStakes: false,
+  stakes: {},
   policy: 'higher',
-  oneClick: { on: false, stake: '' },
+  oneClick: { on: false, stake: '', currency: '' },
   removed: [],
 };
 
@@ -52,50 +58,123 @@ export type SlipAct =
   | { readonly do: 'restore' }
   | { readonly do: 'kind'; readonly kind: SlipKind }
   | { readonly do: 'stake'; readonly stake: string }
+  | { readonly do: 'own-stakes'; readonly on: boolean }
+  | { readonly do: 'stake-of'; readonly key: SelectionKey; readonly stake: string }
   | { readonly do: 'policy'; readonly policy: PricePolicy }
-  | { readonly do: 'one-click'; readonly on: boolean; readonly stake: string }
+  | { readonly do: 'one-click'; readonly on: boolean; readonly stake: string; readonly currency: string }
   /** The player agrees to the present prices. */
   | { readonly do: 'accept'; readonly prices: ReadonlyMap<SelectionKey, number> }
   /** Keys changed because a fixture went live: same outcome, new event id. */
   | { readonly do: 'rekey'; readonly from: SelectionKey; readonly to: Pick }
-  | { readonly do: 'placed'; readonly keys: readonly SelectionKey[] };
+  | { readonly do: 'placed'; readonly keys: readonly SelectionKey[] }
+  /** Picks of a placed bet come back for another one. */
+  | { readonly do: 'bring'; readonly picks: readonly Pick[] };
+
+/** Stakes of picks that are still there. */
+function stakesOf(state: SlipState, picks: readonly Pick[]): SlipState['stakes'] {
+  const kept = picks.filter((p) => state.stakes[p.key] !== undefined);
+  return Object.fromEntries(kept.map((p) => [p.key, state.stakes[p.key] ?? '']));
+}
 
 /** The kind follows the number of picks until the player chooses: one pick is a single, several an accumulator. */
 const kindFor = (state: SlipState, picks: readonly Pick[]): SlipKind =>
   picks.length < 2 ? 'single' : state.picks.length < 2 ? 'express' : state.kind;
 
+/** The slip with other picks: kind and stakes follow. */
+const withPicks = (state: SlipState, picks: readonly Pick[]): SlipState => ({
+  ...state,
+  picks,
+  kind: kindFor(state, picks),
+  stakes: stakesOf(state, picks),
+});
+
+/** What an act makes of the slip; the same object when it changes nothing. */
 export function slip(state: SlipState, act: SlipAct): SlipState {
   switch (act.do) {
     case 'toggle': {
       const has = state.picks.some((p) => p.key === act.pick.key);
       if (!has && state.picks.length >= MAX_PICKS) return state;
       const picks = has ? state.picks.filter((p) => p.key !== act.pick.key) : [...state.picks, act.pick];
-      return { ...state, picks, kind: kindFor(state, picks), removed: [] };
+      return { ...withPicks(state, picks), removed: [] };
     }
-    case 'remove': {
-      const picks = state.picks.filter((p) => p.key !== act.key);
-      return { ...state, picks, kind: kindFor(state, picks) };
-    }
+    case 'remove':
+      return withPicks(
+        state,
+        state.picks.filter((p) => p.key !== act.key),
+      );
     case 'clear':
-      return { ...state, picks: [], kind: 'single', removed: state.picks };
-    case 'restore':
+      return { ...withPicks(state, []), removed: state.picks };
+    case 'restore': {
+      if (state.removed.length === 0) return state;
       return { ...state, picks: state.removed, kind: state.removed.length > 1 ? 'express' : 'single', removed: [] };
+    }
     case 'kind':
       return { ...state, kind: act.kind };
     case 'stake':
       return { ...state, stake: act.stake };
+    case 'own-stakes': {
+      const stakes = act.on ? Object.fromEntries(state.picks.map((p) => [p.key, state.stakes[p.key] ?? state.stake])) : {};
+      return { ...state, ownStakes: act.on, stakes };
+    }
+    case 'stake-of':
+      return { ...state, stakes: { ...state.stakes, [act.key]: act.stake } };
     case 'policy':
       return { ...state, policy: act.policy };
     case 'one-click':
-      return { ...state, oneClick: { on: act.on, stake: act.stake } };
+      return { ...state, oneClick: { on: act.on, stake: act.stake, currency: act.currency } };
     case 'accept':
       return { ...state, picks: state.picks.map((p) => ({ ...p, price: act.prices.get(p.key) ?? p.price })) };
-    case 'rekey':
-      return { ...state, picks: state.picks.map((p) => (p.key === act.from ? act.to : p)) };
+    case 'rekey': {
+      if (!state.picks.some((p) => p.key === act.from)) return state;
+      // The same outcome may have been picked live already: one of them is enough.
+      const twice = act.from !== act.to.key && state.picks.some((p) => p.key === act.to.key);
+      const picks = twice ? state.picks.filter((p) => p.key !== act.from) : state.picks.map((p) => (p.key === act.from ? act.to : p));
+      const { [act.from]: stake, ...others } = state.stakes;
+      const stakes = stake === undefined || twice ? others : { ...others, [act.to.key]: stake };
+      return { ...state, picks, kind: kindFor(state, picks), stakes };
+    }
     case 'placed': {
       const gone = new Set(act.keys);
-      const picks = state.picks.filter((p) => !gone.has(p.key));
-      return { ...state, picks, kind: kindFor(state, picks), removed: [] };
+      return {
+        ...withPicks(
+          state,
+          state.picks.filter((p) => !gone.has(p.key)),
+        ),
+        removed: [],
+      };
+    }
+    case 'bring': {
+      const here = new Set(state.picks.map((p) => p.key));
+      const picks = [...state.picks, ...act.picks.filter((p) => !here.has(p.key))].slice(0, MAX_PICKS);
+      return { ...withPicks(state, picks), removed: [] };
     }
   }
+}
+
+/** Parts of a kept slip that can be trusted to be what they say; undefined when it is none. One-click betting is never on by itself. */
+export function slipOf(kept: unknown): SlipState | undefined {
+  const slip = kept as Partial<SlipState> | null;
+  if (!slip || !Array.isArray(slip.picks)) return undefined;
+  const picks = slip.picks.filter(isPick).slice(0, MAX_PICKS);
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const stakes = Object.entries(slip.stakes ?? {}).filter(([key, stake]) => picks.some((p) => p.key === key) && typeof stake === 'string');
+  return {
+    picks,
+    kind: picks.length > 1 && slip.kind !== 'single' ? 'express' : 'single',
+    stake: text(slip.stake),
+    ownStakes: slip.ownStakes === true,
+    stakes: Object.fromEntries(stakes),
+    policy: slip.policy === 'ask' || slip.policy === 'any' ? slip.policy : 'higher',
+    oneClick: { on: false, stake: text(slip.oneClick?.stake), currency: '' },
+    removed: [],
+  };
+}
+
+function isPick(value: unknown): value is Pick {
+  const pick = value as Partial<Pick> | null;
+  return (
+    typeof pick?.key === 'string' &&
+    [pick.gameId, pick.outcomeId, pick.line, pick.fixture, pick.constId, pick.startsAt, pick.price].every(Number.isFinite) &&
+    [pick.home, pick.away, pick.market, pick.pick].every((text) => typeof text === 'string')
+  );
 }

@@ -1,6 +1,6 @@
 import type { SelectionKey } from '@fairbook/contract';
 import { useCallback, useSyncExternalStore } from 'react';
-import { emptySlip, type Pick, type SlipAct, type SlipState, slip } from './slip-state.ts';
+import { emptySlip, type SlipAct, type SlipState, slip, slipOf } from './slip-state.ts';
 
 /** The slip outlives the page: it is kept in this browser. Only picks and choices, nothing of the player. */
 const PLACE = 'slip-1';
@@ -9,17 +9,6 @@ let state: SlipState = emptySlip;
 let restored = false;
 const listeners = new Set<() => void>();
 const byKey = new Map<SelectionKey, Set<() => void>>();
-
-function isPick(value: unknown): value is Pick {
-  const pick = value as Partial<Pick> | null;
-  return (
-    typeof pick?.key === 'string' &&
-    typeof pick.gameId === 'number' &&
-    typeof pick.price === 'number' &&
-    typeof pick.pick === 'string' &&
-    typeof pick.home === 'string'
-  );
-}
 
 function tell(before: SlipState): void {
   for (const listener of listeners) listener();
@@ -45,10 +34,11 @@ export function restoreSlip(): void {
   if (restored) return;
   restored = true;
   try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? 'null') as Partial<SlipState> | null;
-    if (!kept || !Array.isArray(kept.picks)) return;
+    const kept = slipOf(JSON.parse(localStorage.getItem(PLACE) ?? 'null'));
+    if (!kept) return;
     const before = state;
-    state = { ...emptySlip, ...kept, picks: kept.picks.filter(isPick), removed: [] };
+    // Picks made before the page had settled stay.
+    state = before.picks.reduce((all, pick) => (all.picks.some((p) => p.key === pick.key) ? all : slip(all, { do: 'toggle', pick })), kept);
     tell(before);
   } catch {
     // Unreadable: start empty.

@@ -1,0 +1,123 @@
+import type { Receipt } from '@fairbook/domain/coupon/receipt';
+import { Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
+import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { LocalDateTime } from '../../shared/local-time.tsx';
+import { useWords } from '../../shared/words.tsx';
+import { BetLegRow } from './bet-leg-row.tsx';
+import { type ShownBet, toneOf } from './bet-state.ts';
+import { SettlementCheck } from './settlement-check.tsx';
+
+function StateIcon({ tone }: { tone: ReturnType<typeof toneOf> }) {
+  if (tone === 'won') return <Icon name="check-circle" fill size={18} />;
+  if (tone === 'lost') return <Icon name="x-circle" fill size={18} />;
+  return <Icon name={tone === 'open' ? 'ticket' : 'arrow-counter-clockwise'} size={18} />;
+}
+
+/** How the payout came about, step by step, as the receipt holds it. */
+function Arithmetic({ receipt }: { receipt: Receipt }) {
+  const { say } = useWords();
+  const money = useMoney();
+  const factors = receipt.legs.flatMap((leg) => leg.factors.filter((f) => f.part === 'win').map((f) => f.arithmetic));
+  return (
+    <KeyValues>
+      <KeyValue label={say('receipt_factors')}>
+        <Num>{factors.join(' × ')}</Num>
+      </KeyValue>
+      <KeyValue label={say('receipt_product')}>
+        <Num>× {receipt.product}</Num>
+      </KeyValue>
+      <KeyValue label={say('receipt_exact')}>
+        <Num>{receipt.exactDecimal}</Num>
+      </KeyValue>
+      <KeyValue label={say('receipt_rounding')}>{say(`receipt_rounding_${receipt.rounding}`)}</KeyValue>
+      <KeyValue label={say('bet_paid')} strong>
+        <Num>{money(receipt.payout, receipt.currency)}</Num>
+      </KeyValue>
+    </KeyValues>
+  );
+}
+
+/** The receipt of a bet: what was placed, how it came out, why it paid what it paid. */
+export function BetReceipt({ bet, receipt, now }: { bet: ShownBet; receipt: Receipt | undefined; now: number }) {
+  const { say } = useWords();
+  const money = useMoney();
+  const format = useOddsFormat();
+  const tone = toneOf(bet);
+  const open = tone === 'open';
+  return (
+    <article className="ticket ticket-page" data-tone={tone}>
+      <header className="ticket-head">
+        <p className="ticket-state">
+          <StateIcon tone={tone} />
+          {say(`bet_${bet.status}`)}
+          <span className="ticket-number">{say('slip_number', { id: bet.id })}</span>
+        </p>
+        {open ? (
+          <dl className="ticket-sums">
+            <div>
+              <dt>{say('slip_stake')}</dt>
+              <dd>
+                <Num>{money(bet.stake, bet.currency)}</Num>
+              </dd>
+            </div>
+            <Icon name="arrow-right" size={18} mirror />
+            <div>
+              <dt>{say('slip_return')}</dt>
+              <dd>
+                <Num>{money(bet.potentialReturn, bet.currency)}</Num>
+              </dd>
+            </div>
+          </dl>
+        ) : (
+          <>
+            <p className="ticket-amount">
+              <Num>{money(bet.payout ?? '0', bet.currency)}</Num>
+            </p>
+            <p className="ticket-when">
+              {say(tone === 'lost' ? 'receipt_lost' : 'receipt_paid')} {bet.settledAt ? <LocalDateTime at={bet.settledAt} /> : null}
+            </p>
+          </>
+        )}
+      </header>
+      <ul className="bet-legs ticket-part">
+        {bet.legs.map((leg) => (
+          <BetLegRow key={leg.key} leg={leg} now={now} />
+        ))}
+      </ul>
+      <div className="ticket-part">
+        <KeyValues>
+          <KeyValue label={say('slip_kind')}>{say(bet.legs.length > 1 ? 'slip_kind_express' : 'slip_kind_single')}</KeyValue>
+          <KeyValue label={say('slip_placed_at')}>
+            <LocalDateTime at={bet.placedAt} />
+          </KeyValue>
+          <KeyValue label={say('slip_stake')}>
+            <Num>{money(bet.stake, bet.currency)}</Num>
+          </KeyValue>
+          <KeyValue label={say('receipt_price')}>
+            <Num>{showPrice(bet.price, format)}</Num>
+          </KeyValue>
+          {receipt ? <KeyValue label={say('receipt_rules')}>{say('receipt_rules_version', { n: receipt.rulesVersion })}</KeyValue> : null}
+          {bet.resettled ? <KeyValue label={say('receipt_resettled')}>{say('receipt_resettled_text')}</KeyValue> : null}
+        </KeyValues>
+      </div>
+      {receipt ? (
+        <>
+          <div className="ticket-part">
+            <Arithmetic receipt={receipt} />
+          </div>
+          <div className="ticket-part">
+            <SettlementCheck receipt={receipt} legs={bet.legs} />
+          </div>
+        </>
+      ) : open ? (
+        <p className="ticket-part ticket-later">
+          <Icon name="seal" size={22} />
+          <span>
+            <strong>{say('check_title')}</strong>
+            {say('check_later')}
+          </span>
+        </p>
+      ) : null}
+    </article>
+  );
+}

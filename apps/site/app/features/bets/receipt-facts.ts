@@ -1,0 +1,43 @@
+import type { ReceiptLeg } from '@fairbook/domain/coupon/receipt';
+
+/** A fact that decided a leg, as a row: a goal, a count of a period, or an operator's ruling. */
+export interface FactRow {
+  readonly id: string;
+  readonly kind: 'goal' | 'count' | 'voided';
+  readonly minute?: string;
+  readonly side?: 'home' | 'away';
+  readonly who?: string;
+  readonly statistic?: string;
+  readonly period?: string;
+  readonly version: number;
+  readonly score?: string;
+}
+
+/** Rows of one leg at most; a game of many goals is still told by its counts. */
+const MAX_GOALS = 20;
+
+/** The facts of a receipt's leg in the order they happened, then the counts they came to. */
+export function factRows(leg: ReceiptLeg): FactRow[] {
+  const { facts } = leg;
+  const rows: FactRow[] = [];
+  const version = facts?.version ?? 0;
+  const running = { home: 0, away: 0 };
+  for (const goal of (facts?.goals ?? []).slice(0, MAX_GOALS)) {
+    running[goal.side] += 1;
+    rows.push({
+      id: `goal ${goal.order}`,
+      kind: 'goal',
+      minute: goal.addedTime ? `${goal.minute}+${goal.addedTime}'` : `${goal.minute}'`,
+      side: goal.side,
+      ...(goal.scorer ? { who: goal.scorer } : {}),
+      version,
+      score: `${running.home}–${running.away}`,
+    });
+  }
+  for (const [statistic, periods] of Object.entries(facts?.counts ?? {}))
+    for (const [period, count] of Object.entries(periods ?? {}))
+      if (count)
+        rows.push({ id: `${statistic} ${period}`, kind: 'count', statistic, period, version, score: `${count.home}–${count.away}` });
+  if (leg.voided !== undefined) rows.push({ id: 'voided', kind: 'voided', who: leg.voided, version });
+  return rows;
+}

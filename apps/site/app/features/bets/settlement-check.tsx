@@ -1,0 +1,98 @@
+import type { Receipt } from '@fairbook/domain/coupon/receipt';
+import { Badge, Button, Icon, Num } from '@fairbook/ui';
+import { useState } from 'react';
+import { useWords } from '../../shared/words.tsx';
+import type { ShownLeg } from './bet-state.ts';
+import { receiptDigest } from './receipt-digest.ts';
+import { factRows } from './receipt-facts.ts';
+
+type Verdict = { readonly kind: 'equal' | 'different' | 'not-computable'; readonly at?: string; readonly digest: string | undefined };
+
+/** Computes the settlement again in this browser from the facts of the receipt, with the same rules, and says whether it comes out equal. */
+export function SettlementCheck({ receipt, legs }: { receipt: Receipt; legs: readonly ShownLeg[] }) {
+  const { say } = useWords();
+  const [verdict, setVerdict] = useState<Verdict | 'busy'>();
+  const check = async (): Promise<void> => {
+    setVerdict('busy');
+    const [{ checkReceipt }, digest] = await Promise.all([import('@fairbook/domain/coupon/check-receipt'), receiptDigest(receipt)]);
+    const found = checkReceipt(receipt);
+    setVerdict({ kind: found.verdict, digest, ...(found.verdict === 'different' ? { at: found.at } : {}) });
+  };
+  const done = verdict === 'busy' ? undefined : verdict;
+  return (
+    <section className="check-panel" aria-labelledby="check-title">
+      <header>
+        <Icon name={done?.kind === 'equal' ? 'seal-check' : 'seal'} size={24} className={done?.kind === 'equal' ? 'ticket-good' : ''} />
+        <div>
+          <h2 id="check-title">{say('check_title')}</h2>
+          <p>{say(done ? 'check_done' : 'check_text')}</p>
+        </div>
+        <span role="status">
+          {done ? (
+            <Badge tone={done.kind === 'equal' ? 'won' : done.kind === 'different' ? 'lost' : 'paused'}>{say(`check_${done.kind}`)}</Badge>
+          ) : null}
+        </span>
+      </header>
+      {done?.kind === 'different' ? (
+        <p className="check-at">
+          {say('check_at')} <code dir="ltr">{done.at}</code>
+        </p>
+      ) : null}
+      {done?.kind === 'not-computable' ? <p className="check-at">{say('check_not_text')}</p> : null}
+      {receipt.legs.map((leg, i) => (
+        <div key={`${leg.fixtureId} ${leg.market} ${leg.outcome} ${leg.line}`} className="check-leg">
+          <h3>
+            <bdi>{legs[i]?.home}</bdi> – <bdi>{legs[i]?.away}</bdi>
+          </h3>
+          <table className="check-facts">
+            <caption className="sr-only">{say('check_facts')}</caption>
+            <tbody>
+              {factRows(leg).map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.minute ? <Num>{row.minute}</Num> : say('check_fact_result')}</th>
+                  <td>
+                    {row.kind === 'goal' ? (
+                      <>
+                        {say('check_fact_goal')}
+                        {row.side ? (
+                          <>
+                            {' · '}
+                            <bdi>{row.side === 'home' ? legs[i]?.home : legs[i]?.away}</bdi>
+                          </>
+                        ) : null}
+                        {row.who ? (
+                          <>
+                            {' · '}
+                            <bdi>{row.who}</bdi>
+                          </>
+                        ) : null}
+                      </>
+                    ) : row.kind === 'voided' ? (
+                      (row.who ?? '')
+                    ) : (
+                      `${say(`fact_${row.statistic}`)} · ${say(row.period === 'match' || row.period === 'full' ? `fact_period_${row.period}` : `period_${row.period}`)} · ${say('check_version', { n: row.version })}`
+                    )}
+                  </td>
+                  <td>{row.score ? <Num>{row.score}</Num> : null}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="check-rule">
+            {say(leg.rule.key)} <span className="check-id">{leg.rule.id}</span>
+          </p>
+        </div>
+      ))}
+      <footer>
+        <Button variant="soft" onClick={() => void check()} {...(verdict === 'busy' ? { busy: say('check_busy') } : {})}>
+          {say(done ? 'check_again' : 'check_act')}
+        </Button>
+        {done?.digest ? (
+          <code className="check-digest" dir="ltr" title={done.digest}>
+            {done.digest.slice(0, 4)}…{done.digest.slice(-4)}
+          </code>
+        ) : null}
+      </footer>
+    </section>
+  );
+}

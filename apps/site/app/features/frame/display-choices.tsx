@@ -1,0 +1,67 @@
+import { PRICE_FORMATS } from '@fairbook/domain/price';
+import { Icon, type IconName, Segment, Select } from '@fairbook/ui';
+import { languageOf } from '@fairbook/words';
+import { useLocation } from 'react-router';
+import { chooseOdds, chooseTheme, type Theme, useChosenTheme } from '../../shared/choices.ts';
+import { showPrice, useOddsFormat } from '../../shared/format.ts';
+import { useRoot } from '../../shared/root-data.ts';
+import { useWords } from '../../shared/words.tsx';
+
+const THEMES: readonly { readonly value: Theme; readonly icon: IconName }[] = [
+  { value: 'dark', icon: 'moon' },
+  { value: 'light', icon: 'sun' },
+  { value: 'device', icon: 'device-mobile' },
+];
+/** A price whose every form differs. */
+const SAMPLE = 1850;
+
+/** Light or dark, the form of prices, the language. */
+export function DisplayChoices({ size }: { size: 36 | 44 }) {
+  const { say, language } = useWords();
+  const { theme, languages } = useRoot();
+  const { pathname, search } = useLocation();
+  const odds = useOddsFormat();
+  const chosen = useChosenTheme() ?? theme.initial;
+  return (
+    <div className="choices">
+      {theme.scheme === 'both' ? (
+        <Segment<Theme>
+          label={say('theme')}
+          size={size}
+          value={chosen}
+          onChange={chooseTheme}
+          options={THEMES.map(({ value, icon }) => ({
+            value,
+            icon: <Icon name={icon} size={16} />,
+            label: <span className={value === 'device' ? 'choices-long' : undefined}>{say(`theme_${value}`)}</span>,
+          }))}
+        />
+      ) : null}
+      <Select
+        label={say('odds_format')}
+        value={odds}
+        onChange={(e) => {
+          const format = PRICE_FORMATS.find((f) => f === e.currentTarget.value);
+          if (format) chooseOdds(format);
+        }}
+        options={PRICE_FORMATS.map((format) => ({ value: format, label: `${say(`odds_${format}`)} · ${showPrice(SAMPLE, format)}` }))}
+      />
+      {languages.length > 1 ? (
+        <nav className="choices-languages" aria-label={say('language')}>
+          {languages.map((code) => (
+            <a
+              key={code}
+              href={`/${code}${pathname.slice(language.length + 1)}${search}`}
+              lang={code}
+              hrefLang={code}
+              className="chip"
+              aria-current={code === language ? 'page' : undefined}
+            >
+              {languageOf(code)?.name ?? code}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+    </div>
+  );
+}

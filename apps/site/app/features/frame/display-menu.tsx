@@ -1,0 +1,49 @@
+import { Icon } from '@fairbook/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../shared/words.tsx';
+import { DisplayChoices } from './display-choices.tsx';
+
+/** Desktop: theme, form of prices and language behind one button of the header. */
+export function DisplayMenu() {
+  const { say } = useWords();
+  const [open, setOpen] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: Event) => {
+      if (!holder.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+      document.removeEventListener('keydown', onEscape);
+    };
+  }, [open]);
+  return (
+    <div className="display-menu" ref={holder}>
+      <button
+        type="button"
+        ref={button}
+        className="top-icon"
+        aria-label={say('display')}
+        aria-expanded={open}
+        aria-controls="display-choices"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="gear" size={20} />
+      </button>
+      <section id="display-choices" className="display-panel" aria-label={say('display')} hidden={!open}>
+        {open ? <DisplayChoices size={36} /> : null}
+      </section>
+    </div>
+  );
+}

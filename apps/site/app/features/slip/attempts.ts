@@ -1,0 +1,23 @@
+import { moneyToText } from '@fairbook/domain/money';
+import { betBody } from './coupon-wire.ts';
+import type { Attempt } from './placing.ts';
+import type { PricePolicy } from './slip-state.ts';
+import type { SlipBet } from './slip-summary.ts';
+
+/** The bets of a slip as attempts at the prices shown, each under a guid of its own. Bets without a stake are left out. */
+export function attemptsOf(bets: readonly SlipBet[], currency: string, policy: PricePolicy, guid: () => string): Attempt[] {
+  return bets.flatMap((bet) => {
+    if (bet.stake === undefined) return [];
+    const stake = moneyToText(bet.stake, currency);
+    return [
+      {
+        body: betBody(bet.legs, stake, policy, guid()),
+        picks: bet.legs.map((leg) => ({ ...leg.pick, price: leg.price })),
+        currency,
+        stake,
+        potentialReturn: moneyToText(bet.potentialReturn, currency),
+        price: bet.price,
+      },
+    ];
+  });
+}

@@ -1,0 +1,128 @@
+import type { CouponLegBody, Refusal, SelectionKey } from '@fairbook/contract';
+import { parseMoney } from '@fairbook/domain/money';
+import type { StakeBounds } from './slip-checks.ts';
+import type { ToldLeg } from './slip-legs.ts';
+import type { Pick, PricePolicy } from './slip-state.ts';
+
+/** Wire numbers (bets-wire.md): kinds of a coupon, of a leg, and what to do about a moved price. */
+const VIDS = { single: 0, express: 1 } as const;
+const KINDS = { live: 1, line: 3 } as const;
+const CHECK_CF: Readonly<Record<PricePolicy, 0 | 1 | 2>> = { ask: 0, higher: 1, any: 2 };
+
+const legBody = (pick: Pick, price: number): CouponLegBody => ({
+  GameId: pick.gameId,
+  Type: pick.outcomeId,
+  Coef: price / 1000,
+  Param: pick.line / 1000,
+  Kind: pick.live ? KINDS.live : KINDS.line,
+});
+
+/** A coupon to be priced. */
+export const couponBody = (picks: readonly Pick[]) => ({
+  Events: picks.map((pick) => legBody(pick, pick.price)),
+  Vid: picks.length > 1 ? VIDS.express : VIDS.single,
+});
+
+/** A pick with the price it is placed at. */
+type Priced = { readonly pick: Pick; readonly price: number };
+
+/** A bet to be placed. The same attempt always has the same body: a repeat under its guid must. */
+export interface BetBody extends ReturnType<typeof couponBody> {
+  readonly CheckCf: 0 | 1 | 2;
+  /** Decimal text, main units. */
+  readonly Summ: string;
+  readonly betGUID: string;
+}
+
+export const betBody = (legs: readonly Priced[], stake: string, policy: PricePolicy, guid: string): BetBody => ({
+  Events: legs.map((leg) => legBody(leg.pick, leg.price)),
+  Vid: legs.length > 1 ? VIDS.express : VIDS.single,
+  CheckCf: CHECK_CF[policy],
+  Summ: stake,
+  betGUID: guid,
+});
+
+/** The legacy envelope, as far as it is read. */
+interface Envelope {
+  readonly Success?: unknown;
+  readonly Error?: unknown;
+  readonly Value?: unknown;
+  readonly refusal?: Refusal;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+const minor = (value: unknown, currency: string): bigint => {
+  const amount = parseMoney(String(value ?? ''), currency);
+  return amount.ok ? amount.value : 0n;
+};
+
+/** What UpdateCoupon answered: its legs by key, and the bounds of the coupon. Undefined when it is no such answer. */
+export interface CouponAnswer {
+  readonly legs: ReadonlyMap<SelectionKey, ToldLeg>;
+  readonly bounds: StakeBounds;
+}
+
+export function readCoupon(answer: unknown, picks: readonly Pick[], currency: string): CouponAnswer | undefined {
+  const { Success, Value } = (answer ?? {}) as Envelope;
+  const value = Value as Fields | null | undefined;
+  if (Success !== true || !value || !Array.isArray(value['Events']) || value['Events'].length !== picks.length) return undefined;
+  const events = value['Events'] as readonly Fields[];
+  return {
+    legs: new Map(events.map((event, i) => [picks[i]!.key, toldLeg(event)])),
+    bounds: { least: minor(value['minBet'], currency), most: minor(value['maxBet'], currency) },
+  };
+}
+
+function toldLeg(event: Fields): ToldLeg {
+  const inPlay = text(event['Score']) !== '';
+  const seconds = number(event['TimeSec']);
+  return {
+    price: Math.round(number(event['Coef']) * 1000),
+    blocked: event['Block'] === true,
+    finished: event['Finish'] === true,
+    inPlay,
+    live: event['Kind'] === KINDS.live,
+    home: text(event['Opp1']),
+    away: text(event['Opp2']),
+    market: text(event['GroupName']),
+    pick: text(event['CoefName']),
+    score: inPlay ? [number(event['FS1']), number(event['FS2'])] : undefined,
+    minute: seconds > 0 ? Math.floor(seconds / 60) : undefined,
+  };
+}
+
+/** What came of one request to place. */
+export type PlaceReply =
+  | { readonly kind: 'placed'; readonly betId: string /** Thousandths, as accepted; 0 when not told. */; readonly price: number }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal | undefined; readonly message: string }
+  /** Nobody knows whether it stands: no answer, or one that says nothing. */
+  | { readonly kind: 'lost' };
+
+/** Refusals after which the same request may still have been, or still be, carried out. */
+const UNDECIDED: ReadonlySet<Refusal['code']> = new Set(['unavailable', 'too-many-attempts']);
+
+/** Longest live delay that is waited for, ms. */
+const MAX_WAIT_MS = 30_000;
+
+/** Reads an answer of MakeBetWeb. `undefined` stands for none. */
+export function readPlacement(answer: { readonly status: number; readonly body: unknown } | undefined): PlaceReply {
+  if (!answer || answer.body === null || typeof answer.body !== 'object') return { kind: 'lost' };
+  const { Success, Error: message, Value, refusal } = answer.body as Envelope;
+  if (Success === true) {
+    const value = (Value ?? {}) as Fields;
+    const betId = value['Id'];
+    if ((typeof betId === 'number' && betId > 0) || (typeof betId === 'string' && /^[1-9]\d{0,15}$/.test(betId))) {
+      const coupon = (value['Coupon'] ?? {}) as Fields;
+      return { kind: 'placed', betId: String(betId), price: Math.round(number(coupon['Coef']) * 1000) };
+    }
+    const ms = number(value['waitTime']);
+    return ms > 0 ? { kind: 'wait', ms: Math.min(ms, MAX_WAIT_MS) } : { kind: 'lost' };
+  }
+  if (answer.status >= 500 && !refusal) return { kind: 'lost' };
+  if (refusal && UNDECIDED.has(refusal.code)) return { kind: 'lost' };
+  if (Success !== false && !refusal) return { kind: 'lost' };
+  return { kind: 'refused', refusal, message: text(message) };
+}

@@ -1,0 +1,101 @@
+import { Button, Empty, Icon, Segment, Toggle } from '@fairbook/ui';
+import { useWords } from '../../shared/words.tsx';
+import { SlipLeg } from './slip-leg.tsx';
+import { SlipReceipt } from './slip-receipt.tsx';
+import { placesOf } from './slip-refusals.ts';
+import { SlipSettings } from './slip-settings.tsx';
+import { OwnStake } from './slip-stake.tsx';
+import type { SlipKind } from './slip-state.ts';
+import { actOnSlip } from './slip-store.ts';
+import type { SlipDesk } from './use-slip-desk.ts';
+
+/** Acts of the slip's head: settings and emptying it. */
+export function SlipTools({ desk, settings, onSettings }: { desk: SlipDesk; settings: boolean; onSettings: () => void }) {
+  const { say } = useWords();
+  return (
+    <>
+      <button type="button" className="slip-tool" aria-label={say('slip_settings')} aria-expanded={settings} onClick={onSettings}>
+        <Icon name="sliders-horizontal" size={20} />
+      </button>
+      {desk.state.picks.length > 0 ? (
+        <button
+          type="button"
+          className="slip-tool"
+          aria-label={say('slip_clear')}
+          disabled={desk.placing.busy}
+          onClick={() => actOnSlip({ do: 'clear' })}
+        >
+          <Icon name="trash" size={20} />
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** What was emptied last, to bring it back. */
+function Undo({ count }: { count: number }) {
+  const { say } = useWords();
+  return (
+    <p className="slip-undo">
+      {say('slip_cleared', { n: count })}
+      <Button variant="soft" onClick={() => actOnSlip({ do: 'restore' })}>
+        {say('slip_undo')}
+      </Button>
+    </p>
+  );
+}
+
+/** Kinds, legs and what floats between them; the foot with stake and act is the caller's, because a sheet holds it fast. */
+export function SlipBody({ desk, settings, phone }: { desk: SlipDesk; settings: boolean; phone: boolean }) {
+  const { say } = useWords();
+  const { state, legs, placing, currency } = desk;
+  const refusals = placesOf(placing.refused);
+  const several = state.picks.length > 1;
+  const own = state.kind === 'single' && state.ownStakes && several;
+  return (
+    <>
+      {settings ? <SlipSettings state={state} currency={currency} /> : null}
+      {placing.placed.length > 0 ? <SlipReceipt placed={placing.placed} picked={state.picks.length > 0} /> : null}
+      {state.picks.length === 0 ? (
+        placing.placed.length > 0 ? null : (
+          <>
+            {state.removed.length > 0 ? <Undo count={state.removed.length} /> : null}
+            <Empty icon="ticket" title={say('slip_empty_title')}>
+              {say('slip_empty_text')}
+            </Empty>
+          </>
+        )
+      ) : (
+        <fieldset className="slip-lock" disabled={placing.busy || placing.lost.length > 0}>
+          <legend className="sr-only">{say('slip_title')}</legend>
+          {several ? (
+            <div className="slip-kinds">
+              <Segment<SlipKind>
+                label={say('slip_kind')}
+                size={phone ? 44 : 36}
+                value={state.kind}
+                onChange={(kind) => actOnSlip({ do: 'kind', kind })}
+                options={[
+                  { value: 'single', label: say('slip_kind_singles') },
+                  { value: 'express', label: say('slip_kind_express') },
+                ]}
+              />
+              {state.kind === 'single' ? (
+                <Toggle checked={state.ownStakes} onChange={(e) => actOnSlip({ do: 'own-stakes', on: e.currentTarget.checked })}>
+                  {say('slip_own_stakes')}
+                </Toggle>
+              ) : null}
+            </div>
+          ) : null}
+          <ol className="legs">
+            {legs.map((leg, index) => (
+              <SlipLeg key={leg.pick.key} leg={leg} refusal={refusals.legs.get(leg.pick.key)}>
+                {own ? <OwnStake desk={desk} index={index} refusal={refusals.stakes.get(leg.pick.key)} /> : null}
+              </SlipLeg>
+            ))}
+          </ol>
+        </fieldset>
+      )}
+    </>
+  );
+}

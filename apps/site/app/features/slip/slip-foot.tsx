@@ -1,0 +1,181 @@
+import { moneyToText } from '@fairbook/domain/money';
+import { Button, buttonClass, Icon, KeyValue, KeyValues, Num, Strip } from '@fairbook/ui';
+import { useLocation } from 'react-router';
+import { isolated, showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { A } from '../../shared/link.tsx';
+import { useAtNow } from '../../shared/now.ts';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+import { useFrame } from '../frame/frame-data.ts';
+import { askAgain, dropLost } from './placing-store.ts';
+import { placesOf } from './slip-refusals.ts';
+import { StakeField } from './slip-stake.tsx';
+import type { SlipDesk } from './use-slip-desk.ts';
+
+function Sums({ desk }: { desk: SlipDesk }) {
+  const { say } = useWords();
+  const money = useMoney();
+  const format = useOddsFormat();
+  const { player } = useFrame();
+  const { summary, currency, state } = desk;
+  const limit = player?.limits.find((l) => l.kind === 'loss' && l.currency === currency);
+  const several = summary.bets.length > 1;
+  return (
+    <KeyValues>
+      {summary.price !== undefined && state.picks.length > 1 && !several ? (
+        <KeyValue label={say('slip_total_price')}>
+          {summary.agreedPrice !== summary.price && summary.agreedPrice !== undefined ? (
+            <s className="slip-was">
+              <Num>{showPrice(summary.agreedPrice, format)}</Num>
+            </s>
+          ) : null}{' '}
+          <Num>{showPrice(summary.price, format)}</Num>
+        </KeyValue>
+      ) : null}
+      {several ? (
+        <KeyValue label={say('slip_total_stake')}>
+          <Num>{money(moneyToText(summary.stake, currency), currency)}</Num>
+        </KeyValue>
+      ) : null}
+      <KeyValue label={say('slip_return')}>
+        <Num>{money(moneyToText(summary.potentialReturn, currency), currency)}</Num>
+      </KeyValue>
+      {limit ? (
+        <KeyValue label={say(`slip_loss_left_${limit.period}`)}>
+          <Num>{money(limit.left, limit.currency)}</Num>
+        </KeyValue>
+      ) : null}
+    </KeyValues>
+  );
+}
+
+/** Why nothing can be placed now, or what pressing the act will do beyond placing. */
+function Hint({ desk }: { desk: SlipDesk }) {
+  const { say } = useWords();
+  const { verdict, summary } = desk;
+  if (verdict.hold === 'stale')
+    return (
+      <Strip icon="clock" tone="warning">
+        {say('slip_hold_stale')}
+      </Strip>
+    );
+  if (verdict.hold === 'no-legs') return <Strip icon="info">{say('slip_hold_no-legs')}</Strip>;
+  const left = summary.unusable.length;
+  if (summary.asks && left > 0)
+    return (
+      <Strip icon="info" tone="info">
+        {say('slip_hint_both', { n: left })}
+      </Strip>
+    );
+  if (summary.asks)
+    return (
+      <Strip icon="info" tone="info">
+        {say('slip_hint_accept')}
+      </Strip>
+    );
+  if (left > 0)
+    return (
+      <Strip icon="info" tone="info">
+        {say('slip_hint_left', { n: left })}
+      </Strip>
+    );
+  return null;
+}
+
+function Act({ desk }: { desk: SlipDesk }) {
+  const { say, language } = useWords();
+  const money = useMoney();
+  const { player, now: drawn } = useFrame();
+  const { pathname, search } = useLocation();
+  const { placing, summary, verdict, currency, state } = desk;
+  const left = useAtNow(drawn, (now) => (placing.waitUntil === undefined ? 0 : Math.max(0, Math.ceil((placing.waitUntil - now) / 1000))));
+  if (placing.busy) {
+    const busy = left > 0 ? say('slip_placing_wait', { seconds: isolated(left) }) : say('slip_placing');
+    return (
+      <Button variant="primary" size="act" wide busy={busy}>
+        {busy}
+      </Button>
+    );
+  }
+  if (!player)
+    return (
+      <A to={paths.signIn(language, pathname + search)} className={buttonClass({ variant: 'primary', size: 'act', wide: true })}>
+        {say('slip_sign_in')}
+      </A>
+    );
+  const count = summary.usable.length;
+  const part = summary.asks || summary.unusable.length > 0;
+  const sum = money(moneyToText(part ? summary.potentialReturn : summary.stake, currency), currency);
+  const words =
+    summary.bets.length > 1
+      ? say(summary.asks ? 'slip_accept_place_bets' : 'slip_place_bets', {
+          n: summary.bets.filter((bet) => bet.stake !== undefined).length,
+        })
+      : part && state.kind === 'express'
+        ? say(summary.asks ? 'slip_accept_place_legs' : 'slip_place_legs', { n: count })
+        : say(summary.asks ? 'slip_accept_place' : 'slip_place');
+  return (
+    <Button variant="primary" size="act" wide disabled={!verdict.ready} onClick={desk.place} className={part ? 'slip-act-wide' : ''}>
+      <span>{words}</span>
+      {summary.stake > 0n ? (
+        <>
+          {part ? null : <span aria-hidden="true">·</span>}
+          <Num>{sum}</Num>
+        </>
+      ) : null}
+    </Button>
+  );
+}
+
+/** Nobody answered: the player may have the same request sent again, which places it once at most, or look for themselves. */
+function LostNotice({ desk }: { desk: SlipDesk }) {
+  const { say, language } = useWords();
+  return (
+    <div className="slip-lost" role="alert">
+      <p className="slip-lost-title">
+        <Icon name="cloud-slash" size={18} />
+        {say('slip_lost_title')}
+      </p>
+      <p className="slip-note">{say('slip_lost_text', { n: desk.placing.lost.length })}</p>
+      <Button variant="primary" wide onClick={() => void askAgain()}>
+        {say('slip_lost_again')}
+      </Button>
+      <A to={paths.bets(language)} className={buttonClass({ variant: 'ghost', wide: true })} onClick={dropLost}>
+        {say('slip_lost_look')}
+      </A>
+    </div>
+  );
+}
+
+/** Stake, sums and the act. */
+export function SlipFoot({ desk, phone, onPolicy }: { desk: SlipDesk; phone: boolean; onPolicy: () => void }) {
+  const { say } = useWords();
+  const { state, placing } = desk;
+  const refusals = placesOf(placing.refused);
+  const own = state.kind === 'single' && state.ownStakes && state.picks.length > 1;
+  const stakeRefusal = [...refusals.stakes.values()][0];
+  if (placing.lost.length > 0 && !placing.busy) return <LostNotice desk={desk} />;
+  return (
+    <div className="slip-foot">
+      <fieldset className="slip-lock" disabled={placing.busy}>
+        <legend className="sr-only">{say('slip_stake')}</legend>
+        {own ? null : <StakeField desk={desk} refusal={stakeRefusal} phone={phone} />}
+      </fieldset>
+      <Sums desk={desk} />
+      {refusals.whole.map((refusal) => (
+        <Strip key={refusal.code ?? 'none'} icon="warning-circle" tone="down">
+          {refusal.message || say(`refusal_${refusal.code ?? 'unavailable'}`)} {say('slip_nothing_taken')}
+        </Strip>
+      ))}
+      <Hint desk={desk} />
+      <Act desk={desk} />
+      <p className="slip-policy">
+        <Icon name="arrows-clockwise" size={14} />
+        {say(`slip_policy_is_${state.policy}`)}{' '}
+        <button type="button" className="link" onClick={onPolicy}>
+          {say('slip_change')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, Icon, Num } from '@fairbook/ui';
+import { memo } from 'react';
+import { usePlay } from '../../live/index.ts';
+import { isolated, showPrice, useOddsFormat } from '../../shared/format.ts';
+import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
+import { useAtNow } from '../../shared/now.ts';
+import { useWords } from '../../shared/words.tsx';
+import { liveGameOf } from '../bets/bet-state.ts';
+import { minuteText } from '../fixtures/clock.ts';
+import { useFrame } from '../frame/frame-data.ts';
+import type { Leg } from './slip-legs.ts';
+import type { ShownRefusal } from './slip-refusals.ts';
+import { actOnSlip } from './slip-store.ts';
+
+/** Incidents that explain a pause, as long as they are this fresh, minutes of play. */
+const REASONS: ReadonlySet<string> = new Set(['goal', 'red-card', 'penalty']);
+const FRESH_MINUTES = 2;
+
+/** Minute and score of a leg in play, kick-off of one to come; then the teams. */
+function LegFixture({ leg }: { leg: Leg }) {
+  const { pick, told } = leg;
+  const { live } = usePlay(liveGameOf(pick), undefined);
+  const clock = live?.play.clock;
+  const drawn = useFrame().now;
+  const minute = useAtNow(drawn, (now) =>
+    clock && live
+      ? minuteText({ onBreak: false, period: undefined, ...live.play, clock } as Parameters<typeof minuteText>[0], now)
+      : told?.minute === undefined
+        ? undefined
+        : `${told.minute}'`,
+  );
+  const score = live?.play.score ? ([live.play.score.home, live.play.score.away] as const) : told?.score;
+  const inPlay = pick.live || told?.inPlay;
+  return (
+    <p className="leg-fixture">
+      {inPlay ? (
+        score ? (
+          <span className="leg-live">
+            <Num>
+              {minute ? `${minute} ` : ''}
+              {score[0]}–{score[1]}
+            </Num>{' '}
+          </span>
+        ) : null
+      ) : (
+        <>
+          <LocalDay at={pick.startsAt} now={drawn} /> <LocalTime at={pick.startsAt} now={drawn} />
+          {' · '}
+        </>
+      )}
+      <bdi>{told?.home || pick.home}</bdi>
+      {' – '}
+      <bdi>{told?.away || pick.away}</bdi>
+    </p>
+  );
+}
+
+/** Why a leg cannot be placed or waits for a word, and the act that helps. */
+function LegNotice({ leg, refusal }: { leg: Leg; refusal: ShownRefusal | undefined }) {
+  const { say } = useWords();
+  const format = useOddsFormat();
+  const { pick } = leg;
+  const { live } = usePlay(liveGameOf(pick), undefined);
+  const last = live?.incidents.at(-1);
+  const minute = live?.play.clock ? Math.floor(live.play.clock.seconds / 60) : undefined;
+  const reason =
+    last && REASONS.has(last.kind) && (minute === undefined || Math.abs(minute - last.minute) <= FRESH_MINUTES) ? `_${last.kind}` : '';
+  const shown = (price: number) => isolated(showPrice(price, format));
+  const remove = (
+    <Button variant="outline" onClick={() => actOnSlip({ do: 'remove', key: pick.key })}>
+      {say('slip_remove')}
+    </Button>
+  );
+  const accept = (price: number) => (
+    <Button variant="outline" onClick={() => actOnSlip({ do: 'accept', prices: new Map([[pick.key, price]]) })}>
+      {say('slip_accept')} <Num>{showPrice(price, format)}</Num>
+    </Button>
+  );
+  const line = (text: string, act: React.ReactNode) => (
+    <div className="leg-notice">
+      <p>{text}</p>
+      {act}
+    </div>
+  );
+  if (leg.relatedTo) return line(say('slip_related', { pick: leg.relatedTo.pick }), remove);
+  if (leg.state === 'paused') return line(say(`slip_paused${reason}`), remove);
+  if (leg.state !== 'open') return line(say(`slip_leg_${leg.state}`), remove);
+  if (refusal) {
+    const price = leg.moved ? leg.price : refusal.price;
+    const moved = refusal.code === 'price-changed' && price !== undefined && price !== pick.price;
+    return moved
+      ? line(`${say('slip_price_now', { price: shown(price) })} ${say('slip_nothing_taken')}`, accept(price))
+      : line(`${refusal.message || say(`refusal_${refusal.code ?? 'unavailable'}`)}`, remove);
+  }
+  if (leg.asks) return line(say(`slip_price_${leg.moved}`, { price: shown(pick.price) }), accept(leg.price));
+  return null;
+}
+
+/** One leg of the slip. */
+export const SlipLeg = memo(function SlipLeg({
+  leg,
+  refusal,
+  children,
+}: {
+  leg: Leg;
+  refusal: ShownRefusal | undefined;
+  children?: React.ReactNode;
+}) {
+  const { say } = useWords();
+  const format = useOddsFormat();
+  const { pick, told } = leg;
+  const shut = leg.state !== 'open' || leg.relatedTo !== undefined;
+  const tone = shut ? 'warning' : refusal ? 'down' : leg.asks ? leg.moved : undefined;
+  const name = told?.pick || pick.pick;
+  return (
+    <li className="leg" data-tone={tone}>
+      <div className="leg-words">
+        <p className="leg-pick" data-shut={shut ? '' : undefined}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className="leg-market">{told?.market || pick.market}</p>
+        <LegFixture leg={leg} />
+      </div>
+      <div className="leg-price" data-moved={shut ? undefined : leg.moved}>
+        {leg.state === 'open' ? (
+          <>
+            <Num>{showPrice(leg.price, format)}</Num>
+            {leg.moved ? (
+              <>
+                <span className="sr-only">{say('slip_price_was')}</span>
+                <s>
+                  <Num>{showPrice(pick.price, format)}</Num>
+                </s>
+              </>
+            ) : null}
+          </>
+        ) : (
+          <Icon name="lock" fill size={16} label={say('price_suspended')} />
+        )}
+      </div>
+      <button
+        type="button"
+        className="leg-remove"
+        aria-label={say('slip_remove_pick', { pick: name })}
+        onClick={() => actOnSlip({ do: 'remove', key: pick.key })}
+      >
+        <Icon name="x" size={16} />
+      </button>
+      <LegNotice leg={leg} refusal={refusal} />
+      {children}
+    </li>
+  );
+});

@@ -1,0 +1,77 @@
+import type { SelectionKey } from '@fairbook/contract';
+import type { LivePrice } from '../../live/price-store.ts';
+import type { Pick, PricePolicy, SlipState } from './slip-state.ts';
+
+/** What UpdateCoupon told of a leg. */
+export interface ToldLeg {
+  /** Thousandths; 0 when nothing is quoted. */
+  readonly price: number;
+  readonly blocked: boolean;
+  readonly finished: boolean;
+  /** Its fixture is in play. */
+  readonly inPlay: boolean;
+  readonly live: boolean;
+  readonly home: string;
+  readonly away: string;
+  readonly market: string;
+  readonly pick: string;
+  readonly score: readonly [number, number] | undefined;
+  readonly minute: number | undefined;
+}
+
+/** `started`: picked before play and not offered since play began. */
+export type LegState = 'open' | 'paused' | 'gone' | 'started' | 'over';
+
+export interface Leg {
+  readonly pick: Pick;
+  readonly told: ToldLeg | undefined;
+  /** Now, thousandths. */
+  readonly price: number;
+  readonly state: LegState;
+  /** Direction from the price the player agreed to. */
+  readonly moved: 'up' | 'down' | undefined;
+  /** The price policy wants the player's word before it is placed. */
+  readonly asks: boolean;
+  /** Another leg of the same fixture that comes first: the two cannot be combined. */
+  readonly relatedTo: Pick | undefined;
+}
+
+function stateOf(live: LivePrice | undefined, told: ToldLeg | undefined, pick: Pick): LegState {
+  if (told?.finished) return 'over';
+  const gone = live ? live.flags === 2 : told !== undefined && told.price === 0;
+  if (gone) return told?.inPlay && !pick.live ? 'started' : 'gone';
+  return (live ? live.flags === 1 : told?.blocked) ? 'paused' : 'open';
+}
+
+/** Whether a move from one price to another waits for the player's word under a policy. */
+export const asksFor = (policy: PricePolicy, from: number, to: number): boolean =>
+  from !== to && (policy === 'ask' || (policy === 'higher' && to < from));
+
+/** The legs of a slip as they stand: the stream's word before the last answer of UpdateCoupon, that before what was picked. */
+export function legsOf(
+  state: SlipState,
+  live: (key: SelectionKey) => LivePrice | undefined,
+  told: ReadonlyMap<SelectionKey, ToldLeg>,
+): Leg[] {
+  const first = new Map<number, Pick>();
+  return state.picks.map((pick) => {
+    const now = live(pick.key);
+    const answer = told.get(pick.key);
+    const price = (now && now.price > 0 ? now.price : answer?.price) || pick.price;
+    const standing = stateOf(now, answer, pick);
+    const related = state.kind === 'express' ? first.get(pick.fixture) : undefined;
+    if (!related) first.set(pick.fixture, pick);
+    return {
+      pick,
+      told: answer,
+      price,
+      state: standing,
+      moved: price === pick.price ? undefined : price > pick.price ? 'up' : 'down',
+      asks: standing === 'open' && asksFor(state.policy, pick.price, price),
+      relatedTo: related,
+    };
+  });
+}
+
+/** Legs that can be placed now. */
+export const isUsable = (leg: Leg): boolean => leg.state === 'open' && leg.relatedTo === undefined;

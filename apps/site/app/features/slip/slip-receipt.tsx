@@ -1,0 +1,98 @@
+import { Button, buttonClass, Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
+import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { A } from '../../shared/link.tsx';
+import { LocalDateTime } from '../../shared/local-time.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+import { closePlaced, type PlacedBet } from './placing-store.ts';
+import { actOnSlip } from './slip-store.ts';
+
+/** A bet that was just accepted, as its receipt. */
+function Accepted({ bet }: { bet: PlacedBet }) {
+  const { say, language } = useWords();
+  const money = useMoney();
+  const format = useOddsFormat();
+  const { attempt } = bet;
+  return (
+    <article className="ticket">
+      <header className="ticket-head">
+        <p className="ticket-state">
+          <Icon name="check-circle" fill size={18} className="ticket-good" />
+          {say('slip_accepted')}
+          <A to={paths.bet(language, bet.betId)} className="ticket-number">
+            {say('slip_number', { id: bet.betId })}
+          </A>
+        </p>
+        <dl className="ticket-sums">
+          <div>
+            <dt>{say('slip_stake')}</dt>
+            <dd>
+              <Num>{money(attempt.stake, attempt.currency)}</Num>
+            </dd>
+          </div>
+          <Icon name="arrow-right" size={18} mirror />
+          <div>
+            <dt>{say('slip_return')}</dt>
+            <dd>
+              <Num>{money(attempt.potentialReturn, attempt.currency)}</Num>
+            </dd>
+          </div>
+        </dl>
+      </header>
+      <ul className="ticket-legs">
+        {attempt.picks.map((pick) => (
+          <li key={pick.key}>
+            <span>
+              <bdi className="leg-pick">{pick.pick}</bdi>
+              <span className="leg-market">
+                {pick.market} · <bdi>{pick.home}</bdi> – <bdi>{pick.away}</bdi>
+              </span>
+            </span>
+            <Num>{showPrice(pick.price, format)}</Num>
+          </li>
+        ))}
+      </ul>
+      <div className="ticket-facts">
+        <KeyValues>
+          <KeyValue label={say('slip_total_price')}>
+            <Num>{showPrice(bet.price, format)}</Num>
+          </KeyValue>
+          <KeyValue label={say('slip_placed_at')}>
+            <LocalDateTime at={bet.at} />
+          </KeyValue>
+        </KeyValues>
+      </div>
+    </article>
+  );
+}
+
+/** What was accepted, until the player goes on. */
+export function SlipReceipt({ placed, picked }: { placed: readonly PlacedBet[]; picked: boolean }) {
+  const { say, language } = useWords();
+  const picks = placed.flatMap((bet) => bet.attempt.picks);
+  return (
+    <section className="slip-receipt" aria-label={say('slip_accepted')}>
+      {placed.map((bet) => (
+        <Accepted key={bet.betId} bet={bet} />
+      ))}
+      <div className="slip-receipt-acts">
+        <Button
+          variant="outline"
+          onClick={() => {
+            actOnSlip({ do: 'bring', picks });
+            closePlaced();
+          }}
+        >
+          {say('slip_keep_picks')}
+        </Button>
+        {picked ? (
+          <Button onClick={closePlaced}>{say('slip_done')}</Button>
+        ) : (
+          <A to={paths.bets(language)} className={buttonClass()} onClick={closePlaced}>
+            {say('slip_open_bets')}
+          </A>
+        )}
+      </div>
+    </section>
+  );
+}

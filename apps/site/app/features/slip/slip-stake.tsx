@@ -1,0 +1,165 @@
+import { moneyToText } from '@fairbook/domain/money';
+import { Button, Field, Icon } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import { isolated, useMoney } from '../../shared/format.ts';
+import { A } from '../../shared/link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+import { useFrame } from '../frame/frame-data.ts';
+import { betKey, mostOf, type StakeProblem } from './slip-checks.ts';
+import type { ShownRefusal } from './slip-refusals.ts';
+import { actOnSlip } from './slip-store.ts';
+import { stakeOf } from './slip-summary.ts';
+import { stepStake } from './stake-steps.ts';
+import type { SlipDesk } from './use-slip-desk.ts';
+
+/** "10.00" as a quick stake shows it: "10". */
+export const shortAmount = (text: string): string => text.replace(/\.0+$/, '');
+
+/** Symbol of a currency alone. */
+function useSymbol(currency: string): string {
+  const { locale } = useWords();
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
+}
+
+/** What is wrong with a stake in words, with the amount that would be right as a press, or where to read on. */
+function useStakeError(
+  desk: SlipDesk,
+): (problem: StakeProblem | undefined, refusal: ShownRefusal | undefined, put: (text: string) => void) => ReactNode {
+  const { say, language } = useWords();
+  const money = useMoney();
+  const { currency } = desk;
+  return (problem, refusal, put) => {
+    if (refusal) {
+      const bound = refusal.bound === undefined ? '' : isolated(money(refusal.bound, refusal.currency));
+      const text = refusal.message || say(`refusal_${refusal.code ?? 'unavailable'}`);
+      const poor = refusal.code === 'insufficient-balance';
+      return (
+        <>
+          {text} {say('slip_nothing_taken')}{' '}
+          {poor ? (
+            <A to={paths.deposit(language)}>{say('deposit')}</A>
+          ) : bound ? (
+            <button type="button" onClick={() => put(refusal.bound ?? '')}>
+              {say('slip_set_to', { amount: bound })}
+            </button>
+          ) : null}
+        </>
+      );
+    }
+    if (!problem) return undefined;
+    const bound = moneyToText(problem.bound, currency);
+    const amount = isolated(money(bound, currency));
+    const text = say(`slip_stake_${problem.kind}`, { amount });
+    if (problem.kind === 'not-an-amount') return text;
+    if (problem.kind === 'over-balance')
+      return (
+        <>
+          {text} <A to={paths.deposit(language)}>{say('deposit')}</A>
+        </>
+      );
+    if (problem.bound === 0n || problem.kind.endsWith('-limit'))
+      return (
+        <>
+          {text} <A to={paths.limits(language)}>{say('limits')}</A>
+        </>
+      );
+    return (
+      <>
+        {text}{' '}
+        <button type="button" onClick={() => put(shortAmount(bound))}>
+          {say('slip_set_to', { amount })}
+        </button>
+      </>
+    );
+  };
+}
+
+/** The stake of one single. */
+export function OwnStake({ desk, index, refusal }: { desk: SlipDesk; index: number; refusal: ShownRefusal | undefined }) {
+  const { say } = useWords();
+  const symbol = useSymbol(desk.currency);
+  const errorOf = useStakeError(desk);
+  const key = desk.legs[index]?.pick.key ?? '';
+  const put = (stake: string) => actOnSlip({ do: 'stake-of', key, stake });
+  return (
+    <Field
+      className="leg-stake"
+      label={say('slip_stake_of', { pick: desk.legs[index]?.pick.pick ?? '' })}
+      hideLabel
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      prefix={symbol}
+      suffix={say('slip_stake')}
+      value={desk.state.stakes[key] ?? ''}
+      onChange={(e) => put(e.currentTarget.value)}
+      error={errorOf(
+        desk.verdict.problems.find((p) => p.key === key),
+        refusal,
+        put,
+      )}
+    />
+  );
+}
+
+/** The stake of the accumulator, or of each single, with steps and quick stakes. */
+export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: ShownRefusal | undefined; phone: boolean }) {
+  const { say } = useWords();
+  const { brand } = useFrame();
+  const symbol = useSymbol(desk.currency);
+  const errorOf = useStakeError(desk);
+  const { state, summary, bounds, means, currency } = desk;
+  const put = (stake: string) => actOnSlip({ do: 'stake', stake });
+  const each = state.kind === 'single' && state.picks.length > 1;
+  const only = summary.bets.length === 1 ? summary.bets[0] : undefined;
+  const most = only && mostOf(bounds.get(betKey(only.legs.map((leg) => leg.pick.key))), means);
+  const current = stakeOf(state.stake, currency) ?? 0n;
+  const step = (up: boolean) => put(shortAmount(moneyToText(stepStake(current, brand.quickStakes, currency, up), currency)));
+  return (
+    <div className="stake">
+      <div className="stake-row">
+        {phone ? (
+          <Button square className="stake-step" aria-label={say('slip_less')} onClick={() => step(false)} disabled={current === 0n}>
+            <Icon name="minus" size={18} />
+          </Button>
+        ) : null}
+        <Field
+          id="slip-stake"
+          className="stake-field"
+          label={say('slip_stake')}
+          hideLabel
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          prefix={symbol}
+          suffix={say(each ? 'slip_each' : 'slip_stake')}
+          value={state.stake}
+          onChange={(e) => put(e.currentTarget.value)}
+          error={errorOf(desk.verdict.problems[0], refusal, put)}
+          data-stake=""
+        />
+        {phone ? (
+          <Button square className="stake-step" aria-label={say('slip_more')} onClick={() => step(true)}>
+            <Icon name="plus" size={18} />
+          </Button>
+        ) : null}
+      </div>
+      <div className="stake-quick">
+        {brand.quickStakes.slice(0, 4).map((quick) => (
+          <Button key={quick} variant="quiet" aria-pressed={stakeOf(quick, currency) === current} onClick={() => put(quick)}>
+            <bdi>{quick}</bdi>
+          </Button>
+        ))}
+        <Button
+          variant="quiet"
+          disabled={most === undefined || most <= 0n}
+          onClick={() => most !== undefined && put(shortAmount(moneyToText(most, currency)))}
+        >
+          {say('slip_max')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { parseMoney } from '@fairbook/domain/money';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { usePrices, useTopic } from '../../live/index.ts';
+import { tell } from '../../shared/toasts.tsx';
+import { useSay } from '../../shared/words.tsx';
+import { useBalance } from '../account/use-balance.ts';
+import { useFrame } from '../frame/frame-data.ts';
+import { attemptsOf } from './attempts.ts';
+import { forgetRefused, type Placing, place, usePlacing } from './placing-store.ts';
+import { checkSlip, type Means, type SlipVerdict } from './slip-checks.ts';
+import { isUsable, type Leg, legsOf } from './slip-legs.ts';
+import type { SlipState } from './slip-state.ts';
+import { actOnSlip, useSlip } from './slip-store.ts';
+import { type SlipSummary, summaryOf } from './slip-summary.ts';
+import { type Coupon, noCoupon, useCoupon } from './use-coupon.ts';
+
+/** Everything a slip on the screen shows and does. */
+export interface SlipDesk {
+  readonly state: SlipState;
+  readonly legs: readonly Leg[];
+  readonly summary: SlipSummary;
+  readonly verdict: SlipVerdict;
+  readonly bounds: Coupon['bounds'];
+  readonly means: Means | undefined;
+  readonly currency: string;
+  readonly placing: Placing;
+  /** Accepts the prices shown and places what can be placed. */
+  readonly place: () => void;
+}
+
+const minor = (text: string, currency: string): bigint => {
+  const amount = parseMoney(text, currency, { negative: true });
+  return amount.ok && amount.value > 0n ? amount.value : 0n;
+};
+
+/** What the player's balance and limits leave; undefined for guests. */
+function useMeans(): Means | undefined {
+  const { player } = useFrame();
+  const balance = useBalance();
+  return useMemo(() => {
+    if (!player || !balance) return undefined;
+    const left = (kind: 'loss' | 'stake'): bigint | undefined => {
+      const lefts = player.limits.filter((l) => l.kind === kind && l.currency === balance.currency).map((l) => minor(l.left, l.currency));
+      return lefts.length === 0 ? undefined : lefts.reduce((low, value) => (value < low ? value : low));
+    };
+    return { balance: minor(balance.cash, balance.currency), lossLeft: left('loss'), stakeLeft: left('stake') };
+  }, [player, balance]);
+}
+
+/** Mounted by the one slip that is on the screen, in the rail or in the sheet. */
+export function useSlipDesk(): SlipDesk {
+  const say = useSay();
+  const state = useSlip();
+  const placing = usePlacing();
+  const revalidator = useRevalidator();
+  const { brand } = useFrame();
+  const { currency } = brand;
+  const means = useMeans();
+  const [coupon, setCoupon] = useState(noCoupon);
+  const keys = state.picks.map((p) => p.key);
+  const { read, stale } = usePrices(keys);
+  useTopic(keys.length > 0 ? `coupon:${keys.join(',')}` : undefined);
+  const legs = legsOf(state, read, coupon.legs);
+  const summary = summaryOf(state, legs, currency);
+  useCoupon(
+    {
+      picks: state.picks,
+      usable: legs.filter(isUsable).map((leg) => leg.pick.key),
+      kind: state.kind,
+      currency,
+      nudge: `${placing.refused.length}`,
+    },
+    setCoupon,
+  );
+  const verdict = checkSlip(summary, coupon.bounds, means, stale);
+
+  // What was refused is forgotten once the bet it was about is another one.
+  const about = `${state.kind} ${state.stake} ${JSON.stringify(state.stakes)} ${state.policy} ${state.picks.map((p) => `${p.key}@${p.price}`)}`;
+  const before = useRef(about);
+  useEffect(() => {
+    if (before.current !== about && !placing.busy) forgetRefused();
+    before.current = about;
+  }, [about, placing.busy]);
+
+  const told = useRef(placing.placed.length);
+  useEffect(() => {
+    const news = placing.placed.length - told.current;
+    told.current = placing.placed.length;
+    if (news <= 0) return;
+    const last = placing.placed.at(-1);
+    tell('won', say('slip_accepted'), last && say('slip_number', { id: last.betId }));
+    void revalidator.revalidate();
+  }, [placing.placed, revalidator, say]);
+
+  return {
+    state,
+    legs,
+    summary,
+    verdict,
+    bounds: coupon.bounds,
+    means,
+    currency,
+    placing,
+    place: () => {
+      if (!verdict.ready) return;
+      const attempts = attemptsOf(summary.bets, currency, state.policy, () => crypto.randomUUID());
+      actOnSlip({ do: 'accept', prices: new Map(summary.usable.map((leg) => [leg.pick.key, leg.price])) });
+      void place(attempts);
+    },
+  };
+}
