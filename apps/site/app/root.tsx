@@ -15,17 +15,15 @@ export interface RootData {
   readonly brand: { readonly id: number; readonly key: string; readonly name: string };
   readonly theme: { readonly scheme: 'dark' | 'light' | 'both'; readonly initial: 'dark' | 'light' | 'device' };
   readonly origin: string;
-  readonly path: string;
   readonly languages: readonly string[];
 }
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { brand, language, origin, path, wordsAddress, scheme } = context.get(siteContext);
+  const { brand, language, origin, wordsAddress, scheme } = context.get(siteContext);
   return {
     language,
     wordsAddress,
     origin,
-    path,
     languages: brand.languages,
     brand: { id: brand.id, key: brand.key, name: brand.name },
     theme: { scheme: brand.look.scheme, initial: scheme },

@@ -2,16 +2,17 @@ import type { RootData } from '../root.tsx';
 
 interface MetaArgs {
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+  readonly location: { readonly pathname: string };
 }
 
 /**
  * Title, description, canonical address and the same page in the brand's other languages.
  * Search words and sessions never belong to a canonical address.
  */
-export function screenMeta({ matches }: MetaArgs, title: string, description: string) {
+export function screenMeta({ matches, location }: MetaArgs, title: string, description: string) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   if (!root) return [{ title }];
-  const rest = root.path.replace(/^\/[a-z]{2}(?=\/|$)/, '');
+  const rest = location.pathname.replace(/\/$/, '').replace(/^\/[a-z]{2}(?=\/|$)/, '');
   const at = (language: string) => `${root.origin}/${language}${rest}`;
   return [
     { title: `${title} · ${root.brand.name}` },

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { check, open, says, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey, KESTREL, type World } from '../support/journey.ts';
+
+/** What every public page owes a reader and a search engine. */
+async function isWholePage(page: Page, brand: string, path: string): Promise<void> {
+  const head = await page.evaluate(() => ({
+    title: document.title,
+    h1: document.querySelectorAll('h1').length,
+    lang: document.documentElement.lang,
+    description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '',
+    languages: [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')].map((l) => l.hreflang),
+  }));
+  check(head.title.endsWith(` · ${brand}`) && head.title.length > brand.length + 6, `${path} is titled "${head.title}"`);
+  check(head.h1 === 1, `${path} has ${head.h1} h1`);
+  check(head.description.length > 20, `${path} is described by "${head.description}"`);
+  check(new URL(head.canonical).pathname === path, `${path} names ${head.canonical} as its address`);
+  for (const language of ['en', 'ru', 'ar', 'x-default'])
+    check(head.languages.includes(language), `${path} does not name its ${language} page`);
+}
+
+/** Goes where a visitor would: from page to page by links; gives the addresses met. */
+async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolean): Promise<string[]> {
+  const { page } = await visit({ javaScriptEnabled });
+  const whole = async () => {
+    const path = new URL(page.url()).pathname;
+    // The address changes a moment before the page does.
+    await until(`the head of ${path}`, async () => isWholePage(page, brand.name, path).then(() => true), 3000);
+    return path;
+  };
+  const met: string[] = [];
+  await page.goto(at('/'));
+  await says(page.getByRole('banner'), new RegExp(brand.name, 'i'));
+  await seen(page.getByRole('main').locator('.pb'));
+  met.push(await whole());
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click();
+  await page.waitForURL(/\/en\/live$/);
+  await seen(page.getByRole('main').locator('.pb'));
+  met.push(await whole());
+
+  await page
+    .getByRole('navigation', { name: 'Sports', exact: true })
+    .getByRole('link', { name: /^Football/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/en\/line\/football$/);
+  await seen(page.getByRole('heading', { level: 1, name: 'Football' }));
+  met.push(await whole());
+
+  await page.getByRole('main').locator('.fx-head a').first().click();
+  await page.waitForURL(/\/en\/line\/football\/\d+-/);
+  await seen(page.getByRole('heading', { level: 1 }));
+  met.push(await whole());
+
+  await page.getByRole('main').locator('a[href*="/fixture/"]').first().click();
+  await page.waitForURL(/\/en\/fixture\/\d+-/);
+  await seen(page.getByRole('region', { name: 'Scoreboard' }));
+  await says(page.getByRole('main'), 'Match result');
+  const team = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').split(' – ')[0]?.trim() ?? '';
+  met.push(await whole());
+
+  await page.goto('/en/search');
+  await page.getByLabel('Team or competition').fill(team);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/text=/);
+  await says(page.getByRole('main'), team);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Results' }).click();
+  await page.waitForURL(/\/en\/results\/football$/);
+  await seen(page.getByRole('main').locator('.result'));
+  met.push(await whole());
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rules' }).click();
+  await page.waitForURL(/\/en\/information\/rules$/);
+  await says(page.getByRole('main'), /Asian handicap/i);
+  met.push(await whole());
+  return met;
+}
+
+export default {
+  name: 'A guest reads',
+  brands: [FAIRBOOK, KESTREL],
+  limit: 90,
+  async run(world) {
+    const { step, visit, at, brand, server } = world;
+    await step('reads home, live, line, competition, fixture, search, results and rules', async () => {
+      const met = await readAround(world, true);
+      check(met.length === 7, `saw ${met.join(' ')}`);
+    });
+    await step('reads the same without JavaScript', async () => {
+      await readAround(world, false);
+    });
+    await step('sees prices move without loading the page again', async () => {
+      const { page } = await visit();
+      await open(page, at('/en/live'));
+      const prices = () => page.locator('.pb').evaluateAll((all) => all.map((one) => one.textContent).join('|'));
+      const before = await prices();
+      await until('a price to change', async () => (await prices()) !== before);
+    });
+    await step('changes the language and keeps the page', async () => {
+      const { page } = await visit();
+      await open(page, at('/en/live'));
+      await page.getByRole('link', { name: 'Русский' }).click();
+      await page.waitForURL(/\/ru\/live/);
+      await says(page.getByRole('main'), /[а-я]/);
+      check((await page.locator('html').getAttribute('lang')) === 'ru', 'the page does not say that it is Russian');
+    });
+    await step('is told when a page is not there', async () => {
+      const { page } = await visit();
+      const response = await page.goto(at('/en/no-such-page'));
+      check(response?.status() === 404, `it answered ${response?.status()}`);
+      await seen(page.getByRole('heading', { level: 1, name: 'Page not found' }));
+    });
+    await step('finds a map of the pages and a word to robots', async () => {
+      const { context } = await visit();
+      const robots = await (await context.request.get('/robots.txt')).text();
+      check(robots.includes('/sitemap.xml'), `robots.txt says: ${robots.slice(0, 200)}`);
+      const map = await (await context.request.get(`/sitemap.xml?partner=${brand.partner}`)).text();
+      check(map.includes(`${server.origin}/en/live`) && map.includes('/ar/live'), `sitemap.xml says: ${map.slice(0, 300)}`);
+    });
+  },
+} satisfies Journey;

@@ -1,0 +1,106 @@
+import { alerts, check, open, says, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { newEmail, PASSWORD } from '../support/player.ts';
+
+export default {
+  name: 'A newcomer opens an account',
+  brands: [FAIRBOOK, KESTREL],
+  limit: 90,
+  async run({ step, visit, at, brand }) {
+    const { page } = await visit();
+    const email = newEmail();
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    let login = '';
+
+    await step('is told what is wrong beside the field, and nothing typed is lost', async () => {
+      await open(page, at('/en/registration'));
+      await field('E-mail').fill('robin@gmial.com');
+      await field('Password').fill('short1');
+      await field('First name').fill('Robin');
+      await field('Last name').fill('Vella');
+      const young = new Date();
+      young.setFullYear(young.getFullYear() - 17);
+      await field('Date of birth').fill(young.toISOString().slice(0, 10));
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await seen(page.getByRole('button', { name: 'robin@gmail.com' }));
+      await says(page.getByRole('main'), 'Use at least 8 characters');
+      await says(page.getByRole('main'), 'not old enough');
+      check((await field('First name').inputValue()) === 'Robin', 'the name was lost');
+    });
+    await step('takes the suggested correction of a mistyped address', async () => {
+      await page.getByRole('button', { name: 'robin@gmail.com' }).click();
+      check((await field('E-mail').inputValue()) === 'robin@gmail.com', 'the suggestion was not taken');
+    });
+    await step('may not choose a password that everybody tries first', async () => {
+      await field('E-mail').fill(email);
+      await field('Password').fill('password123');
+      await field('Date of birth').fill('1990-05-17');
+      await page.getByRole('checkbox', { name: /old enough/ }).check();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await says(alerts(page), /password/i);
+    });
+    await step('opens the account', async () => {
+      await field('Password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await seen(page.getByRole('heading', { level: 1, name: 'Your account is open' }));
+      login = ((await page.locator('.credentials dd').first().textContent()) ?? '').trim();
+      check(/^\d+$/.test(login), `the login number is "${login}"`);
+      await page.getByRole('link', { name: 'Look around first' }).click();
+      await seen(page.getByRole('link', { name: new RegExp(`^Balance \\${brand.sign}0\\.00`) }));
+    });
+    await step('signs out and is a guest again', async () => {
+      await open(page, '/en/office');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await seen(page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
+      await page.goto('/en/office/ledger');
+      check(page.url().includes('/sign-in?then='), `a guest was shown ${page.url()}`);
+    });
+    await step('is refused in the same words for a wrong password and for an unknown account', async () => {
+      const answers: string[] = [];
+      for (const [name, secret] of [
+        [email, 'not-the-password-1'],
+        ['nobody.at.all@example.com', 'not-the-password-1'],
+      ] as const) {
+        await open(page, '/en/sign-in');
+        await field('Login number or e-mail').fill(name);
+        await field('Password').fill(secret);
+        await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+        answers.push(await says(alerts(page), /\w+/));
+      }
+      check(answers[0] === answers[1], `the answers differ: ${answers.join(' / ')}`);
+    });
+    await step('signs in with the login number and comes back to where they were going', async () => {
+      await page.goto('/en/office/ledger');
+      await open(page, page.url());
+      await field('Login number or e-mail').fill(login);
+      await field('Password').fill(PASSWORD);
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL(/\/en\/office\/ledger$/);
+      await seen(page.getByRole('heading', { level: 1, name: 'Account history' }));
+    });
+    await step('ends the session of another browser', async () => {
+      const other = await visit();
+      await open(other.page, at('/en/sign-in'));
+      await other.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
+      await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await other.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await seen(other.page.getByRole('link', { name: /^Balance / }));
+      await open(page, '/en/office/sessions');
+      await page.getByRole('button', { name: 'End all other sessions' }).click();
+      await until('the other browser to be signed out', async () => {
+        await other.page.goto('/en');
+        return (await other.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).count()) > 0;
+      });
+    });
+    if (brand.oneClickRegistration)
+      await step('another newcomer registers with one click and is told number and password', async () => {
+        const quick = await visit();
+        await open(quick.page, at('/en/registration'));
+        await quick.page.getByRole('radio', { name: 'One click' }).check({ force: true });
+        await quick.page.getByRole('checkbox', { name: /old enough/ }).check();
+        await quick.page.getByRole('button', { name: 'Create account' }).click();
+        await seen(quick.page.getByRole('heading', { level: 1, name: 'Your account is open' }));
+        check((await quick.page.locator('.credentials dd').count()) === 2, 'number and password are not both shown');
+      });
+  },
+} satisfies Journey;

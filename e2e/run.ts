@@ -1,0 +1,73 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from './support/browser.ts';
+import { type Journey, runJourney, type TestedBrand } from './support/journey.ts';
+import { startServer } from './support/server.ts';
+
+/** The browser journeys. Names given as arguments choose some: `node e2e/run.ts guest deposit`. The last line is the count. */
+const FOLDER = join(import.meta.dirname, 'journeys');
+const SHOTS = join(import.meta.dirname, 'shots');
+/** Matches are over in three minutes, and the last ten of one in twenty seconds. */
+const FEED_SPEED = 30;
+/** Journeys side by side: a browser and a server keep a core busy each. */
+const LANES = 2;
+const TOTAL_LIMIT_MS = 9 * 60_000;
+
+const shot = async (page: Page, name: string): Promise<string> => {
+  const path = join(SHOTS, `${name}.png`);
+  await page.screenshot({ path, timeout: 5000 });
+  return path;
+};
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+rmSync(SHOTS, { recursive: true, force: true });
+mkdirSync(SHOTS, { recursive: true });
+const chosen = process.argv.slice(2);
+const files = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.ts'))
+  .sort();
+const journeys: Journey[] = [];
+for (const file of files) {
+  if (chosen.length > 0 && !chosen.some((name) => file.includes(name))) continue;
+  journeys.push(((await import(join(FOLDER, file))) as { default: Journey }).default);
+}
+
+const late = setTimeout(() => {
+  print(`The journeys were not done in ${TOTAL_LIMIT_MS / 60_000} minutes.`);
+  print('0 passed, 1 failed');
+  process.exit(1);
+}, TOTAL_LIMIT_MS);
+
+const browser = await launchBrowser();
+const shared = journeys.some((journey) => !journey.ownServer) ? await startServer({ feedSpeed: FEED_SPEED }) : undefined;
+const total = { passed: 0, failed: 0 };
+
+async function go(journey: Journey, brand: TestedBrand): Promise<void> {
+  const server = journey.ownServer || !shared ? await startServer({ feedSpeed: FEED_SPEED }) : shared;
+  const { passed, failed, seconds } = await runJourney(journey, brand, { server, browser, shot });
+  if (server !== shared) await server.stop();
+  total.passed += passed.length;
+  print(`${failed ? 'FAILED' : 'ok    '}  ${journey.name} (${brand.name})  ${seconds.toFixed(1)} s`);
+  for (const step of passed) print(`          ok  ${step}`);
+  if (!failed) return;
+  total.failed += 1;
+  print(`          FAILED  ${failed.step}\n${failed.why.replaceAll(/^/gm, '            ')}`);
+  for (const path of failed.shots) print(`            picture: ${path}`);
+}
+
+const waiting = journeys.flatMap((journey) => journey.brands.map((brand) => ({ journey, brand })));
+const lane = async (): Promise<void> => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await go(next.journey, next.brand);
+};
+await Promise.all(Array.from({ length: LANES }, lane));
+
+await browser.close();
+await shared?.stop();
+clearTimeout(late);
+if (journeys.length === 0) {
+  print(`No journey is called ${chosen.join(', ')}.`);
+  total.failed += 1;
+}
+print(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+import { WAIT_MS } from './browser.ts';
+
+const POLL_MS = 50;
+
+/** Throws with a sentence of what was expected. */
+export function check(holds: unknown, otherwise: string): asserts holds {
+  if (!holds) throw new Error(otherwise);
+}
+
+/** Waits until `read` gives something; what it last was is in the error. */
+export async function until<T>(what: string, read: () => Promise<T | undefined | false | null>, limitMs = WAIT_MS): Promise<T> {
+  const end = Date.now() + limitMs;
+  let error: unknown;
+  for (;;) {
+    try {
+      const value = await read();
+      if (value) return value;
+    } catch (thrown) {
+      error = thrown;
+    }
+    if (Date.now() > end) throw new Error(`waited ${limitMs / 1000} s for: ${what}${error ? ` (${String(error).slice(0, 300)})` : ''}`);
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+}
+
+/** Waits until an element's text holds `text` (a string or a pattern). */
+export async function says(where: Locator, text: string | RegExp, limitMs = WAIT_MS): Promise<string> {
+  let last = '';
+  try {
+    return await until(
+      String(text),
+      async () => {
+        last = (await where.first().innerText({ timeout: 1000 })).replaceAll(/\s+/g, ' ');
+        return (typeof text === 'string' ? last.includes(text) : text.test(last)) ? last : undefined;
+      },
+      limitMs,
+    );
+  } catch {
+    throw new Error(`expected "${text}" but it says "${last.slice(0, 300)}"`);
+  }
+}
+
+export const seen = (where: Locator): Promise<void> => where.first().waitFor({ state: 'visible' });
+
+/** Sentences that say what went wrong; the places for them are always there, empty. */
+export const alerts = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
+
+/** React has taken the page over: acts on it count. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path, { waitUntil: 'load' });
+  check(response !== null && response.status() < 400, `${path} answered ${response?.status()}`);
+  await hydrated(page);
+}

@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Complaints, openVisit, type Visit } from './browser.ts';
+import type { Server } from './server.ts';
+
+/** A brand as a journey needs to know it; what it expects follows from these. */
+export interface TestedBrand {
+  readonly partner: number;
+  readonly key: 'fairbook' | 'kestrel';
+  readonly name: string;
+  readonly currency: 'EUR' | 'GBP';
+  readonly sign: '€' | '£';
+  readonly oneClickRegistration: boolean;
+  readonly followsDevice: boolean;
+}
+
+export const FAIRBOOK: TestedBrand = {
+  partner: 1,
+  key: 'fairbook',
+  name: 'Fairbook',
+  currency: 'EUR',
+  sign: '€',
+  oneClickRegistration: true,
+  followsDevice: true,
+};
+export const KESTREL: TestedBrand = {
+  partner: 2,
+  key: 'kestrel',
+  name: 'Kestrel',
+  currency: 'GBP',
+  sign: '£',
+  oneClickRegistration: false,
+  followsDevice: false,
+};
+
+/** What a journey is handed. Each `step` is one test; after a failed one the journey ends. */
+export interface World {
+  readonly server: Server;
+  readonly brand: TestedBrand;
+  step(name: string, run: () => Promise<void>): Promise<void>;
+  /** A new visitor on a page of the brand. */
+  visit(options?: Visit): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+  /** The address of a screen that chooses the brand. */
+  at(path: string): string;
+}
+
+export interface Journey {
+  readonly name: string;
+  readonly brands: readonly TestedBrand[];
+  /** It ends its server: it gets one of its own. */
+  readonly ownServer?: boolean;
+  /** Seconds it may take for one brand. */
+  readonly limit: number;
+  readonly run: (world: World) => Promise<void>;
+}
+
+export interface Outcome {
+  readonly passed: readonly string[];
+  readonly failed: { readonly step: string; readonly why: string; readonly shots: readonly string[] } | undefined;
+  readonly seconds: number;
+}
+
+/** Runs a journey for a brand; whatever happens, its pages are closed. */
+export async function runJourney(
+  journey: Journey,
+  brand: TestedBrand,
+  { server, browser, shot }: { server: Server; browser: Browser; shot: (page: Page, name: string) => Promise<string> },
+): Promise<Outcome> {
+  const since = performance.now();
+  const passed: string[] = [];
+  const complaints = new Complaints();
+  const contexts: BrowserContext[] = [];
+  let current = 'start';
+  const at = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}partner=${brand.partner}`;
+  const world: World = {
+    server,
+    brand,
+    at,
+    async step(name, run) {
+      current = name;
+      await run();
+      const said = complaints.take();
+      if (said.length > 0) throw new Error(`the page complained: ${said.join('\n')}`);
+      passed.push(name);
+    },
+    async visit(options = {}) {
+      const context = await openVisit(browser, server.origin, options, complaints);
+      // The brand goes with every address of the visit, as a host name of its own would.
+      await context.addCookies([{ name: 'partner', value: String(brand.partner), url: server.origin }]);
+      contexts.push(context);
+      return { context, page: await context.newPage() };
+    },
+  };
+  let late: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, fail) => {
+    late = setTimeout(() => fail(new Error(`not done in ${journey.limit} s`)), journey.limit * 1000);
+  });
+  try {
+    await Promise.race([journey.run(world), limit]);
+    return { passed, failed: undefined, seconds: (performance.now() - since) / 1000 };
+  } catch (error) {
+    const shots: string[] = [];
+    const pages = contexts.flatMap((context) => context.pages());
+    for (const [i, page] of pages.entries()) shots.push(await shot(page, `${journey.name}-${brand.key}-${i}`).catch(() => 'no picture'));
+    return {
+      passed,
+      failed: { step: current, why: String((error as Error).message ?? error), shots },
+      seconds: (performance.now() - since) / 1000,
+    };
+  } finally {
+    clearTimeout(late);
+    await Promise.all(contexts.map((context) => context.close().catch(() => {})));
+  }
+}

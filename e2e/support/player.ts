@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { check, until } from './expect.ts';
+import type { TestedBrand } from './journey.ts';
+
+/** Long enough, and nobody's first guess. */
+export const PASSWORD = 'quiet-otter-maple-47';
+
+interface Envelope<T> {
+  readonly data: T;
+  readonly message?: string;
+}
+
+let count = 0;
+/** An address nobody of this run has used. */
+export const newEmail = (): string => `player${Date.now()}.${++count}@example.com`;
+
+/** Calls the server as the visitor's browser would, with its cookies. */
+export async function call<T>(context: BrowserContext, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const response = await context.request.fetch(path, {
+    method,
+    headers: { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  const answer = (await response.json()) as Envelope<T>;
+  check(response.ok(), `${method} ${path} answered ${response.status()}: ${answer.message}`);
+  return answer.data;
+}
+
+interface Field {
+  readonly name: string;
+  readonly options: readonly { readonly id: number; readonly selected?: boolean }[];
+}
+
+/** Opens an account without the form: for journeys that are about something else. The visitor is signed in afterwards. */
+export async function register(
+  context: BrowserContext,
+  depositLimit: 'none' | { readonly period: 'day' | 'week' | 'month'; readonly amount: string } = 'none',
+): Promise<{ readonly email: string; readonly login: string }> {
+  const form = await call<{ attributes: { fields: readonly Field[] } }>(context, 'GET', '/api/web/registration/v1/fields/full_reg');
+  const chosen = (name: string) => form.attributes.fields.find((f) => f.name === name)?.options.find((o) => o.selected)?.id;
+  const email = newEmail();
+  const { login } = await call<{ login: string }>(context, 'POST', '/web-api/api/registration/v1/submit', {
+    type: 'full_reg',
+    country_id: chosen('country_id'),
+    currency_id: chosen('currency_id'),
+    email,
+    password: PASSWORD,
+    name: 'Robin',
+    surname: 'Vella',
+    date_birthday: '1990-05-17',
+    'agree-policy': true,
+    deposit_limit: depositLimit,
+  });
+  return { email, login };
+}
+
+/** Puts money into the account through the sandbox bank, without its page being looked at. */
+export async function fund(context: BrowserContext, amount: string): Promise<void> {
+  const { redirectUrl, payment } = await call<{ redirectUrl: string; payment: { id: string } }>(
+    context,
+    'POST',
+    '/web-api/api/payments/v1/deposits',
+    {
+      provider: 'sandbox',
+      amount,
+      key: crypto.randomUUID(),
+    },
+  );
+  const page = await context.request.post(`${redirectUrl}/approve`, { maxRedirects: 0, data: '' });
+  check(page.status() < 400, `the sandbox bank answered ${page.status()}`);
+  await until('the deposit to be booked', async () => {
+    const { payment: now } = await call<{ payment: { status: string } }>(context, 'GET', `/web-api/api/payments/v1/payments/${payment.id}`);
+    return now.status === 'succeeded';
+  });
+}
+
+/** Amounts as a brand writes them in English. */
+export const money = (brand: TestedBrand, amount: string): string => `${brand.sign}${amount}`;
+
+/** The balance the frame shows. */
+export const balanceOf = (page: Page) => page.getByRole('link', { name: /^Balance / });

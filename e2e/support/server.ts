@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** First start of an empty folder: a database is made and ratings are fitted. */
+const READY_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 15_000;
+const OUTPUT_KEPT = 20_000;
+
+export interface StaffLogin {
+  readonly login: string;
+  readonly password: string;
+}
+
+/** A Fairbook of its own: own port, own throw-away data, a fast feed. */
+export interface Server {
+  readonly origin: string;
+  /** Printed by the first start alone. */
+  readonly staff: StaffLogin;
+  readonly output: () => string;
+  /** As a power cut would: no word to the program, the database's process is left to find out. */
+  kill(): Promise<void>;
+  /** Starts again on the same data; ms until it was ready. */
+  restart(): Promise<number>;
+  /** Runs another command of the program, such as `verify-ledger`, on the same data. */
+  command(name: string, limitMs: number): Promise<{ readonly code: number | null; readonly output: string }>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((done) => child.once('exit', () => done()));
+
+/** Every server that still runs: nothing may outlive the journeys. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a server and waits until it says that it is ready. `feedSpeed` is how many times faster than real time matches are played. */
+export async function startServer({ feedSpeed }: { readonly feedSpeed: number }): Promise<Server> {
+  const varDir = mkdtempSync(join(tmpdir(), 'fairbook-journeys-'));
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    VAR_DIR: varDir,
+    FEED_SPEED: String(feedSpeed),
+  };
+  let output = '';
+  let child: ChildProcess;
+
+  const start = async (): Promise<void> => {
+    const from = output.length;
+    child = spawn(process.execPath, [MAIN, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    await new Promise<void>((done, fail) => {
+      const late = setTimeout(() => fail(new Error(`the server was not ready in ${READY_LIMIT_MS / 1000} s:\n${output}`)), READY_LIMIT_MS);
+      const hear = (chunk: Buffer): void => {
+        output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+        if (!output.slice(from).includes('console')) return;
+        if (!/^ {2}metrics .*\n/m.test(output.slice(from))) return;
+        clearTimeout(late);
+        done();
+      };
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('exit', (code) => fail(new Error(`the server ended with ${code}:\n${output}`)));
+    });
+  };
+
+  await start();
+  // The staff line is the last one and may come in a piece of its own.
+  for (let tries = 0; tries < 50 && !/^ {2}staff /m.test(output); tries++) await new Promise((done) => setTimeout(done, 20));
+  const [, login = '', password = ''] = /^ {2}staff {5}(\S+) \/ (\S+)/m.exec(output) ?? [];
+
+  return {
+    origin: `http://localhost:${port}`,
+    staff: { login, password },
+    output: () => output,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    async restart() {
+      const since = performance.now();
+      await start();
+      return performance.now() - since;
+    },
+    command(name, limitMs) {
+      return new Promise((done) => {
+        let said = '';
+        const run = spawn(process.execPath, [MAIN, name], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+        running.add(run);
+        const late = setTimeout(() => run.kill('SIGKILL'), limitMs);
+        const hear = (chunk: Buffer): void => {
+          said += chunk.toString();
+        };
+        run.stdout.on('data', hear);
+        run.stderr.on('data', hear);
+        run.once('exit', (code) => {
+          clearTimeout(late);
+          running.delete(run);
+          done({ code, output: said });
+        });
+      });
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      await ended(child);
+      clearTimeout(late);
+      rmSync(varDir, { recursive: true, force: true });
+    },
+  };
+}
