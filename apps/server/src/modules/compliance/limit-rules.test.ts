@@ -2,7 +2,7 @@ import { loadBrands } from '@fairbook/brands';
 import type { LimitPeriod, LimitPolicy } from '@fairbook/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertDown, convertUp, windowEnd } from './limit-rules.ts';
+import { convertDown, convertUp, windowAround } from './limit-rules.ts';
 
 const { brands } = await loadBrands();
 const brand = brands[0]!;
@@ -36,5 +36,17 @@ test.each([
   ['month', '2026-03-31T12:00:00Z', '2026-03-31T23:00:00Z'],
   ['month', '2028-01-31T23:59:59Z', '2028-02-01T00:00:00Z'],
 ] as const)('a %s around %s ends at %s', (period: LimitPeriod, now, end) => {
-  expect(new Date(windowEnd(period, Date.parse(now), calendar)).toISOString()).toBe(new Date(end).toISOString());
+  expect(new Date(windowAround(period, Date.parse(now), calendar).until).toISOString()).toBe(new Date(end).toISOString());
+});
+
+test('windows meet without a gap: the end of one is the start of the next, whatever was asked before', () => {
+  for (const period of ['day', 'week', 'month'] as const) {
+    let { since, until } = windowAround(period, Date.UTC(2026, 0, 1), calendar);
+    for (let i = 0; i < 60; i++) {
+      expect(windowAround(period, until - 1, calendar)).toEqual({ since, until });
+      const next = windowAround(period, until, calendar);
+      expect(next.since).toBe(until);
+      ({ since, until } = next);
+    }
+  }
 });

@@ -17,20 +17,30 @@ export interface StandingRow {
   restricted_until: bigint | null;
   deposit_limit_chosen_at: bigint | null;
   reality_check_minutes: number | null;
-  currency: string;
-  currencies: string[];
 }
 
 const STANDING = {
   name: 'compliance-standing',
-  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes, p.currency,
-      array(select currency from currency_account a where a.brand_id = p.brand_id and a.player_id = p.player_id) as currencies
-    from unnest($1::int[], $2::bigint[]) with ordinality as k(brand_id, player_id, ord) join player p using (brand_id, player_id) order by k.ord`,
+  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes
+    from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id) join player p using (brand_id, player_id)`,
 };
 
 /** Players' standing, of those that exist; each player asked once. */
 export const readStanding = (db: Queryable, owners: readonly Owner[]): Promise<StandingRow[]> =>
   db.query(STANDING, [plainArray(owners.map((o) => o.brandId)), plainArray(owners.map((o) => o.playerId))]);
+
+const CURRENCIES = {
+  name: 'compliance-currencies',
+  text: `select a.brand_id, a.player_id, a.currency from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id)
+    join currency_account a using (brand_id, player_id)`,
+};
+
+/** Currencies of all accounts some players ever opened. */
+export const readCurrencies = (
+  db: Queryable,
+  owners: readonly Owner[],
+): Promise<{ brand_id: number; player_id: bigint; currency: string }[]> =>
+  db.query(CURRENCIES, [plainArray(owners.map((o) => o.brandId)), plainArray(owners.map((o) => o.playerId))]);
 
 interface LimitRow {
   brand_id: number;

@@ -1,8 +1,8 @@
 import type { LimitBody, LimitView } from '@fairbook/contract';
-import { moneyToText, remaining, windowStart } from '@fairbook/domain';
+import { moneyToText, remaining } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ownerOf } from './change-limits.ts';
-import { windowEnd } from './limit-rules.ts';
+import { windowAround } from './limit-rules.ts';
 import { readLimits, readStanding } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { readRestriction } from './restriction-store.ts';
@@ -24,11 +24,11 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
   const now = needs.clock.now();
   const jurisdiction = needs.jurisdiction(ctx.brand);
   const policy = jurisdiction.limits;
-  const standings = await readStanding(needs.db, [owner]);
+  const [row] = await readStanding(needs.db, [owner]);
   const limits = (await readLimits(needs.db, [owner])).map((limit) => standing(needs, limit, now));
-  const uses = await measure(needs, needs.db, limits, standings, now);
+  const uses = await measure(needs, needs.db, limits, now);
   const restriction = await readRestriction(needs.db, owner, now);
-  const minutes = standings[0]?.reality_check_minutes ?? jurisdiction.realityCheckDefault;
+  const minutes = row?.reality_check_minutes ?? jurisdiction.realityCheckDefault;
   const body = uses.map(({ limit, used }): LimitBody => {
     const text = (amount: bigint) => (limit.kind === 'session-time' ? `${amount}` : moneyToText(amount, limit.currency));
     const { pending } = limit;
@@ -39,8 +39,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
       amount: text(limit.amount),
       used: text(used > 0n ? used : 0n),
       left: text(remaining(limit, used) ?? 0n),
-      since: windowStart(limit.period, now, policy),
-      until: windowEnd(limit.period, now, policy),
+      ...windowAround(limit.period, now, policy),
       pending: pending
         ? {
             amount: pending.amount === undefined ? null : text(pending.amount),
@@ -52,7 +51,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
   });
   return {
     limits: body.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]),
-    depositLimitChosen: standings[0]?.deposit_limit_chosen_at != null,
+    depositLimitChosen: row?.deposit_limit_chosen_at != null,
     realityCheckMinutes: minutes > 0 ? minutes : null,
     restriction: restriction ? { ...restriction, until: restriction.until ?? null } : null,
     now,

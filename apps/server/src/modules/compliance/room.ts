@@ -1,8 +1,8 @@
-import type { Refusal } from '@fairbook/contract';
+import type { Brand, Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { assert, type LimitKind, limitAt, moneyToText, remaining, windowStart } from '@fairbook/domain';
-import { convertDown, convertUp, windowEnd } from './limit-rules.ts';
-import { type OwnedLimit, type Owner, readLimits, readStanding, type StandingRow, sessionMinutes } from './limit-store.ts';
+import { assert, type LimitKind, limitAt, moneyToText, remaining } from '@fairbook/domain';
+import { convertDown, convertUp, windowAround } from './limit-rules.ts';
+import { type OwnedLimit, type Owner, readCurrencies, readLimits, readStanding, type StandingRow, sessionMinutes } from './limit-store.ts';
 import type { ComplianceNeeds, UsageQuestion } from './needs.ts';
 
 /** What a player's state refuses, undefined when nothing. Restrictions end by themselves. */
@@ -22,44 +22,48 @@ export interface LimitUse {
 }
 
 /** How much of each limit is used now: sums of transfers over all of the player's accounts, and minutes of sessions. */
-export async function measure(
-  needs: ComplianceNeeds,
-  db: Queryable,
-  limits: readonly OwnedLimit[],
-  standings: readonly StandingRow[],
-  now: number,
-): Promise<LimitUse[]> {
+export async function measure(needs: ComplianceNeeds, db: Queryable, limits: readonly OwnedLimit[], now: number): Promise<LimitUse[]> {
+  if (limits.length === 0) return [];
+  const owners = new Map(limits.map((limit) => [ownerKey(limit), limit]));
+  const currencies = new Map<string, string[]>();
+  for (const row of await readCurrencies(db, [...owners.values()])) {
+    const key = ownerKey({ brandId: row.brand_id, playerId: row.player_id });
+    currencies.set(key, [...(currencies.get(key) ?? []), row.currency]);
+  }
   const questions: UsageQuestion[] = [];
-  const asked: { limit: OwnedLimit; currency: string }[] = [];
+  const asked: { limit: OwnedLimit; brand: Brand; currency: string }[] = [];
   const used = new Map<OwnedLimit, bigint>(limits.map((limit) => [limit, 0n]));
   for (const limit of limits) {
     const { brandId, playerId, kind, period } = limit;
-    const brand = needs.brand(brandId);
-    const standing = standings.find((row) => row.brand_id === brandId && row.player_id === playerId);
-    assert(brand && standing, 'a limit belongs to a player of a brand');
-    const since = windowStart(period, now, needs.jurisdiction(brand).limits);
+    const brand = brandOf(needs, limit);
+    const { since } = windowAround(period, now, needs.jurisdiction(brand).limits);
     if (kind === 'session-time') {
       used.set(limit, await sessionMinutes(db, limit, since, now));
       continue;
     }
-    for (const currency of standing.currencies) {
+    for (const currency of currencies.get(ownerKey(limit)) ?? []) {
       questions.push({ brandId, playerId, currency, kind, since });
-      asked.push({ limit, currency });
+      asked.push({ limit, brand, currency });
     }
   }
   const sums = await needs.ledger.usage(db, questions);
-  asked.forEach(({ limit, currency }, i) => {
-    const brand = needs.brand(limit.brandId);
-    assert(brand, 'asked above');
+  asked.forEach(({ limit, brand, currency }, i) => {
     used.set(limit, (used.get(limit) ?? 0n) + convertUp(brand, sums[i] ?? 0n, currency, limit.currency));
   });
   return limits.map((limit) => ({ limit, used: used.get(limit) ?? 0n }));
 }
 
+const ownerKey = (owner: Owner): string => `${owner.brandId}/${owner.playerId}`;
+
+function brandOf(needs: ComplianceNeeds, owner: Owner): Brand {
+  const brand = needs.brand(owner.brandId);
+  assert(brand, `brand ${owner.brandId} exists`);
+  return brand;
+}
+
 /** Limits as they stand: a rise that was never confirmed has lapsed. */
 export function standing(needs: ComplianceNeeds, limit: OwnedLimit, now: number): OwnedLimit {
-  const brand = needs.brand(limit.brandId);
-  assert(brand, 'a limit belongs to a brand');
+  const brand = brandOf(needs, limit);
   const { pending: _, ...rest } = limit;
   return { ...rest, ...limitAt(limit, now, needs.jurisdiction(brand).limits), amount: limit.amount };
 }
@@ -74,9 +78,8 @@ const REFUSALS = {
 /** What a limit leaves in a currency, and the refusal of asking for more. */
 function roomOf(needs: ComplianceNeeds, use: LimitUse, currency: string, now: number): { left: bigint; refusal: Refusal } {
   const { limit, used } = use;
-  const brand = needs.brand(limit.brandId);
-  assert(brand, 'a limit belongs to a brand');
-  const until = windowEnd(limit.period, now, needs.jurisdiction(brand).limits);
+  const brand = brandOf(needs, limit);
+  const until = windowAround(limit.period, now, needs.jurisdiction(brand).limits).until;
   const inLimit = remaining(limit, used) ?? 0n;
   const left = convertDown(brand, inLimit, limit.currency, currency);
   return {
@@ -98,25 +101,23 @@ export interface StakeAsker extends Owner {
 }
 
 /**
- * Inside the bet transaction, after the balances are held: state and limits of many players in three statements at most (two when
+ * Inside the bet transaction, after the balances are held: state and limits of many players in four statements at most (two when
  * nobody has limits). Answers in the order of asking; a caller that takes several bets of one player subtracts as it goes.
  */
 export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers: readonly StakeAsker[]): Promise<StakeRoom[]> {
   const now = needs.clock.now();
-  const key = (o: { brandId: number; playerId: bigint }) => `${o.brandId}/${o.playerId}`;
-  const owners = [...new Map(askers.map((asker) => [key(asker), asker])).values()];
+  const owners = [...new Map(askers.map((asker) => [ownerKey(asker), asker])).values()];
   if (owners.length === 0) return [];
-  const standings = await readStanding(tx, owners);
+  const rows = await readStanding(tx, owners);
+  const standings = new Map(rows.map((row) => [ownerKey({ brandId: row.brand_id, playerId: row.player_id }), row]));
   const limits = (await readLimits(tx, owners)).filter((limit) => limit.kind !== 'deposit');
-  const uses = limits.length === 0 ? [] : await measure(needs, tx, limits, standings, now);
+  const uses = Map.groupBy(await measure(needs, tx, limits, now), (use) => ownerKey(use.limit));
   return askers.map((asker) => {
-    const row = standings.find((s) => s.brand_id === asker.brandId && s.player_id === asker.playerId);
-    const refusal = standingRefusal(row, now);
+    const refusal = standingRefusal(standings.get(ownerKey(asker)), now);
     if (refusal) return { refusal, left: undefined, over: undefined };
     let left: bigint | undefined;
     let over: Refusal | undefined;
-    for (const use of uses) {
-      if (use.limit.brandId !== asker.brandId || use.limit.playerId !== asker.playerId) continue;
+    for (const use of uses.get(ownerKey(asker)) ?? []) {
       const until = windowEndOf(needs, use.limit, now);
       if (use.limit.kind === 'session-time') {
         if (use.used >= use.limit.amount)
@@ -131,9 +132,7 @@ export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers
 }
 
 function windowEndOf(needs: ComplianceNeeds, limit: OwnedLimit, now: number): number {
-  const brand = needs.brand(limit.brandId);
-  assert(brand, 'a limit belongs to a brand');
-  return windowEnd(limit.period, now, needs.jurisdiction(brand).limits);
+  return windowAround(limit.period, now, needs.jurisdiction(brandOf(needs, limit)).limits).until;
 }
 
 /** What a deposit may still be. `left` undefined: no limit. */
@@ -155,19 +154,17 @@ export async function roomForDeposit(
   pending: ReadonlyMap<string, bigint>,
 ): Promise<DepositRoom> {
   const now = needs.clock.now();
-  const standings = await readStanding(db, [asker]);
-  const row = standings[0];
+  const [row] = await readStanding(db, [asker]);
   const chosen = row?.deposit_limit_chosen_at != null;
   const refusal = standingRefusal(row, now);
-  const brand = needs.brand(asker.brandId);
-  assert(brand, 'a player belongs to a brand');
+  const brand = brandOf(needs, asker);
   if (refusal) return { refusal, left: undefined, over: undefined, chosen };
   if (!chosen && needs.jurisdiction(brand).depositLimitBeforeFirstDeposit)
     return { refusal: { code: 'limit-choice-missing' }, left: undefined, over: undefined, chosen };
   const limits = (await readLimits(db, [asker])).filter((limit) => limit.kind === 'deposit');
   let left: bigint | undefined;
   let over: Refusal | undefined;
-  for (const use of await measure(needs, db, limits, standings, now)) {
+  for (const use of await measure(needs, db, limits, now)) {
     let used = use.used;
     for (const [currency, amount] of pending) used += convertUp(brand, amount, currency, use.limit.currency);
     const room = roomOf(needs, { limit: use.limit, used }, asker.currency, now);
