@@ -12,6 +12,7 @@ import { waitingRoom } from './waiting-room.ts';
 export type { Betting, BetWithReceipt } from './betting.ts';
 export type { BettingNeeds } from './needs.ts';
 export type { Order } from './order.ts';
+export { PLACING_PATHS } from './routes.ts';
 
 const BET_ID = /^\d{1,16}$/;
 

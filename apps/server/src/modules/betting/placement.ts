@@ -47,20 +47,13 @@ function onePerPurse(bets: readonly NewBet[]): NewBet[] {
   return [...first.values()];
 }
 
-const newsOf = (placed: readonly NewBet[]): News[] => [
-  ...placed.map((bet) => ({
-    topic: 'bet',
-    brandId: bet.brandId,
-    key: `${bet.playerId}`,
-    body: { playerId: `${bet.playerId}`, betId: `${bet.id}`, status: 'accepted', currency: bet.currency },
-  })),
-  ...onePerPurse(placed).map((bet) => ({
-    topic: 'balance',
-    brandId: bet.brandId,
-    key: `${bet.playerId}`,
-    body: { playerId: `${bet.playerId}`, currency: bet.currency },
-  })),
-];
+/** News of a bet is news of its player's balance too. */
+const newsOf = (bet: NewBet): News => ({
+  topic: 'bet',
+  brandId: bet.brandId,
+  key: `${bet.playerId}`,
+  body: { playerId: `${bet.playerId}`, betId: `${bet.id}`, status: 'accepted' },
+});
 
 /** Places bets that arrive together in one transaction: balances locked, limits asked, stakes posted, bets and news written. */
 export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> {
@@ -99,7 +92,7 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
     });
     const placed = bets.filter((_, i) => answers[i]?.kind === 'placed');
     await addBets(tx, placed);
-    await needs.outbox.add(tx, newsOf(placed));
+    await needs.outbox.add(tx, placed.map(newsOf));
     return answers as Placement[];
   }
 

@@ -92,29 +92,13 @@ function dueBet(bet: BetRow, legs: readonly BetLegRow[], states: readonly LegSta
   return same ? undefined : { bet, legs, states, before, after };
 }
 
-function newsOf(due: readonly NewSettlement[]): News[] {
-  const balances = new Map<string, News>();
-  const bets = due.map(({ bet, status, payout }): News => {
-    const owner = { brandId: bet.brand_id, key: `${bet.player_id}` };
-    balances.set(`${bet.brand_id}/${bet.player_id}/${bet.currency}`, {
-      ...owner,
-      topic: 'balance',
-      body: { playerId: `${bet.player_id}`, currency: bet.currency },
-    });
-    return {
-      ...owner,
-      topic: 'bet',
-      body: {
-        playerId: `${bet.player_id}`,
-        betId: `${bet.id}`,
-        status,
-        currency: bet.currency,
-        ...(status === 'accepted' ? {} : { payout: `${payout}` }),
-      },
-    };
-  });
-  return [...bets, ...balances.values()];
-}
+/** News of a bet is news of its player's balance too. */
+const newsOf = ({ bet, status }: NewSettlement): News => ({
+  topic: 'bet',
+  brandId: bet.brand_id,
+  key: `${bet.player_id}`,
+  body: { playerId: `${bet.player_id}`, betId: `${bet.id}`, status },
+});
 
 /** Posts the money of the bets due, in order, and gives the settlements to write. */
 async function post(needs: SettlementNeeds, tx: Tx, due: readonly Due[]): Promise<NewSettlement[]> {
@@ -194,7 +178,7 @@ async function settleBatch(
   }
   const settlements = due.length === 0 ? [] : await post(needs, tx, due);
   await writeSettlements(tx, legChanges, settlements, needs.clock.now());
-  await needs.outbox.add(tx, newsOf(settlements));
+  await needs.outbox.add(tx, settlements.map(newsOf));
   tx.afterCommit(() => {
     const closing = due.filter(({ before, after }) => !before && after);
     const opening = due.filter(({ before, after }) => before && !after);

@@ -254,11 +254,13 @@ export function createStream(needs: StreamNeeds): Stream {
     const bet = topic && (await needs.bet(brandId, playerOf(body), String((body as { betId: string | number }).betId)));
     if (bet) gather(topic, { bets: [bet] });
   });
-  needs.outbox.on('balance', async ({ brandId, body }) => {
-    const topic = topics.get(`${brandId}/my-balance/${playerOf(body)}`);
-    const balance = topic && (await needs.balance(brandId, playerOf(body)));
-    if (balance) gather(topic, { balance });
-  });
+  // Every bet that is placed or settled moves money, so its news is news of the balance too.
+  for (const moved of ['bet', 'balance'])
+    needs.outbox.on(moved, async ({ brandId, body }) => {
+      const topic = topics.get(`${brandId}/my-balance/${playerOf(body)}`);
+      const balance = topic && (await needs.balance(brandId, playerOf(body)));
+      if (balance) gather(topic, { balance });
+    });
   needs.onHealth(() => {
     for (const topic of topics.values()) if (topic.subject.kind === 'feed-health') gather(topic, { health: needs.health() });
   });

@@ -24,7 +24,7 @@ export interface StreamNeeds {
   readonly isStaff: (headers: Headers) => Promise<boolean>;
   readonly health: () => readonly HealthChange[];
   readonly onHealth: (listener: () => void) => void;
-  /** News `bet` {playerId, betId} and `balance` {playerId}: read again and told. */
+  /** News `bet` {playerId, betId}, which moves the balance too, and `balance` {playerId}: read again and told. */
   readonly outbox: Pick<Outbox, 'on'>;
   readonly openBets: (brandId: number, playerId: bigint) => Promise<readonly BetChange[]>;
   readonly bet: (brandId: number, playerId: bigint, betId: string) => Promise<BetChange | undefined>;
