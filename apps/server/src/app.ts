@@ -14,11 +14,12 @@ import { palette } from '@fairbook/ui/theme.ts';
 import type { Config } from './config.ts';
 import type { Forecasts } from './forecasts.ts';
 import { createAudit } from './modules/audit/index.ts';
-import { createBetting } from './modules/betting/index.ts';
+import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
 import { type Board, createBoard } from './modules/board/index.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
-import { createCompliance, toLimitView } from './modules/compliance/index.ts';
+import { convertDown, createCompliance, toLimitView } from './modules/compliance/index.ts';
+import { type Console, createConsole } from './modules/console/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { type Agreement, createLedger, LEDGER_LANES } from './modules/ledger/index.ts';
 import { createPayments } from './modules/payments/index.ts';
@@ -149,7 +150,10 @@ export function createApp(needs: AppNeeds) {
     limits: compliance,
     risk,
     receipts: settlement,
-    refuse: (reply, refusal) => sendRefusal(reply, refusal, say(refusal, reply.request.ctx.language)),
+    refuse(reply, refusal) {
+      desk.refused(reply);
+      return sendRefusal(reply, refusal, say(refusal, reply.request.ctx.language));
+    },
     lanes: BET_LANES,
   });
   agreements.push((snapshot) => betting.differences(snapshot));
@@ -192,6 +196,26 @@ export function createApp(needs: AppNeeds) {
   agreements.push((snapshot) => payments.agreement(snapshot));
 
   const staff = createStaff({ db, clock, ids, attempts, secure, audit });
+  const desk: Console = createConsole({
+    db,
+    clock,
+    staff,
+    brands,
+    board,
+    feed,
+    settlement,
+    betting,
+    ledger,
+    players,
+    compliance,
+    payments,
+    risk,
+    audit,
+    outbox,
+    placingPaths: PLACING_PATHS,
+    convert: convertDown,
+    onError,
+  });
   const openPage = 1;
   const playerCtx = (brandId: number, playerId: bigint): PlayerCtx => ({
     brand: brands.byId(brandId) as Brand,
@@ -225,6 +249,7 @@ export function createApp(needs: AppNeeds) {
 
   const started: (() => void | Promise<void>)[] = [];
   const app = {
+    desk,
     config,
     db,
     clock,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
@@ -8,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { App } from './app.ts';
+import { mountConsole } from './console-files.ts';
 import type { Ctx } from './platform/context.ts';
 import { answerFirst } from './platform/front.ts';
 import { createHttp, type Http } from './platform/http.ts';
@@ -18,7 +18,6 @@ import { screenRoutes } from './site-routes.ts';
 import { wordRoutes } from './word-routes.ts';
 import type { Words } from './words.ts';
 
-const CONSOLE = fileURLToPath(new URL('../../console/build/', import.meta.url));
 /** What stays the same for a brand may be kept this long, seconds; its look can change at any start. */
 const BRAND_SECONDS = 300;
 const YEAR = '365d';
@@ -67,14 +66,6 @@ function brandRoutes(http: Http, app: App): void {
   });
 }
 
-async function consoleFiles(http: Http): Promise<void> {
-  if (!existsSync(`${CONSOLE}index.html`)) return;
-  await http.register(async (files) => {
-    await files.register(fastifyStatic, { root: CONSOLE, prefix: '/console/', wildcard: true, preCompressed: true, decorateReply: false });
-    files.get('/console', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console/'));
-  });
-}
-
 /** HTTP, stream and pages on one port. */
 export async function createWeb(app: App, words: Words): Promise<Web> {
   const { config, brands, sessions } = app;
@@ -106,7 +97,7 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
 
   await http.register(async (scope) => {
     const routes = scope as Http;
-    for (const module of [app.brands, app.players, app.sessions, app.compliance, app.betting, app.board, app.payments, app.staff])
+    for (const module of [app.brands, app.players, app.sessions, app.compliance, app.betting, app.board, app.payments, app.staff, app.desk])
       module.routes(routes);
     wordRoutes(routes, words);
     screenRoutes(routes, app);
@@ -121,7 +112,7 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     maxAge: YEAR,
     decorateReply: false,
   });
-  await consoleFiles(http);
+  await mountConsole(http);
   await mountSite(http, {
     words: new Map([...words.byLanguage].map(([language, served]) => [language, served.dictionary])),
     context: (request) => siteContext(app, words, request),
