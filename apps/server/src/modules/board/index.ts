@@ -62,10 +62,10 @@ export interface Board {
   /** What the stream reads of the picture. */
   readonly forStream: {
     readonly entries: Picture['entries'];
-    isSuspended(entry: { readonly id: number }, brandId: number): boolean;
-    rowPlaces(entry: Pick<Entry, 'shape' | 'phase'>): ReadonlySet<number>;
-    marketCount(entry: Pick<Entry, 'shape'>): number;
-    place(entry: Pick<Entry, 'shape'>, slot: number, outcomeId: number, line: number): number | undefined;
+    isSuspended(entry: Entry, brandId: number): boolean;
+    rowPlaces(entry: Entry): ReadonlySet<number>;
+    marketCount(entry: Entry): number;
+    place(entry: Entry, slot: number, outcomeId: number, line: number): number | undefined;
   };
   routes(http: Http): void;
   /** See platform/front. */
@@ -131,7 +131,10 @@ export function createBoard(needs: BoardNeeds): Board {
       start: picture.start,
       score: picture.score,
       facts: picture.facts,
-      producerDown: picture.producerDown,
+      producerDown(producer, down) {
+        picture.producerDown(producer, down);
+        priceSoon();
+      },
     },
     quote: (brandId, selection) => quoteOf(picture, clock.now(), brandId, selection),
     feedFresh(gameId) {
@@ -164,10 +167,7 @@ export function createBoard(needs: BoardNeeds): Board {
     picture,
     forStream: {
       entries: picture.entries,
-      isSuspended(entry, brandId) {
-        const mine = picture.entries.get(entry.id);
-        return mine === undefined || isSuspended(mine, brandId, clock.now());
-      },
+      isSuspended: (entry, brandId) => isSuspended(entry, brandId, clock.now()),
       rowPlaces: (entry) => rowGroups(entry.shape, entry.phase).places,
       marketCount,
       place(entry, slot, outcomeId, line) {

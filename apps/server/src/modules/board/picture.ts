@@ -210,10 +210,7 @@ export function createPicture(needs: PictureNeeds): Picture {
     if (!entry) return undefined;
     entry.producer = producer;
     const isDown = down.has(producer);
-    if (entry.producerDown !== isDown) {
-      entry.producerDown = isDown;
-      tell(entry, { suspended: true });
-    }
+    if (entry.producerDown !== isDown && !waiting.has(entry)) raise(entry, isDown);
     return entry;
   }
 
@@ -232,9 +229,18 @@ export function createPicture(needs: PictureNeeds): Picture {
     else entry.history.resume(clock.now());
   }
 
+  /** Marks a fixture closed or open by its producer. */
+  function raise(entry: Entry, isDown: boolean): void {
+    entry.producerDown = isDown;
+    if (isDown) entry.history.pause(clock.now());
+    else entry.history.resume(clock.now());
+    tell(entry, { suspended: true });
+  }
+
   function turn(until: number): void {
     for (const entry of waiting) {
       reprice(entry);
+      if (entry.producerDown && !down.has(entry.producer)) raise(entry, false);
       if (performance.now() > until) return;
     }
     const now = clock.now();
@@ -270,6 +276,7 @@ export function createPicture(needs: PictureNeeds): Picture {
         return;
       }
       owned(fixture.id, producer);
+      if (entry.fixture === fixture) return;
       const moved = entry.fixture.startsAt !== fixture.startsAt || JSON.stringify(entry.fixture.rates) !== JSON.stringify(fixture.rates);
       entry.fixture = fixture;
       if (fixture.startsAt > clock.now()) late.delete(entry);
@@ -327,11 +334,9 @@ export function createPicture(needs: PictureNeeds): Picture {
       else down.delete(producer);
       for (const entry of entries.values()) {
         if (entry.producer !== producer || entry.producerDown === isDown) continue;
-        entry.producerDown = isDown;
-        if (isDown) entry.history.pause(clock.now());
-        else entry.history.resume(clock.now());
-        if (isDown) tell(entry, { suspended: true });
-        else reprice(entry, { suspended: true });
+        // Play went on meanwhile: it opens when it has been priced, a turn at a time.
+        if (!isDown && entry.phase === 'live' && !entry.foreignPrices) waiting.add(entry);
+        else raise(entry, isDown);
       }
     },
     override(id, brandId, override) {

@@ -11,7 +11,7 @@ import {
   scriptedProvider,
   type World,
 } from '../../testing/test-board-world.ts';
-import { REORDER_MS } from './producer-watch.ts';
+import { RECOVERY_EVERY_MS, REORDER_MS } from './producer-watch.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -101,8 +101,32 @@ test('a lost message suspends the fixtures of its producer at once, and only tho
   expect(recovery.producer).toBe('live');
   expect(recovery.since).toBeLessThanOrEqual(NOON + 10);
   script.tell('live', { kind: 'snapshot-complete', request: recovery.request });
+  // It opens with a price of now, not with the last one from before the hole.
+  expect(homeWin('b')).toBe('suspended');
+  await world.settle();
   expect(homeWin('b')).toBe('open');
   expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.gaps).toBe(1);
+});
+
+test('a recovery spoilt by another hole is asked for again after a while, from the earlier moment', async () => {
+  await openTwo();
+  script.mute = true;
+  const asked = script.recoveries.length;
+  const hole = async () => {
+    script.lose('live');
+    script.tell('live', { kind: 'alive', subscribed: true });
+    await clock.advance(REORDER_MS + 100);
+  };
+  await hole();
+  const first = script.recoveries.at(-1)!;
+  await hole();
+  expect(script.recoveries.length).toBe(asked + 1);
+  script.tell('live', { kind: 'snapshot-complete', request: first.request });
+  expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.status).toBe('recovering');
+  await clock.advance(RECOVERY_EVERY_MS);
+  expect(script.recoveries.at(-1)?.since).toBe(first.since);
+  script.tell('live', { kind: 'snapshot-complete', request: script.recoveries.at(-1)!.request });
+  expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.status).toBe('alive');
 });
 
 test('messages that changed places are taken in order without a recovery', async () => {
@@ -204,9 +228,10 @@ test('after a restart each producer is asked for what came since the last messag
   script.tell('live', { kind: 'alive', subscribed: true });
   await world.settle();
   await world.stop();
-  clock.advance(60_000);
+  await clock.advance(60_000);
   script.recoveries.length = 0;
   world = await boardWorld(db, script.provider, clock);
+  await clock.advance(1);
   expect(script.recoveries.map(({ producer, since }) => [producer, since])).toEqual([
     ['line', NOON + 10],
     ['live', NOON + 5010],

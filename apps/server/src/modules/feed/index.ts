@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
-import type { FeedMessage, FeedSession } from '@fairbook/provider-kit';
+import type { FeedMessage, FeedSession, FixtureInfo } from '@fairbook/provider-kit';
 import { addFacts, readFacts, readFinishedFacts, readPositions, type SettlementRow } from './feed-store.ts';
 import { type HealthCell, type HealthRecorder, healthRecorder } from './health.ts';
 import { keeper } from './keeper.ts';
@@ -44,8 +45,13 @@ export interface Feed {
 const TICK_MS = 100;
 /** Fixtures that get their numbers in one go. */
 const REGISTER_BATCH = 1000;
+/** Fixtures remembered; the ones told of longest ago are forgotten first and asked of the database again. */
+const KNOWN = 20_000;
 /** Messages that wait for one fixture's number at most. */
 const WAITING_MESSAGES = 100;
+
+/** Tells whether a fixture is described as before. */
+const digestOf = (info: FixtureInfo): string => createHash('sha1').update(JSON.stringify(info)).digest('base64');
 
 export function createFeed(needs: FeedNeeds): Feed {
   const { board, clock, catalogue, db, outbox, log } = needs;
@@ -53,8 +59,8 @@ export function createFeed(needs: FeedNeeds): Feed {
   const healths = new Map<string, HealthRecorder>();
   const sessions: FeedSession[] = [];
   const listeners: ((producer: string, status: ProducerStatus, since: number) => void)[] = [];
-  /** Fixture numbers by `<provider>/<ref>`. */
-  const numbers = new Map<string, number>();
+  /** Fixtures that have their number, by `<provider>/<ref>`, and what was told of them. */
+  const known = new Map<string, { readonly fixture: Fixture; readonly told: string }>();
   /** Messages of fixtures whose number is being made, by `<provider>/<ref>`, the `fixture` message first. */
   const unnumbered = new Map<string, FeedMessage[]>();
   let registering: Promise<void> | undefined;
@@ -116,15 +122,19 @@ export function createFeed(needs: FeedNeeds): Feed {
       if (waiting.length < WAITING_MESSAGES) waiting.push(message);
       return;
     }
+    const mine = known.get(ref);
     if (message.kind === 'fixture') {
+      if (mine?.told === digestOf(message.fixture)) {
+        board.fixture(mine.fixture, `${message.provider}/${message.producer}`);
+        return;
+      }
       unnumbered.set(ref, [message]);
       registering ??= register().finally(() => {
         registering = undefined;
       });
       return;
     }
-    const id = numbers.get(ref);
-    if (id !== undefined) handle(message, id);
+    if (mine) handle(message, mine.fixture.id);
   }
 
   /** Gives numbers to all fixtures that wait, a statement for many, then hands on what waited behind them. */
@@ -154,9 +164,10 @@ export function createFeed(needs: FeedNeeds): Feed {
 
   function numbered(fixture: Fixture, producer: string): void {
     const ref = `${fixture.provider}/${fixture.ref}`;
-    const [, ...rest] = unnumbered.get(ref) ?? [];
+    const [first, ...rest] = unnumbered.get(ref) ?? [];
     unnumbered.delete(ref);
-    numbers.set(ref, fixture.id);
+    if (first?.kind === 'fixture') known.set(ref, { fixture, told: digestOf(first.fixture) });
+    if (known.size > KNOWN) known.delete(known.keys().next().value as string);
     board.fixture(fixture, producer);
     for (const message of rest) route(message);
   }
@@ -196,7 +207,8 @@ export function createFeed(needs: FeedNeeds): Feed {
               aliveWithinMs: provider.aliveWithinMs,
               now: clock.now,
               down: (down) => board.producerDown(producer, down),
-              recover: (since, request) => session?.recover(name, since, request),
+              // Never inside the provider's own call: it may be telling something when the hole is seen.
+              recover: (since, request) => void needs.setTimer(0, () => session?.recover(name, since, request)),
               changed: (status) => changed(producer, status),
             }),
           );

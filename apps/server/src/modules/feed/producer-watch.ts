@@ -8,6 +8,8 @@ export const REORDER_MS = 300;
 export const REORDER_MOST = 256;
 /** A recovery that has not ended after so long is asked for again, ms. */
 export const RECOVERY_MS = 30_000;
+/** A recovery spoilt by another hole is asked for again after so long at the earliest, ms: it is costly to the provider. */
+export const RECOVERY_EVERY_MS = 2000;
 /** A recovery asks for so much more than was missed, ms: clocks and the hole's edge are not exact. */
 const OVERLAP_MS = 2000;
 
@@ -72,12 +74,20 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     tellDown();
   }
 
-  function recover(from: number | undefined): void {
+  function ask(): void {
     request = `${name}-${++requests}`;
     askedAt = needs.now();
-    askedSince = from;
+    needs.recover(askedSince, request);
+  }
+
+  function recover(from: number | undefined): void {
+    const spoilt = status === 'recovering' && request !== '';
+    if (!spoilt || from === undefined || askedSince === undefined) askedSince = spoilt ? undefined : from;
+    else askedSince = Math.min(askedSince, from);
     become('recovering');
-    needs.recover(from, request);
+    // An answer still under way counts no more.
+    if (spoilt) request = '';
+    if (!spoilt || needs.now() - askedAt >= RECOVERY_EVERY_MS) ask();
   }
 
   const missed = (): number | undefined => (deliveredUntil === undefined ? undefined : deliveredUntil - OVERLAP_MS);
@@ -157,7 +167,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
       const now = needs.now();
       if (status !== 'silent' && now - lastAliveAt > needs.aliveWithinMs) become('silent');
       if (gapAt !== undefined && now - gapAt >= REORDER_MS) return giveUp();
-      if (status === 'recovering' && now - askedAt >= RECOVERY_MS) recover(askedSince);
+      if (status === 'recovering' && now - askedAt >= (request === '' ? RECOVERY_EVERY_MS : RECOVERY_MS)) ask();
       return [];
     },
     startRecovery: recover,

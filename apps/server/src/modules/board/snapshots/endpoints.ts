@@ -61,7 +61,10 @@ export function endpoints(
 
   const ofPhase = (phase: Phase): Endpoint[] => {
     const roots = ['/service-api', '', '/service'].map((root) => `${root}/${phase === 'live' ? 'LiveFeed' : 'LineFeed'}`);
-    const modernRoots = ['v1', 'v3'].map((version) => `/service-api/main-${phase}-feed/${version}`);
+    const modernRoots = ['v1', 'v3'].flatMap((version) => [
+      `/service-api/main-${phase}-feed/${version}`,
+      `/cyber-api/mainfeed${phase}/web/cyber/${version}`,
+    ]);
     const under = (bases: readonly string[], names: readonly string[]) => bases.flatMap((base) => names.map((name) => `${base}/${name}`));
     return [
       ...legacyCalls.map(
@@ -90,6 +93,15 @@ export function endpoints(
           content: (asked) => modernContent(modern[name](asked)),
         }),
       ),
+      {
+        paths: [`/MainFeed${phase === 'live' ? 'Live' : 'Line'}/mobile/v3/game`],
+        phase,
+        reads: 'game',
+        content(asked) {
+          const answer = modern.gameEvents(asked);
+          return modernContent(typeof answer === 'object' ? { data: answer } : answer);
+        },
+      },
       ...(['gameEvents', 'gameInfo'] as const).map(
         (name): Endpoint => ({
           paths: under(modernRoots, [name]),

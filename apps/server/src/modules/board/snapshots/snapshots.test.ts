@@ -35,7 +35,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
     json: (answer.body && !answer.headers['content-encoding'] ? JSON.parse(answer.body) : undefined) as Json,
   };
 }
-const value = async <T = Record<string, never>[]>(path: string): Promise<T> => (await get(path)).json.Value as T;
+const value = async <T = Record<string, unknown>[]>(path: string): Promise<T> => (await get(path)).json.Value as T;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -146,7 +146,7 @@ test('2. Success is true and lists are lists, empty ones too', async () => {
 });
 
 test('3. GetGameZip resolves event and constant ids, of main games and sub-games; GroupEvents switches E and GE', async () => {
-  const game = async (id: number, more = '') => value<Record<string, never>>(`/LineFeed/GetGameZip?id=${id}${more}`);
+  const game = async (id: number, more = '') => value<Record<string, unknown>>(`/LineFeed/GetGameZip?id=${id}${more}`);
   const byEvent = await game(eventIdOf(line, 0, 'line'));
   const byConst = await game(constIdOf(line, 0));
   expect(byEvent).toEqual(byConst);
@@ -368,7 +368,7 @@ test('an event of a list has every member clients cannot do without', async () =
     EC: expect.any(Number),
     E: expect.any(Array),
   });
-  for (const outcome of event!['E'] as unknown as { T: number; C: number; CV: string; G: number }[])
+  for (const outcome of event!['E'] as { T: number; C: number; CV: string; G: number }[])
     expect(outcome).toMatchObject({ T: expect.any(Number), C: expect.any(Number), CV: String(outcome.C), G: expect.any(Number) });
   const american = await value<{ E: { C: number; CV: string }[] }[]>('/LineFeed/Get1x2_VZip?sports=1&cfview=2');
   for (const { C, CV } of american[0]!.E) expect(CV).toBe(C >= 2 ? `+${Math.round((C - 1) * 100)}` : `-${Math.round(100 / (C - 1))}`);
