@@ -42,6 +42,19 @@ export const readCurrencies = (
 ): Promise<{ brand_id: number; player_id: bigint; currency: string }[]> =>
   db.query(CURRENCIES, [plainArray(owners.map((o) => o.brandId)), plainArray(owners.map((o) => o.playerId))]);
 
+const NOTABLE = {
+  name: 'compliance-notable',
+  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes,
+      exists (select 1 from player_limit l where l.brand_id = p.brand_id and l.player_id = p.player_id and l.kind <> 'deposit') as has_limits
+    from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id) join player p using (brand_id, player_id)
+    where p.restriction is not null or p.blocked_at is not null or p.closed_at is not null
+      or exists (select 1 from player_limit l where l.brand_id = p.brand_id and l.player_id = p.player_id and l.kind <> 'deposit')`,
+};
+
+/** Of some players those whose state or limits may hold a stake back: in the usual case of a batch nobody, in one short answer. */
+export const readNotable = (db: Queryable, owners: readonly Owner[]): Promise<(StandingRow & { has_limits: boolean })[]> =>
+  db.query(NOTABLE, [plainArray(owners.map((o) => o.brandId)), plainArray(owners.map((o) => o.playerId))]);
+
 interface LimitRow {
   brand_id: number;
   player_id: bigint;

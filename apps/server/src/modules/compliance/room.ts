@@ -2,7 +2,16 @@ import type { Brand, Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import { assert, type LimitKind, limitAt, moneyToText, remaining } from '@fairbook/domain';
 import { convertDown, convertUp, windowAround } from './limit-rules.ts';
-import { type OwnedLimit, type Owner, readCurrencies, readLimits, readStanding, type StandingRow, sessionMinutes } from './limit-store.ts';
+import {
+  type OwnedLimit,
+  type Owner,
+  readCurrencies,
+  readLimits,
+  readNotable,
+  readStanding,
+  type StandingRow,
+  sessionMinutes,
+} from './limit-store.ts';
 import type { ComplianceNeeds, UsageQuestion } from './needs.ts';
 
 /** What a player's state refuses, undefined when nothing. Restrictions end by themselves. */
@@ -101,19 +110,21 @@ export interface StakeAsker extends Owner {
 }
 
 /**
- * Inside the bet transaction, after the balances are held: state and limits of many players in four statements at most (two when
- * nobody has limits). Answers in the order of asking; a caller that takes several bets of one player subtracts as it goes.
+ * Inside the bet transaction, after the balances are held: state and limits of many players in one statement, in four
+ * when somebody has limits. Answers in the order of asking; a caller that takes several bets of one player subtracts as it goes.
  */
 export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers: readonly StakeAsker[]): Promise<StakeRoom[]> {
   const now = needs.clock.now();
   const owners = [...new Map(askers.map((asker) => [ownerKey(asker), asker])).values()];
   if (owners.length === 0) return [];
-  const rows = await readStanding(tx, owners);
-  const standings = new Map(rows.map((row) => [ownerKey({ brandId: row.brand_id, playerId: row.player_id }), row]));
-  const limits = (await readLimits(tx, owners)).filter((limit) => limit.kind !== 'deposit');
+  const rows = (await readNotable(tx, owners)).map((row) => ({ ...row, brandId: row.brand_id, playerId: row.player_id }));
+  const standings = new Map(rows.map((row) => [ownerKey(row), row]));
+  const limited = rows.filter((row) => row.has_limits);
+  const limits = limited.length === 0 ? [] : (await readLimits(tx, limited)).filter((limit) => limit.kind !== 'deposit');
   const uses = Map.groupBy(await measure(needs, tx, limits, now), (use) => ownerKey(use.limit));
   return askers.map((asker) => {
-    const refusal = standingRefusal(standings.get(ownerKey(asker)), now);
+    const row = standings.get(ownerKey(asker));
+    const refusal = row && standingRefusal(row, now);
     if (refusal) return { refusal, left: undefined, over: undefined };
     let left: bigint | undefined;
     let over: Refusal | undefined;
