@@ -82,6 +82,8 @@ export function openDatabase(url: string, options: { max: number; applicationNam
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onError);
+  // A connection that breaks at the very moment it is handed on has no other listener, and the event would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return {
     query: (statement, values) => ask(pool, statement, values),
     async transaction(run) {

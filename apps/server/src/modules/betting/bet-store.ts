@@ -1,3 +1,4 @@
+import type { Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import { COUPON_VIDS, RULES_VERSION } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
@@ -18,7 +19,10 @@ export interface NewBet {
   readonly checked: Checked;
   /** Per leg, minor units. */
   readonly exposures: readonly bigint[];
+  /** When it was checked, unix ms. */
   readonly placedAt: number;
+  /** Checks the order once more, as one that had to wait for the database: the refusal, or undefined when it still holds. */
+  checkAgain(): Refusal | undefined;
 }
 
 const ADD = {

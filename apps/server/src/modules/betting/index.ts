@@ -19,7 +19,7 @@ const BET_ID = /^\d{1,16}$/;
 /** Placing, checking and sharing coupons, and the player's bets. */
 export function createBetting(needs: BettingNeeds): Betting {
   const batch = placementBatch(needs);
-  const parts = { needs, batch, waiting: waitingRoom() };
+  const parts = { needs, batch, waiting: waitingRoom(), underWay: new Map() };
   const withReceipt = async (brandId: number, playerId: bigint, id: bigint): Promise<BetWithReceipt | undefined> => {
     const bet = await readBet(needs.db, brandId, playerId, id);
     return bet && { bet, receipt: await needs.receipts.receipt(needs.db, { brandId, playerId, betId: id }) };

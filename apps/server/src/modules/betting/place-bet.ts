@@ -27,6 +27,8 @@ interface PlaceBetParts {
   readonly needs: BettingNeeds;
   readonly batch: Batcher<NewBet, Placement>;
   readonly waiting: WaitingRoom;
+  /** Placements on their way to the database, by stake key. */
+  readonly underWay: Map<string, Promise<Placement>>;
 }
 
 /** Longest bet delay of the live legs, ms; 0 where nothing waits. */
@@ -39,7 +41,11 @@ function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
  * Places a coupon in the order of betting.md: account state, responsible limits, event, market, price, line, related legs, stake bounds,
  * liability, balance. The same guid and body always give the same bet; a refused bet moves no money.
  */
-export async function placeBet({ needs, batch, waiting }: PlaceBetParts, ctx: PlayerCtx, order: Order): Promise<Result<Placed, Refusal>> {
+export async function placeBet(
+  { needs, batch, waiting, underWay }: PlaceBetParts,
+  ctx: PlayerCtx,
+  order: Order,
+): Promise<Result<Placed, Refusal>> {
   const { brand, player } = ctx;
   const bodyHash = orderHash(order, player.currency);
 
@@ -88,6 +94,15 @@ export async function placeBet({ needs, batch, waiting }: PlaceBetParts, ctx: Pl
     if (wait > 0) return ok({ kind: 'wait', guid, waitMs: wait });
   }
 
+  // The same order twice at once: the second waits for the first, so that it takes no room a second time.
+  const key = `${brand.id}/${stakeKey(player.playerId, guid)}`;
+  const first = underWay.get(key);
+  if (first) {
+    await first.catch(() => {});
+    const before = await existing();
+    if (before) return before;
+  }
+
   const winnings = checked.value.potentialReturn - order.stake;
   const reserved = needs.risk.reserve(riskBet(brand, player.playerId, player.currency, checked.value.quotes), winnings);
   if (!reserved.ok) return refused(reserved.refusal, true);
@@ -103,11 +118,20 @@ export async function placeBet({ needs, batch, waiting }: PlaceBetParts, ctx: Pl
     checked: checked.value,
     exposures: reserved.value.amounts,
     placedAt: needs.clock.now(),
+    checkAgain() {
+      const again = checkOrder(order, brand, player, needs.board, needs.risk);
+      if (!again.ok) return again.refusal;
+      const moved = again.value.quotes.findIndex((quote, i) => quote.price !== checked.value.quotes[i]!.price);
+      return moved < 0 ? undefined : { code: 'price-changed', leg: moved, facts: { price: again.value.quotes[moved]!.price } };
+    },
   };
   let placement: Placement | undefined;
   try {
-    placement = await batch.submit(Number(player.playerId % BigInt(needs.lanes)), bet);
+    const submitted = batch.submit(Number(player.playerId % BigInt(needs.lanes)), bet);
+    underWay.set(key, submitted);
+    placement = await submitted;
   } finally {
+    underWay.delete(key);
     if (placement?.kind !== 'placed') needs.risk.release(reserved.value);
   }
   if (delay > 0) waiting.leave(`${brand.id}/${player.playerId}`, guid);

@@ -18,6 +18,8 @@ export type Placement =
 const BATCH = 256;
 /** Bets waiting in a lane at most; beyond it callers are told to come again. */
 const QUEUE = 4096;
+/** A bet that waited longer than this for its batch is checked again, ms: prices do not stand still under load. */
+const STALE_MS = 200;
 
 /** The ledger's key of a bet's stake: one per player and guid for ever. */
 export const stakeKey = (playerId: bigint, guid: string): string => `bet:${playerId}:${guid}`;
@@ -70,7 +72,8 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
     const chosen: number[] = [];
     bets.forEach((bet, i) => {
       const own = room.get(purse(bet))!;
-      const refusal = refusalOfRoom(own, bet.order.stake);
+      const stale = needs.clock.now() - bet.placedAt > STALE_MS;
+      const refusal = refusalOfRoom(own, bet.order.stake) ?? (stale ? bet.checkAgain() : undefined);
       if (refusal) {
         answers[i] = { kind: 'refused', refusal };
         return;

@@ -160,6 +160,18 @@ describe('a price that moved', () => {
   });
 });
 
+describe('a bet that waits for the database', () => {
+  test('is not accepted at a price that moved meanwhile, nor on an outcome that closed', async () => {
+    const moved = place(1000n, [pick(fixture)]);
+    const closed = place(1000n, [pick(fixture, 3)]);
+    h.clock.advance(1000);
+    h.offer(pick(fixture), { price: 1500 });
+    h.offer(pick(fixture, 3), { status: 'suspended' });
+    expect([await code(moved), await code(closed)]).toEqual(['price-changed', 'outcome-suspended']);
+    expect(await h.cash(ann)).toBe(10_000n);
+  });
+});
+
 describe('the live delay', () => {
   const live = () => [pick(fixture, 1, 0, 'live')];
   test('first answers a name and a wait; the same order after it is placed, once', async () => {
@@ -216,6 +228,15 @@ describe('liability', () => {
     const restarted = await house(base.db, { node: 2, brand: small.brand });
     await restarted.risk.start();
     expect(restarted.risk.exposure(1, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' })).toBe(5000n);
+  });
+
+  test('the same order many times at once takes its room once', async () => {
+    const tight = await house(base.db, { node: 5, brand: { liability: [{ currency: 'EUR', maximumLoss: '1000' }] } });
+    const bob = { ...ann, brand: tight.brand };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tight.betting.placeBet(bob, order(1000n, [pick(fixture)], { guid: 'tight' }))),
+    );
+    expect(new Set(answers.map((a) => (a.ok && a.value.kind === 'placed' ? a.value.betId : a))).size).toBe(1);
   });
 
   test('a bet refused by the balance gives its room back', async () => {

@@ -26,6 +26,7 @@ export type Agreement = (snapshot: Queryable) => AsyncIterable<Difference>;
 const MAX_DIFFERENCES = 1000;
 const BLOCKS_PER_CHUNK = 500;
 const PLAYERS_PER_CHUNK = 2000;
+const CHUNK_TRANSFERS = 20_000n;
 
 interface Finding {
   row: string;
@@ -160,7 +161,6 @@ async function* houseDifferences(tx: Queryable, counts: { transfers: number; acc
     if (right !== there) yield { check: 'house-balance', row: `house_balance ${key}`, expected: `${right}`, found: `${there}` };
   }
 }
-const CHUNK_TRANSFERS = 20_000n;
 
 async function* playerDifferences(tx: Queryable, counts: { accounts: number }): AsyncGenerator<Difference> {
   let brand = -1;
