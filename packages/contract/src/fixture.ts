@@ -7,6 +7,10 @@ export type Names = Readonly<Record<string, string>> & { readonly en: string };
 /** A name in a language, English where there is none. */
 export const nameIn = (names: Names, language: string): string => names[language] ?? names.en;
 
+/** A team as a screen shows it: its name in the language, else the short one ("Liverpool", not "Liverpool FC"). */
+export const shownName = (team: { readonly names: Names; readonly shortName: string }, language: string): string =>
+  (language === 'en' ? undefined : team.names[language]) ?? team.shortName;
+
 /** A country or region with its fixed catalogue number. */
 export interface Country {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { type Fixture, nameIn } from '@fairbook/contract';
+import { type Fixture, nameIn, shownName } from '@fairbook/contract';
 import {
   constIdOf,
   GAMES,
@@ -71,8 +71,8 @@ export function marketTitle(words: MarketWords, sport: Sport, slot: number, mark
 function describer(fixture: Fixture, slot: number, market: MarketDefinition, outcome: string, line: number) {
   return (language: string): QuoteNames => {
     const words = marketWords(language);
-    const home = nameIn(fixture.home.names, language);
-    const away = nameIn(fixture.away.names, language);
+    const home = shownName(fixture.home, language);
+    const away = shownName(fixture.away, language);
     return {
       home,
       away,

@@ -1,4 +1,4 @@
-import { columnOf, columnsOf, type MarketCell, type MarketView, nameIn } from '@fairbook/contract';
+import { columnOf, columnsOf, type MarketCell, type MarketView, shownName } from '@fairbook/contract';
 import { GAMES, type Game, type MarketDefinition } from '@fairbook/domain';
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { type Entry, gameIdOf, isSuspended } from '../entry.ts';
@@ -31,7 +31,7 @@ function headsOf(entry: Entry, market: MarketDefinition, words: MarketWords): re
       ? ['1', 'X', '2']
       : [];
   const { home, away } = entry.fixture;
-  if (market.line === 'handicap') return [nameIn(home.names, words.language), nameIn(away.names, words.language)];
+  if (market.line === 'handicap') return [shownName(home, words.language), shownName(away, words.language)];
   return market.outcomes
     .filter((outcome) => outcome.name !== 'draw' || entry.fixture.sport !== 'basketball' || market.name !== '1x2')
     .map((outcome) => words.short(market.name, outcome.name, {}));

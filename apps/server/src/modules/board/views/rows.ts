@@ -8,6 +8,7 @@ import {
   type PriceView,
   type RowMarket,
   selectionKey,
+  shownName,
   type Team,
   type TeamView,
 } from '@fairbook/contract';
@@ -20,7 +21,7 @@ import type { Group } from '../shape.ts';
 const NOBODY = { home: 0, away: 0 };
 
 export const teamView = (team: Team, language: string): TeamView => ({
-  name: nameIn(team.names, language),
+  name: shownName(team, language),
   code: team.code,
   shield: team.shield,
 });
