@@ -1,0 +1,4 @@
+import { answerParent } from './child.ts';
+import { type LoadOrder, type LoadReport, runLoad } from './http-load.ts';
+
+answerParent<LoadOrder, LoadReport>(runLoad);

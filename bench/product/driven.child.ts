@@ -1,0 +1,115 @@
+/** The whole product in a process of its own, fed by the benchmark instead of the replay: the seam is the feed adapter. */
+import { randomBytes } from 'node:crypto';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { loadBrands } from '@fairbook/brands';
+import { selectionKey } from '@fairbook/contract';
+import { eventIdOf } from '@fairbook/domain';
+import { createApp } from '@fairbook/server/app';
+import { readConfig } from '@fairbook/server/config';
+import { openConfiguredDatabase } from '@fairbook/server/database';
+import { systemClock } from '@fairbook/server/platform/clock';
+import { createLogger } from '@fairbook/server/platform/log';
+import { createWeb } from '@fairbook/server/web';
+import { loadWords } from '@fairbook/server/words';
+import { answerParent } from '../load/child.ts';
+import { type DrivenAnswer, type DrivenOrder, type Emitted, machineUs } from './driven.ts';
+import { syntheticFeed } from './synthetic-feed.ts';
+
+const LIVE = 60;
+const LINE = 12;
+/** Changes between two looks at the clock when driven as hard as it goes. */
+const BURST = 20;
+const SETTLE_MS = 120_000;
+const BRAND = 1;
+
+const fail = (error: Error): void => void process.stderr.write(`${error.stack}\n`);
+const config = readConfig(process.env);
+const opened = await openConfiguredDatabase(config, { onError: fail, onRestart: () => {}, onGone: fail });
+const words = loadWords();
+const feed = syntheticFeed(LIVE, LINE);
+const app = createApp({
+  config,
+  db: opened.db,
+  clock: systemClock,
+  log: createLogger(config.logLevel),
+  brands: await loadBrands(),
+  say: words.say,
+  secret: randomBytes(32).toString('hex'),
+  forecasts: () => {
+    throw new Error('the benchmark prices its own fixtures');
+  },
+  providers: [feed.provider],
+});
+const web = await createWeb(app, words);
+let settled = 0;
+app.outbox.on('bet', ({ body }) => {
+  if ((body as { status: string }).status !== 'accepted') settled++;
+});
+await app.start();
+await web.listen();
+await app.feed.idle();
+
+const entries = () => [...app.board.picture.entries.values()];
+const idsOf = (phase: 'live' | 'line'): number[] =>
+  entries()
+    .filter((entry) => entry.phase === phase)
+    .sort((a, b) => a.id - b.id)
+    .map((entry) => eventIdOf(entry.id, 0, phase));
+
+/** The home price each change made, by the key that subscribers see. */
+const HOME = 1;
+let emitted: Emitted[] = [];
+let startedAt = 0;
+app.board.onChange(({ entry, prices }) => {
+  if (startedAt === 0 || !prices.has(BRAND)) return;
+  const price = entry.books.get(BRAND)?.prices[0] ?? 0;
+  emitted.push({ key: selectionKey(eventIdOf(entry.id, 0, entry.phase), HOME, 0), price, at: startedAt });
+});
+
+async function drive(ms: number, perSecond: number | undefined): Promise<Partial<DrivenAnswer>> {
+  emitted = [];
+  const started = performance.now();
+  const cpu = process.cpuUsage();
+  let changes = 0;
+  while (performance.now() - started < ms) {
+    const due = perSecond === undefined ? changes + BURST : Math.floor(((performance.now() - started) / 1000) * perSecond);
+    for (; changes < due; changes++) {
+      startedAt = perSecond === undefined ? 0 : machineUs();
+      feed.change(changes % LIVE);
+    }
+    startedAt = 0;
+    await (perSecond === undefined ? turn() : sleep(1));
+  }
+  const took = performance.now() - started;
+  const used = process.cpuUsage(cpu);
+  return { changes, ms: took, emitted, cpu: (used.user + used.system) / 1000 / took };
+}
+
+async function settle(fixture: number, bets: number): Promise<Partial<DrivenAnswer>> {
+  const line = [...app.board.picture.entries.values()].filter((entry) => entry.phase === 'line');
+  const number = line.findIndex((entry) => eventIdOf(entry.id, 0, 'line') === fixture);
+  const ref = line[number]?.fixture.ref;
+  if (ref === undefined) throw new Error(`no fixture ${fixture}`);
+  settled = 0;
+  const started = performance.now();
+  feed.finish(Number(ref.slice('line-'.length)));
+  while (settled < bets) {
+    if (performance.now() - started > SETTLE_MS) throw new Error(`only ${settled} of ${bets} bets were settled`);
+    await sleep(2);
+  }
+  return { ms: performance.now() - started };
+}
+
+answerParent<DrivenOrder, DrivenAnswer>(async (order) => {
+  const done = order.kind === 'drive' ? await drive(order.ms, order.perSecond) : order.kind === 'settle' ? await settle(order.fixture, order.bets) : {};
+  return { live: idsOf('live'), line: idsOf('line'), emitted: [], changes: 0, ms: 0, cpu: 0, ...done };
+});
+
+process.on('SIGTERM', () => {
+  void (async () => {
+    await web.close();
+    await app.stop();
+    await opened.close();
+    process.exit(0);
+  })();
+});

@@ -1,0 +1,29 @@
+/** What the driven server (driven.child.ts) is asked and answers. */
+export type DrivenOrder =
+  /** Event ids of the fixtures in play and of those still to come. */
+  | { readonly kind: 'fixtures' }
+  /** Odds changes over all fixtures in play in turn: so many a second, or as many as go when absent. */
+  | { readonly kind: 'drive'; readonly ms: number; readonly perSecond?: number }
+  /** Delivers the result of a line fixture and answers when so many bets have been settled. */
+  | { readonly kind: 'settle'; readonly fixture: number; readonly bets: number };
+
+/** A change as it left the adapter: the price it made and when, on the machine's monotonic clock (us). */
+export interface Emitted {
+  readonly key: string;
+  readonly price: number;
+  readonly at: number;
+}
+
+export interface DrivenAnswer {
+  readonly live: readonly number[];
+  readonly line: readonly number[];
+  /** Only of paced drives. */
+  readonly emitted: readonly Emitted[];
+  readonly changes: number;
+  readonly ms: number;
+  /** Part of a core the server took. */
+  readonly cpu: number;
+}
+
+/** The machine's monotonic clock, us: the same in every process. */
+export const machineUs = (): number => Number(process.hrtime.bigint() / 1000n);

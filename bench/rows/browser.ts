@@ -1,0 +1,121 @@
+import { type Browser, chromium } from 'playwright-core';
+import type { Plan } from '../groups.ts';
+import { temporaryPlace } from '../product/place.ts';
+import { startProduct } from '../product/server.ts';
+import { type Measurement, median } from '../row.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { GOOD, type Vitals, visit } from './vitals.ts';
+
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const;
+/** The budget that stands for now: JavaScript of the first screen, kB (1,000 bytes) of brotli. The goal is 150. */
+const SCRIPT_BUDGET = 170;
+const QUIET_MS = 1500;
+
+interface Weight {
+  readonly scripts: number;
+  readonly styles: number;
+  readonly files: number;
+}
+
+/** Bytes on the wire of the scripts and style sheets a first visit loads. */
+async function weigh(browser: Browser, address: string): Promise<Weight> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const bytes = { script: 0, stylesheet: 0 };
+    let files = 0;
+    page.on('response', (response) => {
+      const type = response.request().resourceType();
+      if (type !== 'script' && type !== 'stylesheet') return;
+      files++;
+      bytes[type] += Number(response.headers()['content-length'] ?? 0);
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForTimeout(QUIET_MS);
+    return { scripts: bytes.script / 1000, styles: bytes.stylesheet / 1000, files };
+  } finally {
+    await context.close();
+  }
+}
+
+async function fixtureAddress(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/web-api/api/site/routes`);
+  const { data } = (await response.json()) as { data: readonly { name: string; path: string }[] };
+  const path = data.find(({ name }) => name === 'fixture')?.path;
+  if (path === undefined) throw new Error('no fixture page is listed');
+  return path;
+}
+
+const NAMES = { lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
+type Metric = keyof typeof NAMES;
+
+const text = (name: Metric, value: number): string => `${NAMES[name]} ${name === 'cls' ? value.toFixed(3) : `${Math.round(value)} ms`}`;
+
+async function vitalsRow(plan: Plan, browser: Browser, origin: string, paths: readonly string[]): Promise<Measurement> {
+  const notes: string[] = [];
+  let worst: { metric: Metric; value: number; path: string } = { metric: 'lcp', value: 0, path: '' };
+  for (const path of paths) {
+    const visits: Vitals[] = [];
+    for (let turn = 0; turn < plan.rounds; turn++) {
+      const context = await browser.newContext(PHONE);
+      visits.push(await visit(await context.newPage(), `${origin}${path}`).finally(() => context.close()));
+    }
+    const middle: Vitals = { lcp: median(visits.map((v) => v.lcp)), inp: median(visits.map((v) => v.inp)), cls: median(visits.map((v) => v.cls)) };
+    notes.push(`${path} ${(Object.keys(NAMES) as Metric[]).map((name) => text(name, middle[name])).join(', ')}`);
+    plan.say(`  ${notes.at(-1)}`);
+    for (const metric of Object.keys(NAMES) as Metric[])
+      if (middle[metric] / GOOD[metric] > worst.value / GOOD[worst.metric]) worst = { metric, value: middle[metric], path };
+  }
+  return {
+    id: 'P17',
+    title: `web vitals, slow phone: worst is ${NAMES[worst.metric]} of ${worst.path}`,
+    unit: worst.metric === 'cls' ? 'shift' : 'ms',
+    lowerIsBetter: true,
+    product: worst.value,
+    limit: GOOD[worst.metric],
+    limitName: 'the good threshold',
+    floor: 1,
+    goal: 0.6,
+    best: 0.4,
+    note: notes.join('; '),
+  };
+}
+
+async function weightRow(plan: Plan, browser: Browser, origin: string): Promise<Measurement> {
+  const weights = new Map<string, Weight>();
+  for (const path of ['/en', '/en/live']) weights.set(path, await weigh(browser, `${origin}${path}`));
+  const heaviest = [...weights.values()].sort((a, b) => b.scripts - a.scripts)[0]!;
+  const note = [...weights].map(([path, w]) => `${path} ${w.scripts.toFixed(1)} kB of scripts and ${w.styles.toFixed(1)} kB of styles in ${w.files} files`).join('; ');
+  plan.say(`  ${note}`);
+  return {
+    id: 'P16',
+    title: 'first-load JavaScript, brotli',
+    unit: 'kB',
+    lowerIsBetter: true,
+    product: heaviest.scripts,
+    limit: SCRIPT_BUDGET,
+    limitName: 'the budget of now; no other build is at hand',
+    floor: 1,
+    goal: Number((150 / SCRIPT_BUDGET).toFixed(2)),
+    best: undefined,
+    note,
+  };
+}
+
+export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Measurement[]> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM to its path');
+  const place = temporaryPlace('browser');
+  const product = await startProduct({ port: plan.port, varDir: place.folder });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const rows: Measurement[] = [];
+    if (wanted.has('P16')) rows.push(await weightRow(plan, browser, product.address));
+    if (wanted.has('P17')) rows.push(await vitalsRow(plan, browser, product.address, ['/en', '/en/live', await fixtureAddress(product.address)]));
+    return rows;
+  } finally {
+    await browser.close();
+    await product.stop();
+    await place.remove();
+  }
+}

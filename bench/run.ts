@@ -1,0 +1,46 @@
+/** `npm run bench [-- [--quick] [--write] P1 P7 ...]`: the product's figures against what this machine can do, in one run. */
+import { parseArgs } from 'node:util';
+import { writeBenchmarks } from './document.ts';
+import { type GroupName, GROUPS } from './groups.ts';
+import { machineFacts } from './machine.ts';
+import type { Measurement } from './row.ts';
+import { printTable } from './table.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, port: { type: 'string', default: '4680' } },
+});
+const known = new Set(Object.values(GROUPS).flatMap((group) => group.rows));
+const asked = positionals.map((row) => row.toUpperCase());
+const unknown = asked.filter((row) => !known.has(row));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no row ${unknown.join(', ')}; there are ${[...known].join(', ')}.\n`);
+  process.exit(1);
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const plan = { rounds: values.quick ? 1 : 3, scale: values.quick ? 0.4 : 1, port: Number(values.port), say };
+const facts = machineFacts();
+say(facts.join('\n'));
+const rows: Measurement[] = [];
+let failed = false;
+const started = performance.now();
+for (const name of Object.keys(GROUPS) as GroupName[]) {
+  const group = GROUPS[name];
+  const wanted = new Set(group.rows.filter((row) => asked.length === 0 || asked.includes(row)));
+  if (wanted.size === 0) continue;
+  say(`\n${name}`);
+  try {
+    const { run } = await group.load();
+    rows.push(...(await run(plan, wanted)));
+  } catch (error) {
+    failed = true;
+    say(`  failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+}
+say('');
+printTable(rows, say);
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+say(`\n${minutes} minutes, median of ${plan.rounds}${values.quick ? ' (quick: shorter and once)' : ''}`);
+if (values.write) writeBenchmarks(rows, facts, minutes);
+process.exit(failed ? 1 : 0);
