@@ -1,4 +1,13 @@
-import { GAMES, type MarketName, type OutcomeResult, type ResultFacts, SPORTS, type Sport, settleOutcome } from '@fairbook/domain';
+import {
+  GAMES,
+  type MarketName,
+  marketByName,
+  type OutcomeResult,
+  type ResultFacts,
+  SPORTS,
+  type Sport,
+  settleOutcome,
+} from '@fairbook/domain';
 
 /** A market a ruling is about; without `line` every line of it. */
 export interface RuledMarket {
@@ -54,15 +63,27 @@ export function gameOf(sportId: number, slot: number) {
   return game;
 }
 
-/** A handicap's line belongs to the backed side; a market is named by the home side's. */
-const marketLine = (leg: AskedLeg): number =>
-  (leg.market === 'handicap' || leg.market === 'asian-handicap') && leg.outcome === 'away' ? -leg.line : leg.line;
+/** The line that names the leg's market: a handicap's by the home side, none where the line belongs to the outcome or there is no line. */
+function marketLine(leg: AskedLeg): number | undefined {
+  switch (marketByName(leg.market as MarketName).line) {
+    case 'none':
+    case 'score':
+    case 'exact':
+      return undefined;
+    case 'handicap':
+      return leg.outcome === 'away' ? -leg.line : leg.line;
+    default:
+      return leg.line;
+  }
+}
 
-const isAbout = (ruling: Ruling, leg: AskedLeg): boolean =>
-  ruling.markets === 'all' ||
-  ruling.markets.some(
-    (m) => m.slot === leg.slot && m.market === leg.market && (m.line === undefined || m.line === marketLine(leg) || m.line === leg.line),
+function isAbout(ruling: Ruling, leg: AskedLeg): boolean {
+  if (ruling.markets === 'all') return true;
+  const line = marketLine(leg);
+  return ruling.markets.some(
+    (m) => m.slot === leg.slot && m.market === leg.market && (m.line === undefined || line === undefined || m.line === line),
   );
+}
 
 /** Whether the ruling is about this leg of this bet. */
 export const rules = (ruling: Ruling, leg: AskedLeg): boolean =>
