@@ -25,7 +25,8 @@ export type Topic =
   | 'feed-health';
 
 export type ClientMessage =
-  | { readonly op: 'subscribe'; readonly topic: Topic }
+  /** `age`: the page was drawn so many ms ago; a list's snapshot then holds only fixtures that changed since. Absent: all of them. */
+  | { readonly op: 'subscribe'; readonly topic: Topic; readonly age?: number }
   | { readonly op: 'unsubscribe'; readonly topic: Topic }
   | { readonly op: 'resync'; readonly topic: Topic }
   | { readonly op: 'ping'; readonly at: number };

@@ -41,21 +41,22 @@ type Rule = Pick<MarginRule, 'method' | 'size'>;
 
 /** Prices a shape for brands; a brand's rules are looked up once per sport, tier, phase and market, until the brand changes. */
 export function brandPricer(brands: () => readonly Brand[]) {
-  const rules = new WeakMap<Brand, Map<string, Rule>>();
+  const rules = new WeakMap<Brand, Map<string, Map<string, Rule>>>();
 
-  function ruleOf(brand: Brand, { sport, tier, phase }: PriceContext, market: string): Rule {
+  /** Rules of a brand in a context by market, filled as markets are met. */
+  function rulesOf(brand: Brand, { sport, tier, phase }: PriceContext): Map<string, Rule> {
     let known = rules.get(brand);
     if (!known) {
       known = new Map();
       rules.set(brand, known);
     }
-    const key = `${sport}/${tier}/${phase}/${market}`;
-    let rule = known.get(key);
-    if (!rule) {
-      rule = marginRule(brand, sport, tier, market, phase);
-      known.set(key, rule);
+    const key = `${sport}/${tier}/${phase}`;
+    let table = known.get(key);
+    if (!table) {
+      table = new Map();
+      known.set(key, table);
     }
-    return rule;
+    return table;
   }
 
   /**
@@ -70,19 +71,31 @@ export function brandPricer(brands: () => readonly Brand[]) {
   ): Map<number, Int32Array> {
     const all = brands();
     const books = new Map(all.map((brand) => [brand.id, new Int32Array(shape.items.length)]));
+    const tables = all.map((brand) => ({
+      brand,
+      rules: rulesOf(brand, context),
+      book: books.get(brand.id) as Int32Array,
+      shift: shift(brand.id),
+    }));
     for (const group of shape.groups) {
       const fair = Array.from(probabilities.subarray(group.from, group.until));
       const done = new Map<string, readonly number[]>();
-      for (const brand of all) {
-        const { method, size } = ruleOf(brand, context, group.market.name);
-        const overround = Math.min(MAX_OVERROUND, Math.max(0, size + shift(brand.id)) / 10_000);
+      const market = group.market.name;
+      for (const table of tables) {
+        let rule = table.rules.get(market);
+        if (!rule) {
+          rule = marginRule(table.brand, context.sport, context.tier, market, context.phase);
+          table.rules.set(market, rule);
+        }
+        const { method, size } = rule;
+        const overround = Math.min(MAX_OVERROUND, Math.max(0, size + table.shift) / 10_000);
         const key = `${method}${overround}`;
         let prices = done.get(key);
         if (!prices) {
           prices = applyMargin(fair, { method, size: overround }, group.market.winners).map(shownPrice);
           done.set(key, prices);
         }
-        (books.get(brand.id) as Int32Array).set(prices, group.from);
+        table.book.set(prices, group.from);
       }
     }
     return books;

@@ -7,6 +7,8 @@ export interface BoardEntry {
   readonly fixture: Fixture;
   readonly phase: Phase;
   readonly state: PlayState | undefined;
+  /** Unix ms. */
+  readonly changedAt: number;
   readonly shape: { readonly items: readonly BoardItem[]; readonly groups: readonly unknown[] };
   readonly books: ReadonlyMap<number, { readonly prices: Int32Array; readonly flags: Uint8Array }>;
 }

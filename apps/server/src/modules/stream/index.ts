@@ -42,6 +42,9 @@ const LEAST_TICK_MS = 2;
 /** Gathering time as a share of what telling everyone took last time: the busier the stream, the more goes into one frame. */
 const REST = 0.25;
 
+/** A page was drawn from the board so much before it was received, ms. */
+const ON_ITS_WAY_MS = 5000;
+
 const encode = (message: ServerMessage): Buffer => textFrame(JSON.stringify(message));
 
 export function createStream(needs: StreamNeeds): Stream {
@@ -148,7 +151,7 @@ export function createStream(needs: StreamNeeds): Stream {
     return balance ? { balance } : {};
   }
 
-  async function snapshot(client: Client, topic: Topic<Client>): Promise<void> {
+  async function snapshot(client: Client, topic: Topic<Client>, age?: number): Promise<void> {
     if (client.connection.waiting > STREAM_LIMITS.mergeAboveBytes) {
       client.behind.set(topic, -1);
       return;
@@ -164,6 +167,11 @@ export function createStream(needs: StreamNeeds): Stream {
       }
       return;
     }
+    if (age !== undefined && subject.kind !== 'game' && subject.kind !== 'coupon') {
+      const d = board.snapshot(client.connection.who.brand, subject, clock.now() - age - ON_ITS_WAY_MS);
+      client.connection.write(encode({ t: 'snapshot', topic: topic.name, seq: topic.seq, d }));
+      return;
+    }
     if (topic.snapshot?.seq !== topic.seq) {
       const d = board.snapshot(client.connection.who.brand, subject);
       topic.snapshot = { seq: topic.seq, frame: encode({ t: 'snapshot', topic: topic.name, seq: topic.seq, d }) };
@@ -171,11 +179,11 @@ export function createStream(needs: StreamNeeds): Stream {
     client.connection.write(topic.snapshot.frame);
   }
 
-  function subscribe(client: Client, name: TopicName): void {
+  function subscribe(client: Client, name: TopicName, age: number | undefined): void {
     const { brand, staff } = client.connection.who;
     const known = client.topics.get(name);
     if (known) {
-      void snapshot(client, known);
+      void snapshot(client, known, age);
       return;
     }
     const refused = (code: 'unknown-topic' | 'not-signed-in' | 'too-many-topics') =>
@@ -198,14 +206,14 @@ export function createStream(needs: StreamNeeds): Stream {
     const topic = open(`${brand.id}/${name}${personal ? `/${playerId}` : ''}`, name, brand.id, playerId, subject);
     topic.subscribers.add(client);
     client.topics.set(name, topic);
-    void snapshot(client, topic);
+    void snapshot(client, topic, age);
   }
 
   function receive(client: Client, text: string): void {
     const message = readMessage(text);
     if (!message) client.connection.close(farewell('bad-message'));
     else if (message.op === 'ping') client.connection.write(encode({ t: 'pong', at: message.at, now: clock.now() }));
-    else if (message.op === 'subscribe') subscribe(client, message.topic);
+    else if (message.op === 'subscribe') subscribe(client, message.topic, message.age);
     else {
       const topic = client.topics.get(message.topic);
       if (topic && message.op === 'unsubscribe') leave(client, topic);
@@ -343,11 +351,11 @@ function readMessage(text: string): ClientMessage | undefined {
   try {
     const value = JSON.parse(text) as Partial<Record<string, unknown>> | null;
     if (value?.['op'] === 'ping' && typeof value['at'] === 'number') return { op: 'ping', at: value['at'] };
-    if (
-      (value?.['op'] === 'subscribe' || value?.['op'] === 'unsubscribe' || value?.['op'] === 'resync') &&
-      typeof value['topic'] === 'string'
-    )
-      return { op: value['op'], topic: value['topic'] as TopicName };
+    if (typeof value?.['topic'] !== 'string') return undefined;
+    const topic = value['topic'] as TopicName;
+    const { op, age } = value;
+    if (op === 'subscribe') return typeof age === 'number' && age >= 0 ? { op, topic, age } : { op, topic };
+    if (op === 'unsubscribe' || op === 'resync') return { op, topic };
   } catch {
     return undefined;
   }

@@ -165,6 +165,18 @@ test('a list topic carries rows only, and hears who joins at kick-off', async ()
   expect((await line.next('delta')).d).toEqual({ left: [eventIdOf(other, 0, 'line')] });
 });
 
+test('a page says how old it is and gets only what changed since', async () => {
+  const { send, next } = await client();
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('z', NOON + 7_200_000) });
+  await world.settle();
+  await clock.advance(12_000);
+  for (const producer of ['line', 'live']) script.tell(producer, { kind: 'alive', subscribed: true });
+  send({ op: 'subscribe', topic: 'line:1', age: 1000 });
+  expect((await next('snapshot')).d).toEqual({ prices: [], scores: [] });
+  send({ op: 'subscribe', topic: 'line:1', age: 60_000 });
+  expect((await next('snapshot')).d.scores).toHaveLength(1);
+});
+
 test('a coupon topic tells its own selections and nothing else', async () => {
   const { send, next } = await client();
   const key = `${eventIdOf(id, 0, 'live')}:1:0`;

@@ -131,8 +131,8 @@ export function teller(picture: BoardPicture) {
     return { prices: [...places].map((place) => price(entry, brandId, place, suspended)), score: scoreOf(entry, brandId, body) };
   };
 
-  /** Everything a topic of the board tells now. */
-  function snapshot(brand: Brand, subject: Subject): Delta {
+  /** Everything a topic of the board tells now; of a list only what changed since (unix ms), when that is given. */
+  function snapshot(brand: Brand, subject: Subject, since = 0): Delta {
     switch (subject.kind) {
       case 'live':
       case 'line':
@@ -147,7 +147,7 @@ export function teller(picture: BoardPicture) {
               : entry.phase !== subject.kind || sportId !== subject.sportId
           )
             continue;
-          if (!brand.sports.includes(sport)) continue;
+          if (!brand.sports.includes(sport) || entry.changedAt < since) continue;
           const part = entryState(entry, brand.id, picture.rowPlaces(entry), entry.state ? rowChange(undefined, entry.state) : {});
           prices.push(...part.prices);
           scores.push(part.score);
