@@ -20,6 +20,7 @@ const stream = createStreamClient({
     return new WebSocket(address) as unknown as ReturnType<Parameters<typeof createStreamClient>[0]['open']>;
   },
   now: () => Date.now(),
+  pageAge: () => Math.round(performance.now()),
   setTimer: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -4,6 +4,8 @@ import { type ClientMessage, type Delta, type ServerMessage, STREAM_PATH, type T
 export interface StreamHost {
   readonly open: (path: string) => WebSocketLike;
   readonly now: () => number;
+  /** Since the page was drawn, ms: lists then come without what has not changed since. */
+  readonly pageAge: () => number;
   readonly setTimer: (ms: number, run: () => void) => () => void;
 }
 export interface WebSocketLike {
@@ -81,7 +83,7 @@ export function createStreamClient(host: StreamHost): StreamClient {
       attempts = 0;
       become('open');
       heard();
-      for (const topic of wanted.keys()) send({ op: 'subscribe', topic });
+      for (const topic of wanted.keys()) send({ op: 'subscribe', topic, age: host.pageAge() });
     };
     mine.onmessage = ({ data }) => {
       heard();
@@ -105,7 +107,7 @@ export function createStreamClient(host: StreamHost): StreamClient {
         entry = { seq: -1, listeners: new Set() };
         wanted.set(topic, entry);
         if (!socket && wanted.size === 1 && attempts === 0) connect();
-        else send({ op: 'subscribe', topic });
+        else send({ op: 'subscribe', topic, age: host.pageAge() });
       } else if (entry.seq >= 0) send({ op: 'resync', topic });
       entry.listeners.add(listener);
       return () => {
