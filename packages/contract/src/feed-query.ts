@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { PriceStyle } from './feed.ts';
 
 /** What a feed request asks for; every parameter may be absent, empty or wrong and is then not asked for. */
@@ -92,6 +93,12 @@ export const FEED_PARAMETERS: readonly string[] = [
   'dateTo',
   'selectedMs',
 ];
+
+/** The parameters as routes declare them: all may be absent, and none is refused. */
+export const feedQuerySchema = Type.Object(
+  Object.fromEntries(FEED_PARAMETERS.map((name) => [name, Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())]))])),
+  { additionalProperties: true },
+);
 
 const numbers = (text: string | null): readonly number[] =>
   text

@@ -19,6 +19,8 @@ const MOST = 20_000;
 export interface Archive {
   get(id: number): Finished | undefined;
   add(finished: Finished): void;
+  /** A fixture that was thought over is back on the board. */
+  remove(id: number): void;
   /** True when the fixture is here. */
   setFacts(id: number, facts: ResultFacts): boolean;
   /** By start time, earliest first. */
@@ -42,6 +44,10 @@ export function archive(clock: Clock): Archive {
     add(each) {
       finished.set(each.fixture.id, each);
       trim();
+      sorted = undefined;
+    },
+    remove(id) {
+      finished.delete(id);
       sorted = undefined;
     },
     setFacts(id, facts) {

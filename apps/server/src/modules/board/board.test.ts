@@ -137,6 +137,23 @@ test('a line fixture that should have begun takes no bets although nobody stoppe
   expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('suspended');
 });
 
+test('a postponed fixture leaves the board and comes back with its new start', async () => {
+  const { world, script, id } = await open();
+  script.tell('line', { kind: 'score', ref: 'x', state: inPlay(NOON, { status: 'postponed' }) });
+  expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('over');
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('x', NOON + 86_400_000) });
+  await world.settle();
+  expect(world.board.quote(1, selection(id, 0, 'line', 1))).toMatchObject({ status: 'open', startsAt: NOON + 86_400_000 });
+});
+
+test('a fixture that nobody ends is dropped in the end', async () => {
+  const { world, script, clock, id } = await open();
+  script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
+  await clock.advance(14 * 3_600_000);
+  world.board.picture.tick();
+  expect(world.board.quote(1, selection(id, 0, 'live', 1)).status).toBe('over');
+});
+
 test('a goal moves the prices in the same turn, and no sooner than told', async () => {
   const { world, script, id } = await open();
   script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });

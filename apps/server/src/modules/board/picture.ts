@@ -37,7 +37,7 @@ export interface MarketRef {
 const REPRICE_LIVE_MS = 4000;
 /** One turn of pricing takes so long at most before others get their turn, ms. */
 const TURN_MS = 8;
-/** A fixture that should have begun so long ago and never did is dropped, ms. */
+/** A fixture that should have begun so long ago and never did, or never ended, is dropped, ms. */
 const STALE_MS = 12 * 3_600_000;
 
 const NOT_STARTED: PlayState = {
@@ -250,8 +250,9 @@ export function createPicture(needs: PictureNeeds): Picture {
           late.add(entry);
           tell(entry, { suspended: true });
         }
-        if (now - entry.fixture.startsAt > STALE_MS) finish(entry, entry.state);
-      } else if (now - entry.pricedAt >= REPRICE_LIVE_MS) {
+      }
+      if (now - entry.fixture.startsAt > STALE_MS) finish(entry, entry.state);
+      else if (entry.phase === 'live' && now - entry.pricedAt >= REPRICE_LIVE_MS) {
         reprice(entry);
         if (performance.now() > until) return;
       }
@@ -264,7 +265,10 @@ export function createPicture(needs: PictureNeeds): Picture {
     versions,
     onChange: (listener) => void listeners.push(listener),
     fixture(fixture, producer, overrides) {
-      if (finished.get(fixture.id)) return;
+      const past = finished.get(fixture.id);
+      // What was postponed comes back with its new start; anything else told of the past is old news.
+      if (past && !(past.state?.status === 'postponed' && fixture.startsAt > clock.now())) return;
+      if (past) finished.remove(fixture.id);
       let entry = entries.get(fixture.id);
       if (!entry) {
         entry = newEntry(fixture, producer, brandIds);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Brand, FEED_PARAMETERS, type FinishedFixture, readFeedQuery } from '@fairbook/contract';
+import { type Brand, FEED_PARAMETERS, type FinishedFixture, feedQuerySchema, readFeedQuery } from '@fairbook/contract';
 import { resolveGameId } from '@fairbook/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -29,10 +29,6 @@ export interface Snapshots {
 
 /** Characters of an address the front remembers. */
 const LONGEST_ADDRESS = 1024;
-
-const querySchema = Type.Object(Object.fromEntries(FEED_PARAMETERS.map((name) => [name, Type.Optional(Type.String())])), {
-  additionalProperties: true,
-});
 
 export function createSnapshots(needs: SnapshotNeeds): Snapshots {
   const { picture, clock } = needs;
@@ -80,7 +76,7 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
             method: 'GET',
             url: path,
             config: endpoint.spec ? { legacy: true, spec: endpoint.spec } : {},
-            schema: { tags: ['feed'], querystring: querySchema },
+            schema: { tags: ['feed'], querystring: feedQuerySchema },
             handler: (request, reply) => answer(endpoint, String(number), request, reply),
           });
       });
