@@ -92,7 +92,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     port: integer(env, 'PORT', 3000, 1, 65_535),
     databaseUrl,
     varDir: env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url)),
-    logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const),
     roles: new Set(roles as Role[]),
     node: integer(env, 'NODE_NUMBER', 0, 0, 7),
     feedSpeed: number(env, 'FEED_SPEED', 1, 1, 60),
