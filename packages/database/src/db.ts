@@ -41,7 +41,10 @@ async function ask<Row>(client: pg.Pool | pg.ClientBase, statement: Statement, v
   return result.rows as Row[];
 }
 
-/** One attempt. A connection that broke while it was lent out leaves the pool. */
+/**
+ * One attempt. A connection that broke while it was lent out leaves the pool. `begin` travels with the first statement; statements
+ * asked for without waiting for one another travel together and run in order.
+ */
 async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{ value: T; afterCommit: (() => void)[] }> {
   const client = await pool.connect();
   const afterCommit: (() => void)[] = [];
@@ -52,12 +55,14 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{
   // The pool listens to idle connections only; one that breaks between two statements would end the process.
   client.on('error', onError);
   try {
-    await client.query('begin');
+    const begun = client.query('begin');
+    begun.catch(onError);
     const tx = {
       query: (statement: Statement, values?: readonly unknown[]) => ask(client, statement, values),
       afterCommit: (f: () => void) => void afterCommit.push(f),
     } as unknown as Tx;
     const value = await run(tx);
+    await begun;
     await client.query('commit');
     return { value, afterCommit };
   } catch (error) {
@@ -77,6 +82,7 @@ export function openDatabase(url: string, options: { max: number; applicationNam
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
+    pipeline: true,
     application_name: options.applicationName,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

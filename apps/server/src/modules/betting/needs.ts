@@ -81,17 +81,18 @@ export interface Ledger<Held = unknown> {
     tx: Tx,
     requests: readonly { readonly key: string; readonly brandId: number; readonly playerId: bigint; readonly currency: string }[],
   ): Promise<Held>;
-  /** Posts, each with its own verdict and the balance after it. */
-  postHeld(
+  /** Posts, each with its own verdict and the balance after it, at once; `written` must be awaited. */
+  startPost(
     tx: Tx,
     held: Held,
     postings: readonly StakePosting[],
-  ): Promise<
-    readonly {
+  ): {
+    readonly answers: readonly {
       readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient';
       readonly balance: { readonly cash: bigint } | undefined;
-    }[]
-  >;
+    }[];
+    readonly written: Promise<void>;
+  };
 }
 
 /** What limits and restrictions leave a player for stakes. */

@@ -60,12 +60,20 @@ const newsOf = (bet: NewBet): News => ({
 /** Places bets that arrive together in one transaction: balances locked, limits asked, stakes posted, bets and news written. */
 export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> {
   async function place(tx: Tx, bets: readonly NewBet[]): Promise<Placement[]> {
-    const held = await needs.ledger.hold(
-      tx,
-      bets.map((bet) => ({ key: stakeKey(bet.playerId, bet.guid), brandId: bet.brandId, playerId: bet.playerId, currency: bet.currency })),
-    );
     const players = onePerPurse(bets);
-    const rooms = await needs.limits.roomForStake(tx, players);
+    // One trip to the database, in this order: what limits leave is asked of balances that are held.
+    const [held, rooms] = await Promise.all([
+      needs.ledger.hold(
+        tx,
+        bets.map((bet) => ({
+          key: stakeKey(bet.playerId, bet.guid),
+          brandId: bet.brandId,
+          playerId: bet.playerId,
+          currency: bet.currency,
+        })),
+      ),
+      needs.limits.roomForStake(tx, players),
+    ]);
     const room = new Map(players.map((bet, i) => [purse(bet), { ...rooms[i]! }]));
 
     const answers = new Array<Placement | undefined>(bets.length);
@@ -82,7 +90,7 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
       // Also counted for one that the balance refuses below: rare, and on the safe side.
       if (own.left !== undefined) own.left -= bet.order.stake;
     });
-    const posted = await needs.ledger.postHeld(
+    const { answers: posted, written } = needs.ledger.startPost(
       tx,
       held,
       chosen.map((i) => postingOf(bets[i]!)),
@@ -94,8 +102,7 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
       else answers[i] = { kind: 'refused', refusal: { code: verdict === 'conflict' ? 'idempotency-conflict' : 'insufficient-balance' } };
     });
     const placed = bets.filter((_, i) => answers[i]?.kind === 'placed');
-    await addBets(tx, placed);
-    await needs.outbox.add(tx, placed.map(newsOf));
+    await Promise.all([written, addBets(tx, placed), needs.outbox.add(tx, placed.map(newsOf))]);
     return answers as Placement[];
   }
 

@@ -37,7 +37,7 @@ export {
 export type { UsageKind, UsageQuestion } from './usage.ts';
 export type { Agreement, Difference, LedgerReport } from './verify.ts';
 
-/** Balances held for the rest of the transaction. Good for one `postHeld`. */
+/** Balances held for the rest of the transaction. Good for one `startPost`. */
 export interface Held {
   readonly purses: ReadonlyMap<string, Purse>;
   readonly taken: ReadonlyMap<string, (body: string) => boolean>;
@@ -53,8 +53,11 @@ export interface Ledger {
   post(tx: Tx, postings: readonly Posting[]): Promise<readonly Verdict[]>;
   /** The first half of `post`: locks the balances and finds the keys, for a caller who has more to ask under that lock. */
   hold(tx: Tx, requests: readonly HoldRequest[]): Promise<Held>;
-  /** The second half, for postings that were asked for. Answers carry the balance after each. */
-  postHeld(tx: Tx, held: Held, postings: readonly Posting[]): Promise<readonly Posted[]>;
+  /**
+   * The second half, for postings that were asked for. The verdicts, with the balance after each, are there at once while the writing
+   * is on its way: await `written` before the transaction ends; what is written beside it travels with it.
+   */
+  startPost(tx: Tx, held: Held, postings: readonly Posting[]): { readonly answers: readonly Posted[]; readonly written: Promise<void> };
   /** The posting under a key, for a caller whose answer got lost. */
   find(db: Queryable, brandId: number, key: string): Promise<FoundPosting | undefined>;
   openAccount(tx: Tx, brandId: number, playerId: bigint, currency: string): Promise<void>;
@@ -72,8 +75,11 @@ export interface Ledger {
 /** Double entry with idempotency keys and a hash chain (money.md). */
 export function createLedger(needs: LedgerNeeds): Ledger {
   const hold = async (tx: Tx, requests: readonly HoldRequest[]): Promise<Held> => {
-    const purses = await lockPurses(tx, requests);
-    const taken = requests.length === 0 ? new Map<string, never>() : await takenKeys(tx, requests);
+    // Asked together: they run in this order, each with its own view of what has committed.
+    const [purses, taken] = await Promise.all([
+      lockPurses(tx, requests),
+      requests.length === 0 ? new Map<string, never>() : takenKeys(tx, requests),
+    ]);
     return {
       purses,
       taken,
@@ -83,19 +89,22 @@ export function createLedger(needs: LedgerNeeds): Ledger {
       },
     };
   };
-  const postHeld = async (tx: Tx, held: Held, postings: readonly Posting[]): Promise<readonly Posted[]> => {
+  const startPost: Ledger['startPost'] = (tx, held, postings) => {
     const transfers = postings.reduce((n, p) => n + p.transfers.length, 0);
     assert(transfers <= MAX_TRANSFERS, `at most ${MAX_TRANSFERS} transfers are posted at once`);
     const decision = decide(postings, held.purses, held.taken);
-    await writeDecision(tx, decision, held.purses, needs.clock.now());
-    return decision.answers;
+    const written = writeDecision(tx, decision, held.purses, needs.clock.now());
+    // A caller that fails beside it never looks at it.
+    written.catch(() => {});
+    return { answers: decision.answers, written };
   };
   return {
     hold,
-    postHeld,
+    startPost,
     async post(tx, postings) {
       const requests = postings.map((p) => ({ key: p.key, brandId: p.brandId, playerId: playerOf(p), currency: p.currency }));
-      const answers = await postHeld(tx, await hold(tx, requests), postings);
+      const { answers, written } = startPost(tx, await hold(tx, requests), postings);
+      await written;
       return answers.map((a) => a.verdict);
     },
     find: findPosting,

@@ -31,11 +31,15 @@ export interface Ledger<Held extends HeldBalances = HeldBalances> {
     tx: Tx,
     requests: readonly { readonly key: string; readonly brandId: number; readonly playerId: bigint; readonly currency: string }[],
   ): Promise<Held>;
-  postHeld(
+  /** Verdicts at once; `written` must be awaited. */
+  startPost(
     tx: Tx,
     held: Held,
     postings: readonly Posting[],
-  ): Promise<readonly { readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient' }[]>;
+  ): {
+    readonly answers: readonly { readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient' }[];
+    readonly written: Promise<void>;
+  };
 }
 
 /** Exposure of legs of a bet that opened or closed. */

@@ -100,8 +100,12 @@ const newsOf = ({ bet, status }: NewSettlement): News => ({
   body: { playerId: `${bet.player_id}`, betId: `${bet.id}`, status },
 });
 
-/** Posts the money of the bets due, in order, and gives the settlements to write. */
-async function post(needs: SettlementNeeds, tx: Tx, due: readonly Due[]): Promise<NewSettlement[]> {
+/** Begins to post the money of the bets due, in order, and gives the settlements to write beside it. */
+async function post(
+  needs: SettlementNeeds,
+  tx: Tx,
+  due: readonly Due[],
+): Promise<{ settlements: NewSettlement[]; written: Promise<void> }> {
   const held = await needs.ledger.hold(
     tx,
     due.map(({ bet }) => ({
@@ -141,10 +145,10 @@ async function post(needs: SettlementNeeds, tx: Tx, due: readonly Due[]): Promis
       legs: states,
     };
   });
-  const verdicts = await needs.ledger.postHeld(tx, held, postings);
+  const { answers: verdicts, written } = needs.ledger.startPost(tx, held, postings);
   const bad = verdicts.findIndex(({ verdict }) => verdict !== 'posted');
   if (bad >= 0) throw new Error(`posting ${postings[bad]!.key} of a settlement is ${verdicts[bad]!.verdict}`);
-  return settlements;
+  return { settlements, written };
 }
 
 /** Goes through one batch in the caller's transaction. Answers the last bet's number, undefined when there were none. */
@@ -176,9 +180,12 @@ async function settleBatch(
     const found = dueBet(bet, own, states);
     if (found) due.push(found);
   }
-  const settlements = due.length === 0 ? [] : await post(needs, tx, due);
-  await writeSettlements(tx, legChanges, settlements, needs.clock.now());
-  await needs.outbox.add(tx, settlements.map(newsOf));
+  const { settlements, written } = due.length === 0 ? { settlements: [], written: undefined } : await post(needs, tx, due);
+  await Promise.all([
+    written,
+    writeSettlements(tx, legChanges, settlements, needs.clock.now()),
+    needs.outbox.add(tx, settlements.map(newsOf)),
+  ]);
   tx.afterCommit(() => {
     const closing = due.filter(({ before, after }) => !before && after);
     const opening = due.filter(({ before, after }) => before && !after);
