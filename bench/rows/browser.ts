@@ -41,7 +41,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
 async function fixtureAddress(origin: string): Promise<string> {
   const response = await fetch(`${origin}/web-api/api/site/routes`);
   const { data } = (await response.json()) as { data: readonly { name: string; path: string }[] };
-  const path = data.find(({ name }) => name === 'fixture')?.path;
+  const path = data.find(({ name }) => name === 'main game')?.path;
   if (path === undefined) throw new Error('no fixture page is listed');
   return path;
 }
