@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -70,6 +70,9 @@ export function loadForecasts(folder: string, tell: (line: string) => void): For
     // Written aside and renamed, so that half a file is never read.
     writeFileSync(`${file}.part`, JSON.stringify(entries));
     renameSync(`${file}.part`, file);
+    // Those of earlier versions are of no use any more.
+    for (const old of readdirSync(folder))
+      if (/^forecasts-.*\.json$/.test(old) && join(folder, old) !== file) rmSync(join(folder, old), { force: true });
   }
   const byKey = new Map(entries);
   return { rates: (key) => byKey.get(key) as Readonly<Record<string, unknown>> | undefined };
