@@ -49,7 +49,13 @@ export function SettlementCheck({ receipt, legs }: { receipt: Receipt; legs: rea
             <tbody>
               {factRows(leg).map((row) => (
                 <tr key={row.id}>
-                  <th scope="row">{row.minute ? <Num>{row.minute}</Num> : say('check_fact_result')}</th>
+                  <th scope="row">
+                    {row.minute ? (
+                      <Num>{row.minute}</Num>
+                    ) : row.period ? (
+                      say(row.period === 'match' || row.period === 'full' ? `fact_period_${row.period}` : `period_${row.period}`)
+                    ) : null}
+                  </th>
                   <td>
                     {row.kind === 'goal' ? (
                       <>
@@ -70,7 +76,7 @@ export function SettlementCheck({ receipt, legs }: { receipt: Receipt; legs: rea
                     ) : row.kind === 'voided' ? (
                       (row.who ?? '')
                     ) : (
-                      `${say(`fact_${row.statistic}`)} · ${say(row.period === 'match' || row.period === 'full' ? `fact_period_${row.period}` : `period_${row.period}`)} · ${say('check_version', { n: row.version })}`
+                      say(`fact_${row.statistic}`)
                     )}
                   </td>
                   <td>{row.score ? <Num>{row.score}</Num> : null}</td>
@@ -79,7 +85,11 @@ export function SettlementCheck({ receipt, legs }: { receipt: Receipt; legs: rea
             </tbody>
           </table>
           <p className="check-rule">
-            {say(leg.rule.key)} <span className="check-id">{leg.rule.id}</span>
+            {say(leg.rule.key)}{' '}
+            <span className="check-id">
+              <bdi>{leg.rule.id}</bdi>
+              {leg.facts ? ` · ${say('check_version', { n: leg.facts.version })}` : ''}
+            </span>
           </p>
         </div>
       ))}

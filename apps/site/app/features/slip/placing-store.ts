@@ -1,7 +1,9 @@
 import type { Refusal, SelectionKey } from '@fairbook/contract';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '../../live/index.ts';
 import { send } from '../../shared/api.ts';
+import { tell } from '../../shared/toasts.tsx';
+import { wordsOf } from '../../shared/words.tsx';
 import { readPlacement } from './coupon-wire.ts';
 import { type Attempt, keysOf, type PlacingHost, placeAttempt } from './placing.ts';
 import { actOnSlip } from './slip-store.ts';
@@ -38,6 +40,8 @@ const AT_ONCE = 5;
 
 let state = nothing;
 let restored = false;
+/** A slip that covers the page tells by itself what was accepted. */
+let covering = 0;
 const listeners = new Set<() => void>();
 function set(part: Partial<Placing>): void {
   state = { ...state, ...part };
@@ -90,6 +94,8 @@ async function run(attempts: readonly Attempt[]): Promise<void> {
         const bet = { betId: outcome.betId, price: outcome.price || attempt.price, attempt, at: serverNow() };
         set({ placed: [...state.placed, bet] });
         actOnSlip({ do: 'placed', keys: keysOf(attempt) });
+        const { say } = wordsOf(document.documentElement.lang);
+        if (covering === 0) tell('won', say('slip_accepted'), say('slip_number', { id: outcome.betId }));
       }
     }
   };
@@ -125,7 +131,16 @@ export function forgetRefused(keys?: readonly SelectionKey[]): void {
   set({ refused: keys ? state.refused.filter((r) => !keysOf(r.attempt).some((key) => keys.includes(key))) : [] });
 }
 
-export const readPlacing = (): Placing => state;
+/** While mounted, no toast repeats what the slip shows. */
+export function useCovering(): void {
+  useEffect(() => {
+    covering += 1;
+    return () => {
+      covering -= 1;
+    };
+  }, []);
+}
+
 export function usePlacing(): Placing {
   return useSyncExternalStore(
     (listener) => {

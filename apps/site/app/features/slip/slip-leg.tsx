@@ -86,10 +86,8 @@ function LegNotice({ leg, refusal }: { leg: Leg; refusal: ShownRefusal | undefin
   if (leg.state === 'paused') return line(say(`slip_paused${reason}`), remove);
   if (leg.state !== 'open') return line(say(`slip_leg_${leg.state}`), remove);
   if (refusal) {
-    const price = leg.moved ? leg.price : refusal.price;
-    const moved = refusal.code === 'price-changed' && price !== undefined && price !== pick.price;
-    return moved
-      ? line(`${say('slip_price_now', { price: shown(price) })} ${say('slip_nothing_taken')}`, accept(price))
+    return refusal.code === 'price-changed' && leg.moved
+      ? line(`${say('slip_price_now', { price: shown(leg.price) })} ${say('slip_nothing_taken')}`, accept(leg.price))
       : line(`${refusal.message || say(`refusal_${refusal.code ?? 'unavailable'}`)}`, remove);
   }
   if (leg.asks) return line(say(`slip_price_${leg.moved}`, { price: shown(pick.price) }), accept(leg.price));

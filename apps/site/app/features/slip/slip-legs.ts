@@ -36,6 +36,8 @@ export interface Leg {
   readonly relatedTo: Pick | undefined;
 }
 
+const NONE: ReadonlyMap<SelectionKey, number> = new Map();
+
 function stateOf(live: LivePrice | undefined, told: ToldLeg | undefined, pick: Pick): LegState {
   if (told?.finished) return 'over';
   const gone = live ? live.flags === 2 : told !== undefined && told.price === 0;
@@ -47,17 +49,20 @@ function stateOf(live: LivePrice | undefined, told: ToldLeg | undefined, pick: P
 export const asksFor = (policy: PricePolicy, from: number, to: number): boolean =>
   from !== to && (policy === 'ask' || (policy === 'higher' && to < from));
 
-/** The legs of a slip as they stand: the stream's word before the last answer of UpdateCoupon, that before what was picked. */
+/** The legs of a slip as they stand: the stream's word before a refusal's, that before the last answer of UpdateCoupon and what was picked. */
 export function legsOf(
   state: SlipState,
   live: (key: SelectionKey) => LivePrice | undefined,
   told: ReadonlyMap<SelectionKey, ToldLeg>,
+  refused: ReadonlyMap<SelectionKey, number> = NONE,
 ): Leg[] {
   const first = new Map<number, Pick>();
   return state.picks.map((pick) => {
     const now = live(pick.key);
     const answer = told.get(pick.key);
-    const price = (now && now.price > 0 ? now.price : answer?.price) || pick.price;
+    // A refusal may be ahead of the stream, which then still tells the price that was refused.
+    const streamed = now && now.price > 0 && now.price !== pick.price ? now.price : undefined;
+    const price = streamed ?? refused.get(pick.key) ?? (now?.price || answer?.price || pick.price);
     const standing = stateOf(now, answer, pick);
     const related = state.kind === 'express' ? first.get(pick.fixture) : undefined;
     if (!related) first.set(pick.fixture, pick);

@@ -27,6 +27,13 @@ const ABOUT_STAKE: ReadonlySet<string> = new Set<Refusal['code']>([
   'loss-limit',
 ]);
 
+/** Prices that refusals told of their legs, thousandths. */
+export function refusedPrices(refused: readonly RefusedBet[]): ReadonlyMap<SelectionKey, number> {
+  const prices = new Map<SelectionKey, number>();
+  for (const [key, { price }] of placesOf(refused).legs) if (price !== undefined) prices.set(key, price);
+  return prices;
+}
+
 /** Sorts refusals to the leg, the stake or the slip as a whole. */
 export function placesOf(refused: readonly RefusedBet[]): ShownRefusals {
   const legs = new Map<SelectionKey, ShownRefusal>();

@@ -4,6 +4,7 @@ import Sheet from '@fairbook/ui/overlay/sheet.tsx';
 import { useState } from 'react';
 import { useWide } from '../../shared/wide.ts';
 import { useWords } from '../../shared/words.tsx';
+import { useCovering } from './placing-store.ts';
 import { SlipBody, SlipTools } from './slip-body.tsx';
 import { SlipFoot } from './slip-foot.tsx';
 import { useSlipDesk } from './use-slip-desk.ts';
@@ -12,14 +13,17 @@ import { useSlipDesk } from './use-slip-desk.ts';
 export default function SlipSheet({ onClose }: { onClose: () => void }) {
   const { say } = useWords();
   const desk = useSlipDesk();
+  useCovering();
   const [settings, setSettings] = useState(false);
   const drawer = useWide(900);
   const title = (
     <span className="slip-title">
       {say('slip_title')}{' '}
-      <Badge tone="count">
-        <Num>{desk.state.picks.length}</Num>
-      </Badge>
+      {desk.state.picks.length > 0 ? (
+        <Badge tone="count">
+          <Num>{desk.state.picks.length}</Num>
+        </Badge>
+      ) : null}
     </span>
   );
   const tools = <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} />;

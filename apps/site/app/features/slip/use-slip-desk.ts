@@ -2,14 +2,13 @@ import { parseMoney } from '@fairbook/domain/money';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePrices, useTopic } from '../../live/index.ts';
-import { tell } from '../../shared/toasts.tsx';
-import { useSay } from '../../shared/words.tsx';
 import { useBalance } from '../account/use-balance.ts';
 import { useFrame } from '../frame/frame-data.ts';
 import { attemptsOf } from './attempts.ts';
 import { forgetRefused, type Placing, place, usePlacing } from './placing-store.ts';
 import { checkSlip, type Means, type SlipVerdict } from './slip-checks.ts';
 import { isUsable, type Leg, legsOf } from './slip-legs.ts';
+import { refusedPrices } from './slip-refusals.ts';
 import type { SlipState } from './slip-state.ts';
 import { actOnSlip, useSlip } from './slip-store.ts';
 import { type SlipSummary, summaryOf } from './slip-summary.ts';
@@ -50,7 +49,6 @@ function useMeans(): Means | undefined {
 
 /** Mounted by the one slip that is on the screen, in the rail or in the sheet. */
 export function useSlipDesk(): SlipDesk {
-  const say = useSay();
   const state = useSlip();
   const placing = usePlacing();
   const revalidator = useRevalidator();
@@ -61,7 +59,7 @@ export function useSlipDesk(): SlipDesk {
   const keys = state.picks.map((p) => p.key);
   const { read, stale } = usePrices(keys);
   useTopic(keys.length > 0 ? `coupon:${keys.join(',')}` : undefined);
-  const legs = legsOf(state, read, coupon.legs);
+  const legs = legsOf(state, read, coupon.legs, refusedPrices(placing.refused));
   const summary = summaryOf(state, legs, currency);
   useCoupon(
     {
@@ -88,10 +86,8 @@ export function useSlipDesk(): SlipDesk {
     const news = placing.placed.length - told.current;
     told.current = placing.placed.length;
     if (news <= 0) return;
-    const last = placing.placed.at(-1);
-    tell('won', say('slip_accepted'), last && say('slip_number', { id: last.betId }));
     void revalidator.revalidate();
-  }, [placing.placed, revalidator, say]);
+  }, [placing.placed, revalidator]);
 
   return {
     state,

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { asksFor, legsOf, type ToldLeg } from './slip-legs.ts';
+import { rekeyed } from './slip-rekey.ts';
+import { pickOf, slipWith } from './testing.ts';
+
+const told = (part: Partial<ToldLeg> = {}): ToldLeg => ({
+  price: 2000,
+  blocked: false,
+  finished: false,
+  inPlay: false,
+  live: false,
+  home: '',
+  away: '',
+  market: '',
+  pick: '',
+  score: undefined,
+  minute: undefined,
+  ...part,
+});
+const a = pickOf(1);
+const none = () => undefined;
+
+describe('legsOf', () => {
+  it.each([
+    ['the stream before UpdateCoupon', { price: 2100, flags: 0 as const }, told({ price: 1900 }), 2100],
+    ['UpdateCoupon while the stream is silent', undefined, told({ price: 1900 }), 1900],
+    ['what was picked while nobody told', undefined, undefined, 2000],
+    ['what was picked while nothing is quoted', { price: 0, flags: 2 as const }, told({ price: 0 }), 2000],
+  ])('shows %s', (_, live, answer, price) => {
+    const [leg] = legsOf(slipWith([a]), () => live, answer ? new Map([[a.key, answer]]) : new Map());
+    expect(leg?.price).toBe(price);
+  });
+
+  it('believes a refusal that is ahead of the stream, until the stream moves', () => {
+    const refused = new Map([[a.key, 1780]]);
+    const at = (price: number) => legsOf(slipWith([a]), () => ({ price, flags: 0 }), new Map(), refused)[0]?.price;
+    expect([at(2000), at(1700)]).toEqual([1780, 1700]);
+  });
+
+  it.each([
+    ['open', { price: 2000, flags: 0 as const }, told()],
+    ['paused', { price: 2000, flags: 1 as const }, told()],
+    ['gone', { price: 0, flags: 2 as const }, told({ price: 0 })],
+    ['over', { price: 0, flags: 2 as const }, told({ price: 0, finished: true })],
+    ['started', { price: 0, flags: 2 as const }, told({ price: 0, inPlay: true })],
+    ['paused', undefined, told({ blocked: true })],
+    ['gone', undefined, told({ price: 0, blocked: true })],
+    // The stream knows better than an older answer.
+    ['open', { price: 2000, flags: 0 as const }, told({ blocked: true })],
+  ])('is %s', (state, live, answer) => {
+    expect(legsOf(slipWith([a]), () => live, new Map([[a.key, answer]]))[0]?.state).toBe(state);
+  });
+
+  it('marks the later of two legs of one match in an accumulator, and none in singles', () => {
+    const again = pickOf(1, { key: '1:9:2500', outcomeId: 9 });
+    const related = (kind: 'single' | 'express') =>
+      legsOf(slipWith([a, again], { kind }), none, new Map()).map((leg) => leg.relatedTo?.key);
+    expect([related('express'), related('single')]).toEqual([
+      [undefined, a.key],
+      [undefined, undefined],
+    ]);
+  });
+});
+
+describe('asksFor', () => {
+  it.each([
+    ['ask', 2000, 2100, true],
+    ['ask', 2000, 2000, false],
+    ['higher', 2000, 2100, false],
+    ['higher', 2000, 1999, true],
+    ['any', 2000, 1500, false],
+  ] as const)('%s from %i to %i: %s', (policy, from, to, asks) => expect(asksFor(policy, from, to)).toBe(asks));
+});
+
+describe('rekeyed', () => {
+  const live = (id: number) => id + 1;
+  it('moves a pick whose line game is gone because play began, at the price agreed to', () => {
+    expect(rekeyed([a], new Map([[a.key, told({ price: 0, inPlay: true })]]), live)).toEqual([
+      { from: a.key, to: { ...a, gameId: 2, key: '2:1:0', live: true } },
+    ]);
+  });
+  it.each([
+    ['still offered', told({ inPlay: true })],
+    ['over', told({ price: 0, inPlay: true, finished: true })],
+    ['withdrawn before play', told({ price: 0 })],
+  ])('leaves one that is %s', (_, answer) => expect(rekeyed([a], new Map([[a.key, answer]]), live)).toEqual([]));
+  it('leaves one that is live already', () => {
+    expect(rekeyed([a], new Map([[a.key, told({ price: 0, inPlay: true })]]), () => undefined)).toEqual([]);
+  });
+});
