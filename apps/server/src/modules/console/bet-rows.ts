@@ -46,7 +46,8 @@ const SELECT =
     from leg l where l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id) f
   order by b.id desc`.replace('WHERE', WHERE);
 
-const KIND_NAMES: Readonly<Record<string, string>> = { accumulator: 'Accumulator', system: 'System', chain: 'Chain' };
+const KIND_NAMES: Readonly<Record<string, string>> = { express: 'Accumulator', 'anti-express': 'Anti-accumulator' };
+const kindName = (kind: string): string => KIND_NAMES[kind] ?? kind.slice(0, 1).toUpperCase() + kind.slice(1).replace('-', ' ');
 
 function toBet(row: Row): DeskBet {
   const kind = kindByVid(row.vid) ?? 'single';
@@ -57,7 +58,7 @@ function toBet(row: Row): DeskBet {
     playerId: `${row.player_id}`,
     playerNumber: `${row.number}`,
     kind,
-    title: single ? row.pick : `${KIND_NAMES[kind] ?? kind}, ${row.legs} legs`,
+    title: single ? row.pick : `${kindName(kind)}, ${row.legs} legs`,
     subtitle: single ? `${row.home} – ${row.away} · ${row.market_name}` : `${row.pick} and ${row.legs - 1} more`,
     legs: row.legs,
     live: row.live,

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Frame } from './features/frame/frame.tsx';
+import Desk from './routes/desk.tsx';
+
+const Fixtures = lazy(() => import('./routes/fixtures.tsx'));
+const Fixture = lazy(() => import('./routes/fixture.tsx'));
+const Bets = lazy(() => import('./routes/bets.tsx'));
+const Bet = lazy(() => import('./routes/bet.tsx'));
+const Players = lazy(() => import('./routes/players.tsx'));
+const Player = lazy(() => import('./routes/player.tsx'));
+const Feeds = lazy(() => import('./routes/feeds.tsx'));
+const Settings = lazy(() => import('./routes/settings.tsx'));
+const Audit = lazy(() => import('./routes/audit.tsx'));
+const Ledger = lazy(() => import('./routes/ledger.tsx'));
+const Staff = lazy(() => import('./routes/staff.tsx'));
+const Unknown = lazy(() => import('./routes/unknown.tsx'));
+
+/** Screens of the desk; the frame asks for a sign-in before any of them. */
+export function App() {
+  return (
+    <Frame>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route index element={<Desk />} />
+          <Route path="fixtures" element={<Fixtures />} />
+          <Route path="fixtures/:id" element={<Fixture />} />
+          <Route path="bets" element={<Bets />} />
+          <Route path="bets/:id" element={<Bet />} />
+          <Route path="players" element={<Players />} />
+          <Route path="players/:id" element={<Player />} />
+          <Route path="feeds" element={<Feeds />} />
+          <Route path="settings" element={<Settings />} />
+          <Route path="audit" element={<Audit />} />
+          <Route path="ledger" element={<Ledger />} />
+          <Route path="staff" element={<Staff />} />
+          <Route path="*" element={<Unknown />} />
+        </Routes>
+      </Suspense>
+    </Frame>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Card, Empty, Field, Icon, Segment, Select } from '@fairbook/ui';
+import { useDeferredValue, useState } from 'react';
+import { withQuery } from '../../shared/api.ts';
+import { EVERY, useOfBrand } from '../../shared/queries.ts';
+import { Loaded, Pager } from '../../shared/screen.tsx';
+import { useBrand, useRole } from '../../shared/session.ts';
+import { words } from '../../words.ts';
+import { FixtureTable } from './fixture-table.tsx';
+import { type DeskFixture, SuspendDialog, type Suspension } from './suspend.tsx';
+
+type Sport = DeskFixture['sport'];
+type Phase = 'live' | 'line';
+type Sort = 'exposure' | 'start' | 'turnover';
+const text = words.live;
+
+const SORTS: readonly { readonly value: Sort; readonly label: string }[] = [
+  { value: 'exposure', label: text.exposure },
+  { value: 'start', label: text.start },
+  { value: 'turnover', label: text.turnover },
+];
+
+/** The trader's list: order, sport and search, and the acts on one, a sport or everything. `whole`: with the line and a search. */
+export function FixtureBoard({ whole }: { readonly whole: boolean }) {
+  const brand = useBrand();
+  const trader = useRole('trader');
+  const [phase, setPhase] = useState<Phase>('live');
+  const [sort, setSort] = useState<Sort>('exposure');
+  const [sport, setSport] = useState<Sport | ''>('');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [what, setWhat] = useState<Suspension>();
+  const wanted = useDeferredValue(search.trim());
+  const query = useOfBrand('fixtures', withQuery('fixtures', { phase, sort, sport, search: wanted, page }), EVERY.prices);
+  const many = sport === '' ? undefined : sport;
+  const allPaused = query.data !== undefined && query.data.items.length > 0 && query.data.items.every((each) => each.closed === 'staff');
+
+  const tools = (
+    <>
+      <Segment label={text.sort} options={SORTS} value={sort} onChange={setSort} className="tool-sort" />
+      <Select
+        label={text.sport}
+        hideLabel
+        className="tool-sport"
+        value={sport}
+        options={[{ value: '', label: text.anySport }, ...brand.sports.map((each) => ({ value: each, label: words.sports[each] }))]}
+        onChange={(event) => {
+          setSport(event.target.value as Sport | '');
+          setPage(1);
+        }}
+      />
+    </>
+  );
+  const acts = trader ? (
+    <>
+      {many === undefined ? null : (
+        <Button size="small" onClick={() => setWhat({ kind: 'many', sport: many, suspended: !allPaused })}>
+          {allPaused ? <Icon name="play" fill size={16} /> : <Icon name="pause" fill size={16} />}
+          {allPaused ? text.reopenSport : text.pauseSport}
+        </Button>
+      )}
+      {many === undefined && allPaused ? (
+        <Button size="small" onClick={() => setWhat({ kind: 'many', sport: undefined, suspended: false })}>
+          <Icon name="play" fill size={16} />
+          {text.reopenAll}
+        </Button>
+      ) : (
+        <Button size="small" variant="danger" onClick={() => setWhat({ kind: 'many', sport: undefined, suspended: true })}>
+          <Icon name="hand-palm" fill size={16} />
+          {text.pauseAll}
+        </Button>
+      )}
+    </>
+  ) : null;
+
+  return (
+    <Card
+      title={whole ? words.fixtures.title : text.title}
+      mark={<div className="tools">{tools}</div>}
+      actions={acts}
+      className="board-card"
+    >
+      {whole ? (
+        <div className="filters">
+          <Segment
+            label={words.bets.state}
+            options={[
+              { value: 'live', label: `${words.phase.live} ${query.data?.live ?? ''}` },
+              { value: 'line', label: `${words.phase.line} ${query.data?.line ?? ''}` },
+            ]}
+            value={phase}
+            onChange={(value) => {
+              setPhase(value);
+              setPage(1);
+            }}
+          />
+          <Field
+            label={words.fixtures.search}
+            hideLabel
+            type="search"
+            placeholder={words.fixtures.search}
+            value={search}
+            maxLength={100}
+            prefix={<Icon name="magnifying-glass" size={18} />}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setPage(1);
+            }}
+          />
+        </div>
+      ) : null}
+      <Loaded query={query} height={420}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <Empty icon="soccer-ball" title={text.empty}>
+              {wanted || sport ? text.emptySearch : text.emptyText}
+            </Empty>
+          ) : (
+            <>
+              <FixtureTable
+                caption={whole ? words.fixtures.title : text.title}
+                currency={data.currency}
+                fixtures={data.items}
+                onSuspend={trader ? (fixture) => setWhat({ kind: 'fixture', fixture, suspended: fixture.closed !== 'staff' }) : undefined}
+              />
+              <Pager page={data.page} pages={data.pages} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+      <SuspendDialog what={what} onClose={() => setWhat(undefined)} />
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { Field, Icon, type IconName } from '@fairbook/ui';
+import Dialog from '@fairbook/ui/overlay/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask, type Calls, withQuery } from '../../shared/api.ts';
+import { useBrand } from '../../shared/session.ts';
+import { words } from '../../words.ts';
+
+interface Found {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly note: string;
+}
+
+/** Of each kind. */
+const MOST = 5;
+
+async function find(brandId: number, text: string): Promise<readonly Found[]> {
+  const base = `v1/brands/${brandId}`;
+  const numeric = /^\d{1,16}$/.test(text);
+  const fixtures = (phase: 'live' | 'line') =>
+    ask<Calls['fixtures']>('GET', withQuery(`${base}/fixtures`, { phase, search: text, sort: 'start' }));
+  const [players, live, line, bets] = await Promise.all([
+    ask<Calls['players']>('GET', withQuery(`${base}/players`, { search: text })),
+    fixtures('live'),
+    fixtures('line'),
+    numeric ? ask<Calls['bets']>('GET', withQuery(`${base}/bets`, { search: text })) : undefined,
+  ]);
+  return [
+    ...(bets?.items.slice(0, MOST) ?? []).map(
+      (bet): Found => ({ to: `/bets/${bet.id}`, icon: 'ticket', title: words.bets.number(bet.id), note: bet.title }),
+    ),
+    ...players.items.slice(0, MOST).map(
+      (player): Found => ({
+        to: `/players/${player.id}`,
+        icon: 'user',
+        title: player.name ?? player.number,
+        note: [player.number, player.email].filter(Boolean).join(' · '),
+      }),
+    ),
+    ...[...live.items.slice(0, MOST), ...line.items.slice(0, MOST)].map(
+      (fixture): Found => ({
+        to: `/fixtures/${fixture.id}`,
+        icon: 'soccer-ball',
+        title: `${fixture.home.name} – ${fixture.away.name}`,
+        note: `${fixture.competition} · ${words.phase[fixture.phase]}`,
+      }),
+    ),
+  ];
+}
+
+/** Goes to a player, a bet or a fixture by whatever is known of it. */
+export default function Finder({ onClose }: { readonly onClose: () => void }) {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const wanted = useDeferredValue(text.trim());
+  const query = useQuery({
+    queryKey: ['find', brand.id, wanted],
+    queryFn: () => find(brand.id, wanted),
+    enabled: wanted.length >= 2,
+  });
+  const found = wanted.length >= 2 ? (query.data ?? []) : [];
+
+  const go = (item: Found | undefined): void => {
+    if (!item) return;
+    onClose();
+    void navigate(item.to);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault();
+      setAt((at + step + found.length) % found.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      go(found[at]);
+    }
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={words.search} closeLabel={words.close}>
+      <div className="finder">
+        <Field
+          label={words.search}
+          hideLabel
+          autoFocus
+          value={text}
+          placeholder={words.searchHint}
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls="found"
+          aria-activedescendant={found[at] ? `found-${at}` : undefined}
+          autoComplete="off"
+          maxLength={100}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+          prefix={<Icon name="magnifying-glass" size={18} />}
+        />
+        <div id="found" role="listbox" aria-label={words.search} className="finder-list">
+          {found.map((item, i) => (
+            // The field above has the keyboard: a listbox's options are reached by its arrows.
+            <div
+              key={item.to}
+              id={`found-${i}`}
+              role="option"
+              aria-selected={i === at}
+              tabIndex={-1}
+              className="finder-item"
+              onPointerEnter={() => setAt(i)}
+              onClick={() => go(item)}
+              onKeyDown={onKey}
+            >
+              <Icon name={item.icon} size={18} />
+              <span className="finder-name">{item.title}</span>
+              <span className="finder-note">{item.note}</span>
+            </div>
+          ))}
+        </div>
+        {wanted.length >= 2 && query.isSuccess && found.length === 0 ? <p className="finder-none">{words.nothingFound}</p> : null}
+      </div>
+    </Dialog>
+  );
+}

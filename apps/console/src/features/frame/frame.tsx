@@ -1,0 +1,90 @@
+import { Failed, OfflineStrip, SkipLink } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { ask, CallFailed, type Calls } from '../../shared/api.ts';
+import { setServerTime } from '../../shared/now.ts';
+import { DeskContext, type Session } from '../../shared/session.ts';
+import { words } from '../../words.ts';
+import { Header } from './header.tsx';
+import { NO_HEAD, type PageHead, PageHeadContext } from './page-head.ts';
+import { Rail } from './rail.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const Drawer = lazy(() => import('@fairbook/ui/overlay/drawer.tsx'));
+
+const BRAND_KEY = 'console-brand';
+/** How often the desk asks whether it is still signed in, ms. */
+const SESSION_MS = 60_000;
+
+async function readSession(): Promise<Session> {
+  const session = await ask<Calls['session']>('GET', 'v1/session');
+  setServerTime(session.now);
+  return session;
+}
+
+function SignedIn({ session, stale, children }: { readonly session: Session; readonly stale: boolean; readonly children: ReactNode }) {
+  const [chosen, setChosen] = useState(() => Number(localStorage.getItem(BRAND_KEY)));
+  const [menu, setMenu] = useState(false);
+  const [head, setHead] = useState<PageHead>(NO_HEAD);
+  const brand = session.brands.find((each) => each.id === chosen) ?? session.brands[0];
+  const desk = useMemo(
+    () =>
+      brand && {
+        session,
+        brand,
+        chooseBrand(id: number) {
+          localStorage.setItem(BRAND_KEY, String(id));
+          setChosen(id);
+        },
+      },
+    [session, brand],
+  );
+  const headContext = useMemo(() => ({ head, set: setHead }), [head]);
+  if (!desk) return <Failed icon="lock" title={words.notAllowed} />;
+  return (
+    <DeskContext value={desk}>
+      <PageHeadContext value={headContext}>
+        <SkipLink>{words.skip}</SkipLink>
+        <div className="desk">
+          <aside className="rail" aria-label={words.console}>
+            <Rail />
+          </aside>
+          <Header onMenu={() => setMenu(true)} />
+          <main id="main" className="page" tabIndex={-1}>
+            {stale ? <OfflineStrip>{words.offline}</OfflineStrip> : null}
+            {children}
+          </main>
+        </div>
+        {menu ? (
+          <Suspense fallback={null}>
+            <Drawer isOpen onClose={() => setMenu(false)} side="start" title={words.menu} closeLabel={words.close} width={260}>
+              <div className="rail-in-drawer">
+                <Rail onFollow={() => setMenu(false)} />
+              </div>
+            </Drawer>
+          </Suspense>
+        ) : null}
+      </PageHeadContext>
+    </DeskContext>
+  );
+}
+
+/** Rail, header and the page between them; without a session the sign-in stands in their place. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const session = useQuery({ queryKey: ['session'], queryFn: readSession, refetchInterval: SESSION_MS });
+  const out = session.error instanceof CallFailed && session.error.code === 'not-signed-in';
+  if (out) return <SignIn onDone={() => void session.refetch()} />;
+  if (session.data) {
+    return (
+      <SignedIn session={session.data} stale={session.isError}>
+        {children}
+      </SignedIn>
+    );
+  }
+  if (session.isError) return <Failed title={words.failedTitle}>{session.error.message}</Failed>;
+  return (
+    <p className="sr-only" role="status">
+      {words.loading}
+    </p>
+  );
+}

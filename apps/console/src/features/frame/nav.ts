@@ -1,0 +1,35 @@
+import type { StaffRole } from '@fairbook/contract';
+import type { FilledIconName, IconName } from '@fairbook/ui';
+import { words } from '../../words.ts';
+
+export interface NavItem {
+  readonly to: string;
+  readonly name: string;
+  readonly icon: IconName;
+  /** Form of the icon while the screen is open, where the family has one. */
+  readonly filled?: FilledIconName;
+  /** Absent: everybody. */
+  readonly roles?: readonly StaffRole[];
+}
+
+export const NAV: readonly { readonly name: string; readonly items: readonly NavItem[] }[] = [
+  {
+    name: words.groups.desk,
+    items: [
+      { to: '/', name: words.nav.desk, icon: 'pulse', filled: 'pulse' },
+      { to: '/fixtures', name: words.nav.fixtures, icon: 'soccer-ball', filled: 'soccer-ball' },
+      { to: '/bets', name: words.nav.bets, icon: 'ticket', filled: 'ticket' },
+      { to: '/feeds', name: words.nav.feeds, icon: 'broadcast', filled: 'broadcast' },
+    ],
+  },
+  { name: words.groups.people, items: [{ to: '/players', name: words.nav.players, icon: 'users', filled: 'users' }] },
+  {
+    name: words.groups.house,
+    items: [
+      { to: '/settings', name: words.nav.settings, icon: 'sliders-horizontal', roles: ['trader'] },
+      { to: '/audit', name: words.nav.audit, icon: 'gavel', filled: 'gavel', roles: ['admin'] },
+      { to: '/ledger', name: words.nav.ledger, icon: 'scales', roles: ['admin'] },
+      { to: '/staff', name: words.nav.staff, icon: 'identification-card', filled: 'identification-card', roles: ['admin'] },
+    ],
+  },
+];

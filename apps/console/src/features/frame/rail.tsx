@@ -1,0 +1,74 @@
+import { Brand, Icon } from '@fairbook/ui';
+import { Link, useLocation } from 'react-router';
+import { useDesk } from '../../shared/session.ts';
+import { words } from '../../words.ts';
+import { NAV, type NavItem } from './nav.ts';
+
+const isOpen = (item: NavItem, path: string): boolean => (item.to === '/' ? path === '/' : path.startsWith(item.to));
+
+function Item({ item, open, onFollow }: { readonly item: NavItem; readonly open: boolean; readonly onFollow: (() => void) | undefined }) {
+  return (
+    <li>
+      <Link className="rail-item" to={item.to} aria-current={open ? 'page' : undefined} onClick={onFollow}>
+        {open && item.filled ? <Icon name={item.filled} fill size={20} /> : <Icon name={item.icon} size={20} />}
+        {item.name}
+      </Link>
+    </li>
+  );
+}
+
+/** Which brand the desk works for; only those the employee may see are there. */
+function BrandChoice() {
+  const { session, brand, chooseBrand } = useDesk();
+  return (
+    <div className="rail-brand">
+      <span className="rail-brand-mark" aria-hidden>
+        {brand.name.slice(0, 1)}
+      </span>
+      <label className="sr-only" htmlFor="brand-choice">
+        {words.staff.brands}
+      </label>
+      <select id="brand-choice" value={brand.id} onChange={(event) => chooseBrand(Number(event.target.value))}>
+        {session.brands.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name.toLowerCase()}, {each.currency}
+          </option>
+        ))}
+      </select>
+      <Icon name="caret-up-down" size={16} />
+    </div>
+  );
+}
+
+export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
+  const { staff } = useDesk().session;
+  const path = useLocation().pathname;
+  const may = (item: NavItem): boolean =>
+    item.roles === undefined || staff.roles.includes('admin') || item.roles.some((role) => staff.roles.includes(role));
+  return (
+    <>
+      <div className="rail-top">
+        <Brand mark="fairbook" name={words.brand} size={22} />
+        <span className="rail-tag">{words.console}</span>
+      </div>
+      <BrandChoice />
+      <nav aria-label={words.menu}>
+        {NAV.map((group) => {
+          const items = group.items.filter(may);
+          return items.length === 0 ? null : (
+            <div key={group.name}>
+              <p className="rail-caption" id={`group-${group.name}`}>
+                {group.name}
+              </p>
+              <ul aria-labelledby={`group-${group.name}`}>
+                {items.map((item) => (
+                  <Item key={item.to} item={item} open={isOpen(item, path)} onFollow={onFollow} />
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+    </>
+  );
+}

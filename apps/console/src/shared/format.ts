@@ -1,0 +1,76 @@
+import { formatPrice } from '@fairbook/domain/price';
+
+const LOCALE = 'en-GB';
+const minus = (text: string): string => text.replace('-', '−');
+
+const formats = new Map<string, Intl.NumberFormat>();
+function format(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.NumberFormat(LOCALE, options);
+    formats.set(key, known);
+  }
+  return known;
+}
+const money = { style: 'currency', currencyDisplay: 'narrowSymbol' } as const;
+
+/** Exact: the amount stays a decimal string all the way. */
+export const showMoney = (amount: string, currency: string, signed = false): string =>
+  minus(format(`m${currency}${signed}`, { ...money, currency, signDisplay: signed ? 'exceptZero' : 'auto' }).format(amount as `${number}`));
+
+/** "€1.84M", "−€214k": for figures read at a glance. */
+export const showShort = (amount: string, currency: string): string => {
+  const small = Math.abs(Number(amount)) < 10_000;
+  const options = small
+    ? { ...money, currency, maximumFractionDigits: 0 }
+    : { ...money, currency, notation: 'compact' as const, maximumSignificantDigits: 3 };
+  return minus(format(`s${currency}${small}`, options).format(amount as `${number}`)).replace('K', 'k');
+};
+
+/** Without the sign of the currency, for cells under a head that names it: "−84.2k". */
+export const showCell = (amount: string): string => {
+  const size = Math.abs(Number(amount));
+  if (size < 0.5) return '0';
+  const options = size < 1000 ? { maximumFractionDigits: 0 } : { notation: 'compact' as const, maximumSignificantDigits: 3 };
+  return minus(format(`c${size < 1000}`, options).format(amount as `${number}`)).replace('K', 'k');
+};
+
+export const showCount = (value: number): string => format('n', { maximumFractionDigits: 0 }).format(value);
+export const showPrice = (price: number): string => formatPrice(price, 'decimal');
+/** Basis points as percent: 412 -> "4.1%". */
+export const showShare = (basisPoints: number, digits = 1): string =>
+  minus(
+    format(`p${digits}`, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(basisPoints / 10_000),
+  );
+export const showLine = (line: number): string => minus(String(line / 1000));
+export const showMs = (ms: number): string =>
+  ms < 1000 ? `${Math.round(ms)} ms` : `${format('d', { maximumFractionDigits: 1 }).format(ms / 1000)} s`;
+
+const times = new Map<string, Intl.DateTimeFormat>();
+function time(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  let known = times.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', hourCycle: 'h23', ...options });
+    times.set(key, known);
+  }
+  return known;
+}
+/** Times of the desk are UTC, as its clock is. */
+export const showClock = (at: number): string => time('c', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
+export const showTime = (at: number): string => time('t', { hour: '2-digit', minute: '2-digit' }).format(at);
+export const showDay = (at: number): string => time('d', { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
+export const showShortDay = (at: number): string => time('sd', { day: 'numeric', month: 'short' }).format(at);
+export const showMoment = (at: number): string =>
+  time('m', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
+/** Today only the time, else the day as well. */
+export const showWhen = (at: number, now: number): string =>
+  showDay(at) === showDay(now) ? showTime(at) : `${showShortDay(at)} ${showTime(at)}`;
+
+/** "4 s", "3 min", "2 h", "5 d". */
+export function showAge(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
+}
