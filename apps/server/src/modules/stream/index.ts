@@ -39,7 +39,7 @@ export interface Stream {
 
 /** Shortest gathering time, ms. */
 const LEAST_TICK_MS = 2;
-/** Gathering time as a share of what telling everyone took last time: the busier the stream, the more goes into one frame. */
+/** Gathering time as a share of the processor time that telling everyone took: the more listen, the more goes into one frame. */
 const REST = 0.25;
 
 /** A page was drawn from the board so much before it was received, ms. */
@@ -114,7 +114,7 @@ export function createStream(needs: StreamNeeds): Stream {
 
   function flush(): void {
     scheduled = undefined;
-    const started = performance.now();
+    const started = process.cpuUsage();
     const at = clock.now();
     for (const topic of dirty) {
       const before = topic.seq;
@@ -128,7 +128,8 @@ export function createStream(needs: StreamNeeds): Stream {
     }
     dirty.clear();
     lastFlush = performance.now();
-    tick = Math.min(STREAM_LIMITS.tickMs, Math.max(LEAST_TICK_MS, (lastFlush - started) * REST));
+    const { user, system } = process.cpuUsage(started);
+    tick = Math.min(STREAM_LIMITS.tickMs, Math.max(LEAST_TICK_MS, ((user + system) / 1000) * REST));
   }
 
   /** What a slow client missed, merged; or a snapshot when that is too much. Goes on as long as it reads. */
