@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from './picture.ts';
+import type { Picture } from './picture-face.ts';
 
 /** Probabilities are compared to so many places: far below a thousandth of a price. */
 const PLACES = 9;

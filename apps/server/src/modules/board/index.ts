@@ -9,7 +9,8 @@ import { boardDigest } from './digest.ts';
 import { type Entry, isSuspended, type Override } from './entry.ts';
 import type { BoardNeeds } from './needs.ts';
 import { readOverrides, writeOverride } from './override-store.ts';
-import { type BoardChange, createPicture, type MarketRef, type Picture } from './picture.ts';
+import { createPicture } from './picture.ts';
+import type { BoardChange, MarketRef, Picture } from './picture-face.ts';
 import { type Quote, quoteOf } from './quote.ts';
 import { rowGroups } from './row.ts';
 import { findItem, indexOf } from './shape.ts';
@@ -19,7 +20,7 @@ import { marketCount } from './views/rows.ts';
 
 export type { DeskMain, DeskRow } from './desk.ts';
 export type { BoardNeeds, SportModel } from './needs.ts';
-export type { BoardChange } from './picture.ts';
+export type { BoardChange } from './picture-face.ts';
 export type { Quote } from './quote.ts';
 export type { BoardViews } from './views/index.ts';
 

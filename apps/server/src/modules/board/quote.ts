@@ -15,7 +15,7 @@ import {
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { isSuspended } from './entry.ts';
 import { lineText } from './line-text.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './picture-face.ts';
 import { findItem, indexOf } from './shape.ts';
 
 /** What a selection is and costs for a brand at this moment. Of an `unknown` one only the status means something. */

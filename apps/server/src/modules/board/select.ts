@@ -2,7 +2,7 @@ import type { Competition, Country, SportCount } from '@fairbook/contract';
 import { type Phase, SPORTS, type Sport } from '@fairbook/domain';
 import { fold } from '../../platform/text.ts';
 import { type Entry, isSuspended } from './entry.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './picture-face.ts';
 
 /** What a list asks of the board. Absent members ask for nothing. */
 export interface Filter {

@@ -1,18 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
-import {
-  type Brand,
-  type ClientMessage,
-  type Delta,
-  type ServerMessage,
-  STREAM_LIMITS,
-  STREAM_PATH,
-  type Topic as TopicName,
-} from '@fairbook/contract';
-import { textFrame } from '../../platform/stream/frame.ts';
+import { type Brand, type Delta, type ServerMessage, STREAM_LIMITS, STREAM_PATH, type Topic as TopicName } from '@fairbook/contract';
 import { type Connection, openSockets, type Sockets } from '../../platform/stream/sockets.ts';
+import { encode, farewell, readMessage } from './messages.ts';
 import type { StreamNeeds, StreamPlayer } from './needs.ts';
+import { registry } from './registry.ts';
 import { teller } from './tell.ts';
-import { advance, isEmpty, merge, newTopic, type Subject, since, subjectOf, type Topic } from './topic.ts';
+import { advance, isEmpty, merge, since, subjectOf, type Topic } from './topic.ts';
 
 export type { StreamNeeds } from './needs.ts';
 
@@ -45,17 +38,11 @@ const REST = 0.25;
 /** A page was drawn from the board so much before it was received, ms. */
 const ON_ITS_WAY_MS = 5000;
 
-const encode = (message: ServerMessage): Buffer => textFrame(JSON.stringify(message));
-
 export function createStream(needs: StreamNeeds): Stream {
   const { clock } = needs;
   const board = teller(needs.board.picture);
   const clients = new Map<Connection<Who>, Client>();
-  const topics = new Map<string, Topic<Client>>();
-  /** Topics of pages and coupons by fixture. */
-  const byFixture = new Map<number, Set<Topic<Client>>>();
-  /** Topics per brand: a brand nobody listens to costs nothing. */
-  const listening = new Map<number, number>();
+  const { topics, byFixture, listening, open, forget } = registry<Client>();
   /** Last prices told to a coupon topic. */
   const couponPrices = new WeakMap<Topic<Client>, Map<string, string>>();
   const dirty = new Set<Topic<Client>>();
@@ -64,37 +51,13 @@ export function createStream(needs: StreamNeeds): Stream {
   let lastFlush = 0;
   let tick = LEAST_TICK_MS;
 
-  const fixturesOf = (subject: Subject): readonly number[] =>
-    subject.kind === 'game' ? [subject.fixture] : subject.kind === 'coupon' ? subject.legs.map((leg) => leg.fixture) : [];
-
-  function open(key: string, name: TopicName, brandId: number, playerId: bigint | undefined, subject: Subject): Topic<Client> {
-    let topic = topics.get(key);
-    if (topic) return topic;
-    topic = newTopic<Client>(key, name, brandId, playerId, subject);
-    topics.set(key, topic);
-    listening.set(brandId, (listening.get(brandId) ?? 0) + 1);
-    for (const fixture of fixturesOf(subject)) byFixture.set(fixture, (byFixture.get(fixture) ?? new Set()).add(topic));
-    return topic;
-  }
-
-  function drop(topic: Topic<Client>): void {
-    topics.delete(topic.key);
-    dirty.delete(topic);
-    const left = (listening.get(topic.brandId) ?? 1) - 1;
-    if (left > 0) listening.set(topic.brandId, left);
-    else listening.delete(topic.brandId);
-    for (const fixture of fixturesOf(topic.subject)) {
-      const set = byFixture.get(fixture);
-      set?.delete(topic);
-      if (set?.size === 0) byFixture.delete(fixture);
-    }
-  }
-
   function leave(client: Client, topic: Topic<Client>): void {
     client.topics.delete(topic.name);
     client.behind.delete(topic);
     topic.subscribers.delete(client);
-    if (topic.subscribers.size === 0) drop(topic);
+    if (topic.subscribers.size > 0) return;
+    forget(topic);
+    dirty.delete(topic);
   }
 
   function gather(topic: Topic<Client> | undefined, delta: Delta): void {
@@ -343,22 +306,4 @@ export function createStream(needs: StreamNeeds): Stream {
       return { connections: clients.size, topics: topics.size };
     },
   };
-}
-
-const farewell = (reason: Extract<ServerMessage, { t: 'bye' }>['reason']): string =>
-  JSON.stringify({ t: 'bye', reason } satisfies ServerMessage);
-
-function readMessage(text: string): ClientMessage | undefined {
-  try {
-    const value = JSON.parse(text) as Partial<Record<string, unknown>> | null;
-    if (value?.['op'] === 'ping' && typeof value['at'] === 'number') return { op: 'ping', at: value['at'] };
-    if (typeof value?.['topic'] !== 'string') return undefined;
-    const topic = value['topic'] as TopicName;
-    const { op, age } = value;
-    if (op === 'subscribe') return typeof age === 'number' && age >= 0 ? { op, topic, age } : { op, topic };
-    if (op === 'unsubscribe' || op === 'resync') return { op, topic };
-  } catch {
-    return undefined;
-  }
-  return undefined;
 }

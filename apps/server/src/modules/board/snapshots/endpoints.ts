@@ -1,7 +1,7 @@
 import { type FinishedFixture, resultRefusal } from '@fairbook/contract';
 import type { Phase } from '@fairbook/domain';
 import { legacy } from '../../../platform/http.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../picture-face.ts';
 import type { Content } from './frozen.ts';
 import { type Asked, gone, legacyFeed } from './legacy.ts';
 import { type ModernAnswer, modernFeed } from './modern.ts';

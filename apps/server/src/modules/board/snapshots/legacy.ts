@@ -18,7 +18,7 @@ import { legacy } from '../../../platform/http.ts';
 import type { Entry } from '../entry.ts';
 import { expresses } from '../express.ts';
 import { feedGame, feedOutcomes, feedSubGames, groupsOf, mainGame } from '../feed-game.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../picture-face.ts';
 import { alternativeGroups, listGroups } from '../row.ts';
 import { type Chooser, chooser, type Filter } from '../select.ts';
 

@@ -2,7 +2,7 @@ import { FEED_LIMITS, type ModernOptions, modernCompetition, modernExpressLeg, m
 import { eventIdOf } from '@fairbook/domain';
 import type { Entry } from '../entry.ts';
 import { expresses } from '../express.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../picture-face.ts';
 import { type Chooser, chooser } from '../select.ts';
 import { type Asked, filterOf, find, languageOf, listGame, wholeGame } from './legacy.ts';
 

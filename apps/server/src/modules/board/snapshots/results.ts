@@ -9,7 +9,7 @@ import {
   resultSport,
 } from '@fairbook/contract';
 import { fold } from '../../../platform/text.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../picture-face.ts';
 import { sportIdsOf } from '../select.ts';
 import { type Asked, languageOf } from './legacy.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Http } from '../../../platform/http.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../picture-face.ts';
 import { type SnapshotCache, type Source, snapshotCache } from './cache.ts';
 import { dictionaryFile } from './dictionary.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';

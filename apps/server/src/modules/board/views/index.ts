@@ -5,7 +5,7 @@ import type { Finished } from '../archive.ts';
 import { type Entry, isSuspended } from '../entry.ts';
 import { expresses } from '../express.ts';
 import { lineText } from '../line-text.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '../picture-face.ts';
 import { marketTitle } from '../quote.ts';
 import { rowGroups } from '../row.ts';
 import { chooser, type Filter } from '../select.ts';

@@ -1,0 +1,64 @@
+import type { Brand, Fixture } from '@fairbook/contract';
+import type { FairGame, Phase, PlayState, ResultFacts, Sport } from '@fairbook/domain';
+import type { Clock } from '../../platform/clock.ts';
+import type { Archive } from './archive.ts';
+import type { Entry, Override } from './entry.ts';
+import type { SportModel } from './needs.ts';
+import type { Item } from './shape.ts';
+
+/** What changed of one fixture, told to listeners as it happens. */
+export interface BoardChange {
+  readonly entry: Entry;
+  /** Where it stood before; undefined when it is new, equal to the entry's phase when it did not move. */
+  readonly from: Phase | undefined;
+  /** It is over and off the board. */
+  readonly over: boolean;
+  /** By brand: places in the shape whose price or flag changed. */
+  readonly prices: ReadonlyMap<number, readonly number[]>;
+  /** Outcomes no longer offered. */
+  readonly removed: readonly Item[];
+  /** The set of markets changed. */
+  readonly reshaped: boolean;
+  /** The state of play changed; this is what it was. */
+  readonly before: PlayState | undefined;
+  readonly played: boolean;
+  /** The suspension of the whole fixture may have changed. */
+  readonly suspended: boolean;
+}
+
+export interface MarketRef {
+  readonly slot: number;
+  readonly market: string;
+  readonly line: number;
+}
+
+export interface PictureNeeds {
+  readonly clock: Clock;
+  readonly brands: () => readonly Brand[];
+  readonly models: Readonly<Record<Sport, SportModel>>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The one in-memory picture of every open fixture: state, fair probabilities, brand prices, suspensions. No I/O. */
+export interface Picture {
+  readonly entries: ReadonlyMap<number, Entry>;
+  readonly archive: Archive;
+  /** Rises with every change in a phase; `results` with every change of the archive. */
+  readonly versions: Readonly<Record<Phase | 'results', number>>;
+  onChange(listener: (change: BoardChange) => void): void;
+  fixture(fixture: Fixture, producer: string, override?: ReadonlyMap<number, Override>): void;
+  odds(id: number, producer: string, games: readonly FairGame[]): void;
+  stop(id: number, producer: string, markets: 'all' | readonly MarketRef[], reason: string): void;
+  start(id: number, producer: string): void;
+  score(id: number, producer: string, state: PlayState): void;
+  facts(id: number, facts: ResultFacts): void;
+  producerDown(producer: string, down: boolean): void;
+  override(id: number, brandId: number, override: Override): void;
+  /** Every fixture is to be priced anew: a brand changed. */
+  repriceAll(): void;
+  /** Slow clock: prices what waits or has not been priced for a while, for `TURN_MS` at most. */
+  tick(): void;
+  /** Prices everything that waits, however long it takes. */
+  settle(): void;
+  readonly waiting: number;
+}
