@@ -1,6 +1,14 @@
+import type { BetRefusalCode } from '@fairbook/domain';
+
+interface RefusalRow {
+  /** HTTP status of our own calls. */
+  readonly status: number;
+  /** `ErrorCode` of the legacy envelope: never 0; codes seen in public are kept, the rest are ours from 200001. */
+  readonly wire: number;
+}
+
 /**
- * Every refusal the product can give, in order of precedence inside an area. `status` is the HTTP status of our own calls,
- * `wire` the `ErrorCode` of the legacy envelope (0 is never used; codes seen in public are kept, the rest are ours from 200001).
+ * Every refusal the product can give, by area; those of the rules of betting must all be here.
  * Words: key `refusal_<code>` in every dictionary; a check fails when one lacks.
  */
 export const REFUSALS = {
@@ -13,6 +21,7 @@ export const REFUSALS = {
   'account-blocked': { status: 403, wire: 200005 },
   'self-excluded': { status: 403, wire: 200006 },
   'time-out-active': { status: 403, wire: 200007 },
+  'identity-not-verified': { status: 403, wire: 200008 },
   // what is asked
   'bad-input': { status: 400, wire: 200010 },
   'not-found': { status: 404, wire: 200011 },
@@ -33,13 +42,15 @@ export const REFUSALS = {
   'amount-out-of-bounds': { status: 422, wire: 200034 },
   'payment-refused': { status: 422, wire: 200035 },
   'insufficient-balance': { status: 422, wire: 200036 },
-  // betting, in the order of acceptance
+  // betting
+  'fixture-unknown': { status: 422, wire: 104 },
   'fixture-over': { status: 422, wire: 158150 },
   'fixture-suspended': { status: 422, wire: 133 },
-  'market-gone': { status: 422, wire: 104 },
+  'market-gone': { status: 422, wire: 158150 },
   'outcome-suspended': { status: 422, wire: 200040 },
   'price-changed': { status: 409, wire: 130 },
   'line-changed': { status: 409, wire: 200041 },
+  'not-in-express': { status: 422, wire: 200046 },
   'related-legs': { status: 422, wire: 161627 },
   'leg-invalid': { status: 422, wire: 161627 },
   'too-many-legs': { status: 422, wire: 157972 },
@@ -52,7 +63,7 @@ export const REFUSALS = {
   'coupon-over': { status: 422, wire: 159271 },
   // the house
   unavailable: { status: 503, wire: 200090 },
-} as const satisfies Record<string, { status: number; wire: number }>;
+} as const satisfies Record<BetRefusalCode, RefusalRow> & Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -11,7 +11,8 @@ export type CheckCf = 0 | 1 | 2;
 export interface LegQuote {
   /** Number of the fixture; legs of one fixture are related. Undefined when the game is not known. */
   readonly fixtureId: number | undefined;
-  readonly fixture: 'open' | 'suspended' | 'finished';
+  /** `stale`: nothing was heard of it for too long to trust its prices. */
+  readonly fixture: 'open' | 'suspended' | 'stale' | 'finished';
   /** `gone`: the market or the line is no longer offered. */
   readonly outcome: 'open' | 'suspended' | 'gone';
   /** The market is still there, but its line is another one now. */
@@ -86,26 +87,27 @@ const combines = ({ kind, legs }: BetRequestFacts): boolean => legs.length > 1 &
 /** The order of acceptance (betting.md). A flat list: the first that refuses decides. */
 export const BET_CHECKS: readonly Check[] = [
   { code: 'not-signed-in', refuses: ({ session }) => when(session === 'none') },
-  { code: 'bad-coupon', refuses: ({ coupon, legs }) => when(coupon === 'invalid' || legs.length === 0) },
+  { code: 'bad-input', refuses: ({ coupon, legs }) => when(coupon === 'invalid' || legs.length === 0) },
   { code: 'too-many-legs', refuses: ({ legs }) => when(legs.length > MAX_BETS) },
-  { code: 'account-not-active', refuses: ({ player }) => when(player.account !== 'active') },
+  { code: 'account-blocked', refuses: ({ player }) => when(player.account !== 'active') },
   { code: 'identity-not-verified', refuses: ({ player }) => when(!player.mayBetUnverified) },
   { code: 'self-excluded', refuses: ({ player }) => when(player.selfExcluded) },
-  { code: 'cooling-off', refuses: ({ player }) => when(player.coolingOff) },
+  { code: 'time-out-active', refuses: ({ player }) => when(player.coolingOff) },
   {
-    code: 'stake-limit-reached',
+    code: 'stake-limit',
     refuses: ({ limits, stake }) =>
       limits.stakeLeft === undefined ? undefined : when(stake > limits.stakeLeft, { bound: limits.stakeLeft }),
   },
   {
-    code: 'loss-limit-reached',
+    code: 'loss-limit',
     refuses: ({ limits, stake }) => (limits.lossLeft === undefined ? undefined : when(stake > limits.lossLeft, { bound: limits.lossLeft })),
   },
   { code: 'fixture-unknown', refuses: leg(({ fixtureId }) => fixtureId === undefined) },
-  { code: 'fixture-finished', refuses: leg(({ fixture }) => fixture === 'finished') },
+  { code: 'fixture-over', refuses: leg(({ fixture }) => fixture === 'finished') },
   { code: 'fixture-suspended', refuses: leg(({ fixture }) => fixture === 'suspended') },
+  { code: 'prices-stale', refuses: leg(({ fixture }) => fixture === 'stale') },
   {
-    code: 'outcome-gone',
+    code: 'market-gone',
     refuses: leg(
       ({ outcome, lineMoved, currentPrice }) => !lineMoved && (outcome === 'gone' || (outcome === 'open' && currentPrice === undefined)),
     ),
@@ -120,10 +122,10 @@ export const BET_CHECKS: readonly Check[] = [
       ({ fixtureId }, facts, index) => combines(facts) && facts.legs.slice(0, index).some((other) => other.fixtureId === fixtureId),
     ),
   },
-  { code: 'stake-below-minimum', refuses: ({ stake, bounds }) => when(stake < bounds.least, { bound: bounds.least }) },
-  { code: 'stake-above-maximum', refuses: ({ stake, bounds }) => when(stake > bounds.most, { bound: bounds.most }) },
-  { code: 'liability-full', refuses: ({ liability }) => when(liability.needed > liability.room) },
-  { code: 'balance-too-low', refuses: ({ stake, balance }) => when(stake > balance, { bound: balance }) },
+  { code: 'stake-under-minimum', refuses: ({ stake, bounds }) => when(stake < bounds.least, { bound: bounds.least }) },
+  { code: 'stake-over-maximum', refuses: ({ stake, bounds }) => when(stake > bounds.most, { bound: bounds.most }) },
+  { code: 'liability-exceeded', refuses: ({ liability }) => when(liability.needed > liability.room) },
+  { code: 'insufficient-balance', refuses: ({ stake, balance }) => when(stake > balance, { bound: balance }) },
 ];
 
 /**

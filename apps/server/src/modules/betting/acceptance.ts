@@ -1,7 +1,6 @@
-import type { Brand, CurrencyLimits, Refusal, RefusalCode } from '@fairbook/contract';
+import type { Brand, CurrencyLimits, Refusal } from '@fairbook/contract';
 import {
   type BetRefusal,
-  type BetRefusalCode,
   type BetRequestFacts,
   type Coupon,
   type CouponKind,
@@ -46,39 +45,11 @@ export function kindOf(vid: number, legs: number): Result<CouponKind, Refusal> {
   return legs >= least && legs <= most ? ok(kind) : refuse({ code: 'wrong-coupon-kind', facts: { vid, legs } });
 }
 
-/** The codes of the wire for those of the rules. */
-const CODES: Readonly<Record<BetRefusalCode, RefusalCode>> = {
-  'not-signed-in': 'not-signed-in',
-  'bad-coupon': 'bad-input',
-  'too-many-legs': 'too-many-legs',
-  'account-not-active': 'account-blocked',
-  'identity-not-verified': 'not-allowed',
-  'self-excluded': 'self-excluded',
-  'cooling-off': 'time-out-active',
-  'stake-limit-reached': 'stake-limit',
-  'loss-limit-reached': 'loss-limit',
-  'fixture-unknown': 'market-gone',
-  'fixture-finished': 'fixture-over',
-  'fixture-suspended': 'fixture-suspended',
-  'outcome-gone': 'market-gone',
-  'outcome-suspended': 'outcome-suspended',
-  'price-changed': 'price-changed',
-  'line-changed': 'line-changed',
-  'not-in-express': 'related-legs',
-  'related-legs': 'related-legs',
-  'stake-below-minimum': 'stake-under-minimum',
-  'stake-above-maximum': 'stake-over-maximum',
-  'liability-full': 'liability-exceeded',
-  'balance-too-low': 'insufficient-balance',
-};
-
 /** The refusal of the rules as the contract tells it: the leg, its price now, the bound as an amount. */
-function refusalOf(refusal: BetRefusal, facts: BetRequestFacts, currency: string, fresh: (leg: number) => boolean): Refusal {
-  const { leg, currentPrice, bound } = refusal;
-  const stale = refusal.code === 'fixture-suspended' && leg !== undefined && !fresh(leg);
-  const seen = leg === undefined ? undefined : facts.legs[leg]?.askedPrice;
+function refusalOf({ code, leg, currentPrice, bound }: BetRefusal, asked: BetRequestFacts, currency: string): Refusal {
+  const seen = leg === undefined ? undefined : asked.legs[leg]?.askedPrice;
   return {
-    code: stale ? 'prices-stale' : CODES[refusal.code],
+    code,
     ...(leg === undefined ? {} : { leg }),
     facts: {
       ...(currentPrice === undefined ? {} : { price: currentPrice }),
@@ -93,7 +64,7 @@ function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
   const offered = quote.status === 'open' || quote.status === 'suspended';
   return {
     fixtureId: known ? quote.fixture : undefined,
-    fixture: quote.status === 'over' ? 'finished' : offered && !fresh ? 'suspended' : 'open',
+    fixture: quote.status === 'over' ? 'finished' : offered && !fresh ? 'stale' : 'open',
     outcome: quote.status === 'suspended' ? 'suspended' : quote.status === 'open' ? 'open' : 'gone',
     lineMoved: offered && quote.line !== asked.selection.line,
     askedPrice: asked.price,
@@ -194,7 +165,7 @@ export function checkOrder(
     balance: order.stake,
   };
   const verdict = checkBet(facts);
-  if (!verdict.ok) return refuse(refusalOf(verdict.refusal, facts, player.currency, fresh));
+  if (!verdict.ok) return refuse(refusalOf(verdict.refusal, facts, player.currency));
   const coupon: Coupon = { kind: kind.value, legs: quotes.map((q) => ({ price: q.price })), stake: order.stake };
   return ok({
     kind: kind.value,

@@ -88,7 +88,7 @@ describe('a refused bet moves no money, and names what is wrong first', () => {
     ['a kind not offered yet', 'wrong-coupon-kind', () => {}, () => [100n, [pick(fixture), pick(fixture + 1)], { vid: 2 }]],
     ['an unknown kind', 'wrong-coupon-kind', () => {}, () => [100n, [pick(fixture)], { vid: 77 }]],
     ['51 legs', 'too-many-legs', () => {}, () => [100n, Array.from({ length: 51 }, (_, i) => pick(fixture + i))]],
-    ['an outcome that is not known', 'market-gone', () => {}, () => [100n, [pick(fixture, 999_999)]]],
+    ['an outcome that is not known', 'fixture-unknown', () => {}, () => [100n, [pick(fixture, 999_999)]]],
     ['a fixture that is over', 'fixture-over', () => h.offer(pick(fixture), { status: 'over' }), () => [100n, [pick(fixture)]]],
     ['a silent feed', 'prices-stale', () => h.setFresh(false), () => [100n, [pick(fixture)]]],
     ['a market that is gone', 'market-gone', () => h.offer(pick(fixture), { status: 'gone' }), () => [100n, [pick(fixture)]]],
