@@ -33,7 +33,7 @@ export function DisplayChoices({ size }: { size: 36 | 44 }) {
           options={THEMES.map(({ value, icon }) => ({
             value,
             icon: <Icon name={icon} size={16} />,
-            label: <span className={value === 'device' ? 'choices-long' : undefined}>{say(`theme_${value}`)}</span>,
+            label: say(`theme_${value}`),
           }))}
         />
       ) : null}

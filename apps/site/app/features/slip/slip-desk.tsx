@@ -15,9 +15,11 @@ export default function SlipDeskCard() {
       className="slip"
       title={say('slip_title')}
       mark={
-        <Badge tone="count">
-          <Num>{desk.state.picks.length}</Num>
-        </Badge>
+        desk.state.picks.length > 0 ? (
+          <Badge tone="count">
+            <Num>{desk.state.picks.length}</Num>
+          </Badge>
+        ) : null
       }
       actions={<SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} />}
     >

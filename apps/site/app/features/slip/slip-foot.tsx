@@ -52,7 +52,8 @@ function Sums({ desk }: { desk: SlipDesk }) {
 /** Why nothing can be placed now, or what pressing the act will do beyond placing. */
 function Hint({ desk }: { desk: SlipDesk }) {
   const { say } = useWords();
-  const { verdict, summary } = desk;
+  const { verdict, summary, placing } = desk;
+  if (placing.busy) return null;
   if (verdict.hold === 'stale')
     return (
       <Strip icon="clock" tone="warning">

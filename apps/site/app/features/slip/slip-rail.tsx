@@ -18,9 +18,11 @@ function Waiting({ count }: { count: number }) {
     <Card
       title={say('slip_title')}
       mark={
-        <Badge tone="count">
-          <Num>{count}</Num>
-        </Badge>
+        count > 0 ? (
+          <Badge tone="count">
+            <Num>{count}</Num>
+          </Badge>
+        ) : null
       }
     >
       <Empty icon="ticket" title={say('slip_empty_title')}>
