@@ -1,3 +1,5 @@
+import { Icon } from '../icons/icon.tsx';
+
 /** Address of a flag: ISO 3166 code in small letters, also `gb-eng`, `gb-sct`, `gb-wls`, `eu`, `un`. The site serves the files. */
 export const flagUrl = (code: string): string => `/assets/flags/4x3/${encodeURIComponent(code.toLowerCase())}.svg`;
 
@@ -10,7 +12,12 @@ export interface FlagProps {
   readonly className?: string;
 }
 
+/** Parts of the world and lands without a flag of their own in the set: a globe stands for them. */
+const WITHOUT_FLAG: ReadonlySet<string> = new Set(['africa', 'asia', 'north-america', 'south-america', 'ge-ab', 'ge-so', 'tz-zan']);
+
 export function Flag({ code, size = 19, label = '', className }: FlagProps) {
+  if (WITHOUT_FLAG.has(code))
+    return <Icon name="globe" size={size} {...(label === '' ? {} : { label })} {...(className === undefined ? {} : { className })} />;
   return (
     <img
       className={className === undefined ? 'flag' : `flag ${className}`}
