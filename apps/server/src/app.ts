@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Brands as LoadedBrands } from '@fairbook/brands';
 import type { BetView, Brand } from '@fairbook/contract';
 import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
@@ -13,6 +15,7 @@ import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import type { Config } from './config.ts';
 import type { Forecasts } from './forecasts.ts';
+import { keptTexts } from './kept-texts.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
 import { type Board, createBoard } from './modules/board/index.ts';
@@ -337,6 +340,9 @@ function sandboxLook(brand: Brand | undefined): SandboxLook {
   };
 }
 
+/** What the replay's calendar follows from. */
+const CALENDAR_SOURCES = ['data', 'providers/feed-replay/src'].map((path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url)));
+
 /** The only place that knows integrations: adding one is a folder under providers/ and a line here. */
 function feedProviders(config: Config, forecasts: Forecasts): FeedProvider[] {
   const seed = String(config.feedSeed);
@@ -345,6 +351,7 @@ function feedProviders(config: Config, forecasts: Forecasts): FeedProvider[] {
       seed,
       speed: config.feedSpeed,
       forecasts,
+      kept: keptTexts(join(config.varDir, 'calendar'), CALENDAR_SOURCES),
       ...(config.feedFaults && { faults: { seed, ...config.feedFaults } }),
     }),
   ];

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,28 +12,17 @@ import {
   loadNhl,
 } from '@fairbook/data';
 import { clubNames, clubResolver, footballHistory, forecastAll, forecastBasketball, forecastHockey } from '@fairbook/pricing';
+import { stateOf } from './kept-texts.ts';
 
 /** Rates known before each real match, by its key (`competition|date|home|away`); what they hold is the sport's model's. */
 export interface Forecasts {
   rates(key: string): Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Bumped when the stored form changes; the models' code and the data have digests of their own. */
-const FORM = 1;
-
-/** Digest of everything the forecasts follow from: the models' sources and the data files' sizes and dates of change. */
-function digestOf(): string {
-  const hash = createHash('sha256').update(String(FORM));
-  const folders = ['../../../packages/pricing/src', '../../../data/football', '../../../data/basketball', '../../../data/ice-hockey'];
-  for (const folder of folders.map((path) => fileURLToPath(new URL(path, import.meta.url)))) {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-    for (const file of files) hash.update(file.slice(folder.length)).update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
+/** Bumped when the stored form changes. */
+const FORM = 2;
+const folderOf = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const SOURCES = ['packages/pricing/src', 'data/football', 'data/basketball', 'data/ice-hockey'].map(folderOf);
 
 const quarterMinutes = (competition: string): number => (competition === 'nba' ? 12 : 10);
 
@@ -59,7 +47,7 @@ function fit(): [string, object][] {
 
 /** The forecasts of all real matches, fitted once per version of models and data and kept in `folder`. */
 export function loadForecasts(folder: string, tell: (line: string) => void): Forecasts {
-  const file = join(folder, `forecasts-${digestOf()}.json`);
+  const file = join(folder, `forecasts-${FORM}-${stateOf(SOURCES)}.json`);
   let entries: [string, object][];
   try {
     entries = JSON.parse(readFileSync(file, 'utf8')) as [string, object][];

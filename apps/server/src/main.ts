@@ -1,3 +1,4 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { StartRefused } from '@fairbook/database';
 import { readConfig, SettingError } from './config.ts';
@@ -18,6 +19,9 @@ function refusalOf(error: unknown): string | undefined {
   return undefined;
 }
 
+// The next start finds the code already read: a good part of a second.
+enableCompileCache();
+
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
@@ -29,6 +33,7 @@ try {
   if (command === undefined)
     throw new SettingError(`There is no command "${positionals[0]}": serve, migrate and verify-ledger are the commands.`);
   await command(typeof values.roles === 'string' ? values.roles : undefined);
+  flushCompileCache();
 } catch (error) {
   const refusal = refusalOf(error);
   process.stderr.write(`${refusal ?? (error as Error).stack}\n`);

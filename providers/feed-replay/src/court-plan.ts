@@ -1,6 +1,7 @@
 import { loadEuroleague, loadNba, loadNhl, matchKey, type Score } from '@fairbook/data';
 import { ANCHOR, MINUTE } from './calendar.ts';
 import { meeting } from './circle.ts';
+import type { Kept } from './kept.ts';
 import { randomOf } from './random.ts';
 
 /** A real game of basketball or ice hockey to replay. Sides by the codes or names of the files. */
@@ -85,6 +86,15 @@ function nhlGames(): readonly CourtSource[] {
     }));
 }
 
+/** The league's games, from what was kept or from the data files. */
+function gamesOf(league: League, kept: Kept | undefined): readonly CourtSource[] {
+  const text = kept?.read(league.competition);
+  if (text !== undefined) return JSON.parse(text) as readonly CourtSource[];
+  const games = league.games();
+  kept?.write(league.competition, JSON.stringify(games));
+  return games;
+}
+
 /** The calendar of one league: an endless round robin played out by real games. */
 export class CourtPlanner {
   readonly #league: League;
@@ -92,12 +102,12 @@ export class CourtPlanner {
   readonly #teams: readonly string[];
   readonly #games: ReadonlyMap<string, readonly CourtSource[]>;
 
-  constructor(seed: string, competition: CourtSource['competition']) {
+  constructor(seed: string, competition: CourtSource['competition'], kept?: Kept) {
     const league = LEAGUES.find((candidate) => candidate.competition === competition);
     if (league === undefined) throw new RangeError(`no league ${competition}`);
     this.#league = league;
     this.#seed = `${seed}|${competition}`;
-    const games = league.games();
+    const games = gamesOf(league, kept);
     const counts = new Map<string, number>();
     for (const game of games) for (const team of [game.home, game.away]) counts.set(team, (counts.get(team) ?? 0) + 1);
     const most = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, league.teams);

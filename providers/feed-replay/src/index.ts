@@ -1,10 +1,12 @@
 import type { Sport } from '@fairbook/domain';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import type { Faults } from './faults.ts';
+import type { Kept } from './kept.ts';
 import { type Forecasts, Schedule } from './schedule.ts';
 import { ALIVE_EVERY_MS, PRODUCERS, ReplaySession } from './session.ts';
 
 export type { Faults } from './faults.ts';
+export type { Kept } from './kept.ts';
 export { type Forecasts, Schedule, type ScheduledFixture } from './schedule.ts';
 
 /** How a replay is set up. */
@@ -16,6 +18,8 @@ export interface ReplayOptions {
   /** Rates known before each real match, by match key. */
   readonly forecasts: Forecasts;
   readonly faults?: Faults;
+  /** Keeps the calendar from one start to the next: planning takes seconds. Without it each start plans anew. */
+  readonly kept?: Kept;
   /** All when absent. */
   readonly sports?: readonly Sport[];
 }
@@ -29,7 +33,7 @@ export const SPEED = { least: 1, most: 60 } as const;
  * `start` reads the data files and throws `DataError` when they are not whole.
  */
 export function createReplayProvider(options: ReplayOptions): FeedProvider {
-  const { seed, speed, forecasts, faults, sports = ['football', 'basketball', 'ice-hockey'] } = options;
+  const { seed, speed, forecasts, faults, kept, sports = ['football', 'basketball', 'ice-hockey'] } = options;
   if (!(speed >= SPEED.least && speed <= SPEED.most))
     throw new RangeError(`speed ${speed} is not between ${SPEED.least} and ${SPEED.most}`);
   const name = 'feed-replay';
@@ -38,7 +42,7 @@ export function createReplayProvider(options: ReplayOptions): FeedProvider {
     producers: PRODUCERS,
     aliveWithinMs: ALIVE_WITHIN_MS,
     async start(host) {
-      const schedule = new Schedule({ seed, prefix: `r${seed}-${speed}`, sports });
+      const schedule = new Schedule({ seed, prefix: `r${seed}-${speed}`, sports, kept });
       const session = new ReplaySession({ provider: name, host, schedule, forecasts, speed, ...(faults && { faults }) });
       session.start();
       return session;

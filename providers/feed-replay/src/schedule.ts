@@ -7,6 +7,7 @@ import { FootballPlanner, PERIOD_DAYS } from './football-plan.ts';
 import { footballScript } from './football-script.ts';
 import { loadPairings, type SourceMatch } from './football-sources.ts';
 import { drawStory } from './football-story.ts';
+import type { Kept } from './kept.ts';
 import { hash, randomOf } from './random.ts';
 import type { Script } from './script.ts';
 import type { PlannedMatch } from './segment-plan.ts';
@@ -37,17 +38,24 @@ const planners = new Map<string, FootballPlanner>();
 const plans = new Map<string, readonly PlannedMatch[]>();
 
 /** A period of the football calendar. Plans are kept between calls, which a pure function may: planning one takes most of a second. */
-function footballPeriod(seed: string, period: number): readonly PlannedMatch[] {
+function footballPeriod(seed: string, period: number, kept: Kept | undefined): readonly PlannedMatch[] {
   const key = `${seed}|${period}`;
   const known = plans.get(key);
   if (known !== undefined) return known;
-  const planner = planners.get(seed) ?? new FootballPlanner(seed, loadPairings());
-  dropOldest(planners, PLANNERS_KEPT);
-  planners.set(seed, planner);
-  const plan = planner.plan(period);
+  const name = `football-${hash(seed).toString(36)}-${period}`;
+  const text = kept?.read(name);
+  const plan = text === undefined ? planPeriod(seed, period) : (JSON.parse(text) as readonly PlannedMatch[]);
+  if (text === undefined) kept?.write(name, JSON.stringify(plan));
   dropOldest(plans, PERIODS_KEPT);
   plans.set(key, plan);
   return plan;
+}
+
+function planPeriod(seed: string, period: number): readonly PlannedMatch[] {
+  const planner = planners.get(seed) ?? new FootballPlanner(seed, loadPairings());
+  dropOldest(planners, PLANNERS_KEPT);
+  planners.set(seed, planner);
+  return planner.plan(period);
 }
 
 function dropOldest(kept: Map<string, unknown>, most: number): void {
@@ -60,11 +68,18 @@ export class Schedule {
   readonly #seed: string;
   readonly #prefix: string;
   readonly #sports: ReadonlySet<Sport>;
+  readonly #kept: Kept | undefined;
   readonly #courts: readonly (readonly ['basketball' | 'ice-hockey', CourtPlanner])[];
 
   /** `prefix` stands before every ref, so that calendars of other seeds or speeds never meet. */
-  constructor(input: { readonly seed: string; readonly prefix: string; readonly sports: readonly Sport[] }) {
+  constructor(input: {
+    readonly seed: string;
+    readonly prefix: string;
+    readonly sports: readonly Sport[];
+    readonly kept?: Kept | undefined;
+  }) {
     this.#seed = input.seed;
+    this.#kept = input.kept;
     this.#prefix = input.prefix;
     this.#sports = new Set(input.sports);
     const courts = [
@@ -74,14 +89,14 @@ export class Schedule {
     ] as const;
     this.#courts = courts
       .filter(([sport]) => this.#sports.has(sport))
-      .map(([sport, league]) => [sport, new CourtPlanner(input.seed, league)] as const);
+      .map(([sport, league]) => [sport, new CourtPlanner(input.seed, league, input.kept)] as const);
   }
 
   /** Fixtures that start in [from, until), virtual, in order of start. */
   starting(from: number, until: number): readonly ScheduledFixture[] {
     const fixtures: ScheduledFixture[] = [];
     for (let period = periodOf(from); this.#sports.has('football') && period <= periodOf(until - 1); period++) {
-      for (const { startsAt, source } of footballPeriod(this.#seed, period)) {
+      for (const { startsAt, source } of footballPeriod(this.#seed, period, this.#kept)) {
         if (startsAt >= from && startsAt < until)
           fixtures.push({ ref: this.#ref(startsAt, source.key), sport: 'football', startsAt, source });
       }
