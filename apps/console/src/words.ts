@@ -183,7 +183,7 @@ export const words = {
     emptyText: 'Start the server with the role feed.',
     since: 'Since',
     lastMessage: 'Last message',
-    messages: 'Messages, 30 min',
+    messages: 'Messages',
     fixtures: 'Open fixtures',
     duplicates: 'Duplicates dropped',
     reordered: 'Put in order',

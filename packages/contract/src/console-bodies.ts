@@ -179,7 +179,7 @@ export const FixtureDetail = Type.Object({
 });
 
 const Pair = Type.Object({ home: Type.Integer({ minimum: 0, maximum: 999 }), away: Type.Integer({ minimum: 0, maximum: 999 }) });
-const PeriodPairs = Type.Partial(Type.Record(Period, Pair));
+const PeriodPairs = Type.Unsafe<Partial<Record<Static<typeof Period>, Static<typeof Pair>>>>(Type.Partial(Type.Record(Period, Pair)));
 /** Result facts as staff write them: everything but the version. */
 export const FactsBody = Type.Object({
   status: Type.Enum(['live', 'ended', 'abandoned', 'cancelled']),

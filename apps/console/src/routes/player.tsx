@@ -1,1 +1,103 @@
-export { default } from './unknown.tsx';
+import { Flag, TabPanel, Tabs } from '@fairbook/ui';
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { BetTable } from '../features/bets/bet-table.tsx';
+import { useHead } from '../features/frame/page-head.ts';
+import { Payments, Transfers } from '../features/player/money-tables.tsx';
+import { PlayerOverview } from '../features/player/overview.tsx';
+import { PlayerActs } from '../features/player/player-acts.tsx';
+import { AuditTable } from '../features/settings/audit-table.tsx';
+import type { Answer } from '../shared/api.ts';
+import { showDay, showMoment } from '../shared/format.ts';
+import { PlayerBadge } from '../shared/marks.tsx';
+import { EVERY, useOfBrand } from '../shared/queries.ts';
+import { Loaded } from '../shared/screen.tsx';
+import { useRole } from '../shared/session.ts';
+import { words } from '../words.ts';
+
+type Detail = Answer<'player'>;
+const text = words.player;
+
+const initialsOf = (detail: Detail): string =>
+  detail.player.name
+    ?.split(/\s+/)
+    .map((word) => word.slice(0, 1))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase() ?? detail.player.number.slice(0, 2);
+
+function Who({ detail }: { readonly detail: Detail }) {
+  const { player, sessions } = detail;
+  return (
+    <div className="who">
+      <span className="who-mark" aria-hidden>
+        {initialsOf(detail)}
+      </span>
+      <div>
+        <div className="who-name">
+          {player.name ?? words.players.unnamed}
+          <PlayerBadge status={player.status} />
+        </div>
+        <div className="who-line">
+          <span>{player.number}</span>
+          <span>
+            <Flag code={player.country.toLowerCase()} size={16} /> {player.country}
+          </span>
+          <span>{text.since(showDay(player.registeredAt))}</span>
+          <span>
+            {sessions.open > 0 ? text.online(sessions.open) : text.offline},{' '}
+            {sessions.lastSeenAt === null ? text.never : text.lastSeen(showMoment(sessions.lastSeenAt))}
+          </span>
+        </div>
+      </div>
+      <PlayerActs detail={detail} />
+    </div>
+  );
+}
+
+function Screen({ detail }: { readonly detail: Detail }) {
+  const [tab, setTab] = useState('overview');
+  const support = useRole('support');
+  const admin = useRole('admin');
+  const items = [
+    { id: 'overview', label: text.overview },
+    { id: 'bets', label: text.bets },
+    ...(support
+      ? [
+          { id: 'transfers', label: text.transfers },
+          { id: 'payments', label: text.payments },
+        ]
+      : []),
+    ...(admin ? [{ id: 'audit', label: text.audit }] : []),
+  ];
+  const { id } = detail.player;
+  return (
+    <>
+      <section className="card" aria-label={text.identity}>
+        <Who detail={detail} />
+        <div className="tabs-row">
+          <Tabs label={text.overview} items={items} value={tab} onChange={setTab} idBase="player" />
+        </div>
+      </section>
+      <TabPanel idBase="player" id={tab} className="stack">
+        {tab === 'overview' ? <PlayerOverview detail={detail} /> : null}
+        {tab === 'bets' ? <BetTable title={text.bets} player={id} /> : null}
+        {tab === 'transfers' ? <Transfers playerId={id} /> : null}
+        {tab === 'payments' ? <Payments playerId={id} /> : null}
+        {tab === 'audit' ? <AuditTable title={text.audit} filter={{ subjectKind: 'player', subjectId: id }} /> : null}
+      </TabPanel>
+    </>
+  );
+}
+
+export default function Player() {
+  const { id = '' } = useParams();
+  const query = useOfBrand('player', `players/${encodeURIComponent(id)}`, EVERY.calm);
+  const crumbs = useMemo(() => [{ to: '/players', link: <Link to="/players">{words.nav.players}</Link> }], []);
+  useHead(query.data?.player.name ?? query.data?.player.number ?? id, crumbs);
+  return (
+    <Loaded query={query} height={420}>
+      {(detail) => <Screen key={detail.player.id} detail={detail} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Field, Icon } from '@fairbook/ui';
+import { lazy, Suspense, useState } from 'react';
+import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { useBrand, useRole } from '../../shared/session.ts';
+import { words } from '../../words.ts';
+
+const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const text = words.player;
+
+/** "1.25" as thousandths; undefined when it is not a factor. */
+export function readFactor(typed: string): number | undefined {
+  if (!/^\d{1,2}([.,]\d{1,3})?$/.test(typed.trim())) return undefined;
+  const [whole = '0', part = ''] = typed.trim().replace(',', '.').split('.');
+  const factor = Number(whole) * 1000 + Number(part.padEnd(3, '0'));
+  return factor <= 10_000 ? factor : undefined;
+}
+
+interface ActsProps {
+  readonly detail: Answer<'player'>;
+}
+
+function FactorDialog({ detail, onClose }: ActsProps & { readonly onClose: () => void }) {
+  const brand = useBrand();
+  const [typed, setTyped] = useState((detail.stakeFactor / 1000).toString());
+  const factor = readFactor(typed);
+  return (
+    <ActDialog
+      title={text.factorTitle}
+      text={text.factorText}
+      act={text.factorAct}
+      problem={factor === undefined ? text.factorWrong : undefined}
+      onClose={onClose}
+      run={async (why) => {
+        await ask<Calls['stakeFactor']>('PUT', `v1/brands/${brand.id}/players/${detail.player.id}/stake-factor`, { factor, why });
+        return text.factorDone;
+      }}
+    >
+      <Field
+        label={text.factorField}
+        inputMode="decimal"
+        autoFocus
+        value={typed}
+        maxLength={7}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ActDialog>
+  );
+}
+
+function BlockDialog({ detail, onClose }: ActsProps & { readonly onClose: () => void }) {
+  const brand = useBrand();
+  const { player } = detail;
+  const blocked = detail.blockedAt === null;
+  return (
+    <ActDialog
+      title={blocked ? text.blockTitle(player.number) : text.unblockTitle(player.number)}
+      text={blocked ? text.blockText : text.unblockText}
+      act={blocked ? text.block : text.unblock}
+      danger={blocked}
+      onClose={onClose}
+      run={async (why) => {
+        await ask<Calls['blockPlayer']>('POST', `v1/brands/${brand.id}/players/${player.id}/block`, { blocked, why });
+        return blocked ? text.blocked : text.unblocked;
+      }}
+    />
+  );
+}
+
+/** What this employee may do to the account. */
+export function PlayerActs({ detail }: ActsProps) {
+  const trader = useRole('trader');
+  const support = useRole('support');
+  const [open, setOpen] = useState<'factor' | 'block'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="who-acts">
+      {trader ? (
+        <Button size="small" onClick={() => setOpen('factor')}>
+          <Icon name="sliders-horizontal" size={16} />
+          {text.factor}
+        </Button>
+      ) : null}
+      {support ? (
+        <Button size="small" variant={detail.blockedAt === null ? 'danger' : 'neutral'} onClick={() => setOpen('block')}>
+          <Icon name="prohibit" size={16} />
+          {detail.blockedAt === null ? text.block : text.unblock}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {open === 'factor' ? <FactorDialog detail={detail} onClose={close} /> : null}
+        {open === 'block' ? <BlockDialog detail={detail} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}
