@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.ts';
 import { type Journey, runJourney, type TestedBrand } from './support/journey.ts';
-import { startServer } from './support/server.ts';
+import { type Server, startServer } from './support/server.ts';
 
 /** The browser journeys. Names given as arguments choose some: `node e2e/run.ts guest deposit`. The last line is the count. */
 const FOLDER = join(import.meta.dirname, 'journeys');
 const SHOTS = join(import.meta.dirname, 'shots');
-/** Matches are over in three minutes, and the last ten of one in twenty seconds. */
-const FEED_SPEED = 30;
+/** Times real time. Fast: a match is over in three minutes, its last ten in twenty seconds. */
+const FEED_SPEEDS = { fast: 30, slow: 4, own: 30 } as const;
 /** Journeys side by side: a browser and a server keep a core busy each. */
 const LANES = 2;
 const TOTAL_LIMIT_MS = 9 * 60_000;
@@ -40,13 +40,21 @@ const late = setTimeout(() => {
 }, TOTAL_LIMIT_MS);
 
 const browser = await launchBrowser();
-const shared = journeys.some((journey) => !journey.ownServer) ? await startServer({ feedSpeed: FEED_SPEED }) : undefined;
+const shared = new Map<'fast' | 'slow', Promise<Server>>();
 const total = { passed: 0, failed: 0 };
 
+/** Servers start when they are first wanted, and one for all. */
+function serverFor(speed: 'fast' | 'slow'): Promise<Server> {
+  const started = shared.get(speed) ?? startServer({ feedSpeed: FEED_SPEEDS[speed] });
+  shared.set(speed, started);
+  return started;
+}
+
 async function go(journey: Journey, brand: TestedBrand): Promise<void> {
-  const server = journey.ownServer || !shared ? await startServer({ feedSpeed: FEED_SPEED }) : shared;
+  const speed = journey.speed ?? 'fast';
+  const server = speed === 'own' ? await startServer({ feedSpeed: FEED_SPEEDS.own }) : await serverFor(speed);
   const { passed, failed, seconds } = await runJourney(journey, brand, { server, browser, shot });
-  if (server !== shared) await server.stop();
+  if (speed === 'own') await server.stop();
   total.passed += passed.length;
   print(`${failed ? 'FAILED' : 'ok    '}  ${journey.name} (${brand.name})  ${seconds.toFixed(1)} s`);
   for (const step of passed) print(`          ok  ${step}`);
@@ -63,7 +71,7 @@ const lane = async (): Promise<void> => {
 await Promise.all(Array.from({ length: LANES }, lane));
 
 await browser.close();
-await shared?.stop();
+for (const server of shared.values()) await (await server).stop();
 clearTimeout(late);
 if (journeys.length === 0) {
   print(`No journey is called ${chosen.join(', ')}.`);

@@ -51,8 +51,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
 }
 
+/** Opens an address of the site and waits until it can be used. */
 export async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path, { waitUntil: 'load' });
-  check(response !== null && response.status() < 400, `${path} answered ${response?.status()}`);
+  const status = response?.status() ?? 0;
+  check(status < 400 || /\/(?:not-found|error)$/.test(path), `${path} answered ${status}`);
   await hydrated(page);
 }

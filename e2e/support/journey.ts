@@ -46,8 +46,11 @@ export interface World {
 export interface Journey {
   readonly name: string;
   readonly brands: readonly TestedBrand[];
-  /** It ends its server: it gets one of its own. */
-  readonly ownServer?: boolean;
+  /**
+   * The server it runs on: one shared by the journeys that want matches to end while they look (`fast`, the default), one shared by
+   * those that need prices to stand for a while (`slow`), or one of its own because it ends it.
+   */
+  readonly speed?: 'fast' | 'slow' | 'own';
   /** Seconds it may take for one brand. */
   readonly limit: number;
   readonly run: (world: World) => Promise<void>;

@@ -1,18 +1,30 @@
+import { potentialReturn } from '@fairbook/domain/coupon/settle-coupon';
+import { moneyToText, parseMoney } from '@fairbook/domain/money';
+import { roundHalfUp } from '@fairbook/domain/rational';
 import { Button, buttonClass, Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
 import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
+import type { Attempt } from './placing.ts';
 import { closePlaced, type PlacedBet } from './placing-store.ts';
 import { actOnSlip } from './slip-store.ts';
 
-/** A bet that was just accepted, as its receipt. */
+/** What a stake returns at the price that was accepted, when that is not the one that was asked for. */
+function returnAt(attempt: Attempt, price: number): string {
+  const stake = parseMoney(attempt.stake, attempt.currency);
+  if (!stake.ok) return attempt.potentialReturn;
+  return moneyToText(roundHalfUp(potentialReturn({ kind: 'single', legs: [{ price }], stake: stake.value })), attempt.currency);
+}
+
+/** A bet that was just accepted, as its receipt. Prices of single legs stand only while they make up the price of the bet. */
 function Accepted({ bet }: { bet: PlacedBet }) {
   const { say, language } = useWords();
   const money = useMoney();
   const format = useOddsFormat();
   const { attempt } = bet;
+  const moved = bet.price !== attempt.price;
   return (
     <article className="ticket">
       <header className="ticket-head">
@@ -34,7 +46,7 @@ function Accepted({ bet }: { bet: PlacedBet }) {
           <div>
             <dt>{say('slip_return')}</dt>
             <dd>
-              <Num>{money(attempt.potentialReturn, attempt.currency)}</Num>
+              <Num>{money(moved ? returnAt(attempt, bet.price) : attempt.potentialReturn, attempt.currency)}</Num>
             </dd>
           </div>
         </dl>
@@ -48,7 +60,7 @@ function Accepted({ bet }: { bet: PlacedBet }) {
                 {pick.market} · <bdi>{pick.home}</bdi> – <bdi>{pick.away}</bdi>
               </span>
             </span>
-            <Num>{showPrice(pick.price, format)}</Num>
+            {moved ? null : <Num>{showPrice(pick.price, format)}</Num>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,86 @@
+import { check, open, says, seen } from '../support/expect.ts';
+import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { balanceOf, fund, money, register } from '../support/player.ts';
+import { openPrices, pickLegs, place, placeButton, slipOf } from '../support/slip.ts';
+
+export default {
+  name: 'A player bets before kick-off',
+  brands: [FAIRBOOK, KESTREL],
+  limit: 60,
+  speed: 'slow',
+  async run({ step, visit, at, brand }) {
+    const { page, context } = await visit();
+    const slip = slipOf(page);
+    let bet = '';
+
+    await step('picks as a guest, and the slip outlives signing in', async () => {
+      await open(page, at('/en/line/football?within=3d'));
+      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      await seen(slip.getByRole('link', { name: 'Sign in to place' }));
+      await register(context);
+      await fund(context, '50');
+      await page.reload();
+      await says(balanceOf(page), money(brand, '50.00'));
+      await seen(slip.getByRole('listitem'));
+    });
+    await step('is told at the field what a stake may be', async () => {
+      await slip.getByLabel('Stake', { exact: true }).fill('0.05');
+      await says(slip, `The minimum is`);
+      await slip.getByLabel('Stake', { exact: true }).fill('60');
+      await says(slip, /Your balance is/);
+      check(await placeButton(page).isDisabled(), 'a stake over the balance could be placed');
+    });
+    await step('places it once, however often the act is pressed, and holds the receipt', async () => {
+      await slip.getByLabel('Stake', { exact: true }).fill('12.50');
+      await placeButton(page)
+        .dblclick({ timeout: 5000 })
+        .catch(() => {});
+      await says(page.getByRole('region', { name: 'Bet accepted' }), money(brand, '12.50'));
+      bet = /\d+/.exec(await slip.getByRole('link', { name: /^No\. / }).innerText())?.[0] ?? '';
+      check(bet !== '', 'the receipt has no number');
+      await says(balanceOf(page), money(brand, '37.50'));
+    });
+    await step('finds it among the open bets', async () => {
+      await open(page, '/en/office/bets');
+      await says(page.getByRole('main'), `No. ${bet}`);
+      await says(page.getByRole('main'), money(brand, '12.50'));
+      check(
+        (await page
+          .getByRole('main')
+          .getByText(/^.*No\. \d+/)
+          .count()) === 1,
+        'there is more than one bet',
+      );
+      await page.getByRole('main').locator(`a[href$="/office/bets/${bet}"]`).first().click();
+      await seen(page.getByRole('heading', { level: 1, name: 'Bet receipt' }));
+      await says(page.getByRole('main'), 'Opens when the last leg ends');
+    });
+    await step('finds the stake in the account history', async () => {
+      await open(page, '/en/office/ledger');
+      await says(page.getByRole('main'), new RegExp(`Stake.*12\\.50.*\\${brand.sign}37\\.50`));
+    });
+    await step('places several singles at once with one act', async () => {
+      await open(page, '/en/line/football?within=3d');
+      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 2);
+      await slip.getByRole('radio', { name: 'Singles' }).check({ force: true });
+      await slip.getByLabel('Stake', { exact: true }).fill('2');
+      await place(page);
+      check((await slip.getByRole('link', { name: /^No\. / }).count()) === 2, 'two singles are not two bets');
+      await says(balanceOf(page), money(brand, '33.50'));
+    });
+    await step('picks on the page of a match, with the keyboard', async () => {
+      await open(page, '/en/line/football?within=3d');
+      await page.getByRole('main').locator('a[href*="/fixture/"]').first().click();
+      await seen(page.getByRole('region', { name: 'Scoreboard' }));
+      await slip
+        .getByRole('link', { name: 'My bets' })
+        .waitFor({ state: 'detached', timeout: 1000 })
+        .catch(() => {});
+      const price = openPrices(page.getByRole('main')).first();
+      await price.focus();
+      await page.keyboard.press('Enter');
+      await seen(slip.getByRole('listitem'));
+      check((await price.getAttribute('aria-pressed')) === 'true', 'the chosen price does not say that it is chosen');
+    });
+  },
+} satisfies Journey;

@@ -1,0 +1,54 @@
+import { check, open, says, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { call, fund, register } from '../support/player.ts';
+import { pickLegs, place, rowsInPlay, setPolicy, slipOf } from '../support/slip.ts';
+
+export default {
+  name: 'A bet is settled and the player checks it',
+  brands: [FAIRBOOK, KESTREL],
+  limit: 150,
+  async run({ step, visit, at, brand }) {
+    const { page, context } = await visit();
+    const slip = slipOf(page);
+    await register(context);
+    await fund(context, '20');
+    let bet = '';
+
+    await step('bets on a match in its last half hour', async () => {
+      await page.goto(at('/en'));
+      await until(
+        'a bet that stood through the delay',
+        async () => {
+          const empty = slip.getByRole('button', { name: 'Empty the slip' });
+          if ((await empty.count()) > 0) await empty.click();
+          await pickLegs(page, await rowsInPlay(page, 55, 78), 1);
+          await slip.getByLabel('Stake', { exact: true }).fill('4');
+          await setPolicy(page, 'Accept any change');
+          bet = await place(page, 1);
+          return bet !== '';
+        },
+        60_000,
+      );
+    });
+    await step('sees it settled without asking', async () => {
+      await open(page, `/en/office/bets/${bet}`);
+      await says(page.getByRole('main'), 'Check this settlement');
+      await until('the settlement', async () => (await page.getByRole('button', { name: 'Calculate again' }).count()) > 0, 110_000);
+    });
+    await step('computes the settlement again in the browser: equal', async () => {
+      await page.getByRole('button', { name: 'Calculate again' }).click();
+      await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Equal');
+      await says(page.getByRole('main'), 'Recalculated on your device');
+      await says(page.getByRole('main'), /facts version \d/);
+    });
+    await step('finds payout and balance to the cent', async () => {
+      const told = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
+      const payout = Number(told.bet.payout ?? '0');
+      check(told.bet.status === 'won' ? payout > 4 : payout <= 4, `a ${told.bet.status} bet of 4 paid ${payout}`);
+      await open(page, '/en/office/ledger');
+      await says(page.getByRole('main'), new RegExp(`\\${brand.sign}${(16 + payout).toFixed(2).replace('.', '\\.')}`));
+      await open(page, '/en/office/bets?state=settled');
+      await says(page.getByRole('main'), `No. ${bet}`);
+    });
+  },
+} satisfies Journey;

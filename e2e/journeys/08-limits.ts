@@ -1,0 +1,79 @@
+import { alerts, check, open, says, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { balanceOf, fund, money, PASSWORD, register } from '../support/player.ts';
+import { pickLegs, placeButton, slipOf } from '../support/slip.ts';
+
+export default {
+  name: 'A player sets limits and stops',
+  brands: [FAIRBOOK, KESTREL],
+  limit: 60,
+  speed: 'slow',
+  async run({ step, visit, at, brand }) {
+    const { page, context } = await visit();
+    const slip = slipOf(page);
+    await register(context, { period: 'week', amount: '100' });
+    await fund(context, '60');
+    const main = page.getByRole('main');
+
+    await step('lowers a limit, and it holds at once', async () => {
+      await open(page, at('/en/office/limits'));
+      await main.getByRole('button', { name: 'Change' }).first().click();
+      await main.getByLabel('Amount', { exact: true }).first().fill('70');
+      await main.getByRole('button', { name: 'Save' }).click();
+      await says(main, `Left ${money(brand, '10.00')}`);
+    });
+    await step('asks for a higher one, and it waits', async () => {
+      await main.getByRole('button', { name: 'Change' }).first().click();
+      await main.getByLabel('Amount', { exact: true }).first().fill('200');
+      await main.getByRole('button', { name: 'Save' }).click();
+      await says(main, `Rise to ${money(brand, '200.00')} asked for`);
+      await says(main, `Left ${money(brand, '10.00')}`);
+      await main.getByRole('button', { name: 'Keep the present limit' }).click();
+      await until('the rise to be gone', async () => (await main.getByText('asked for').count()) === 0);
+    });
+    await step('sets a stake limit that the slip keeps', async () => {
+      await main.getByLabel('Limit', { exact: true }).selectOption({ label: 'Stakes a day' });
+      await main.getByLabel('Amount', { exact: true }).last().fill('5');
+      await main.getByRole('button', { name: 'Set limit' }).click();
+      await says(main, 'Stakes a day');
+      await open(page, '/en/line/football?within=3d');
+      await pickLegs(page, main.getByRole('listitem'), 1);
+      await slip.getByLabel('Stake', { exact: true }).fill('6');
+      await placeButton(page)
+        .click({ timeout: 3000 })
+        .catch(() => {});
+      await says(slip, /stake limit/i);
+      await says(balanceOf(page), money(brand, '60.00'));
+    });
+    await step('excludes themselves with one confirmation', async () => {
+      await open(page, '/en/office/limits');
+      const act = main.getByRole('button', { name: 'Start the break' });
+      check(await act.isDisabled(), 'a break starts without being confirmed');
+      await main.getByLabel('How long').selectOption({ label: 'Exclusion, 6 months' });
+      await main.getByRole('checkbox', { name: /Yes, stop my play/ }).check({ force: true });
+      await act.click();
+      await says(main, 'You are excluded from play until');
+    });
+    await step('can neither bet nor deposit from that moment on', async () => {
+      await open(page, '/en/line/football?within=3d');
+      await seen(slip.getByRole('listitem'));
+      await slip.getByLabel('Stake', { exact: true }).fill('2');
+      await placeButton(page).click();
+      await says(slip, /excluded/i);
+      await open(page, '/en/office/deposit');
+      await main.getByLabel('Amount', { exact: true }).fill('10');
+      await main.getByRole('button', { name: /^Deposit/ }).click();
+      await says(alerts(page), /excluded/i);
+      await says(balanceOf(page), money(brand, '60.00'));
+    });
+    await step('can still take the money out', async () => {
+      await open(page, '/en/office/withdrawal');
+      await main.getByRole('button', { name: 'Everything' }).click();
+      await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await main.getByRole('button', { name: /^Withdraw/ }).click();
+      await page.waitForURL(/\/office\/payments/);
+      await seen(main.getByText('Done. Your balance shows it.'));
+      await says(balanceOf(page), money(brand, '0.00'));
+    });
+  },
+} satisfies Journey;

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { check, open, says, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { fund, register } from '../support/player.ts';
+import { overflow, screensOf, sticksOut } from '../support/screens.ts';
+import { openPrices } from '../support/slip.ts';
+
+/** The narrowest phone that counts, and the one of the pictures. */
+const WIDTHS = [360, 390] as const;
+
+async function fits(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await overflow(page);
+    check(over <= 0, `${path} is ${over} px wider than ${width}: ${await sticksOut(page)}`);
+  }
+}
+
+export default {
+  name: 'Arabic and Russian on a phone',
+  brands: [FAIRBOOK, KESTREL],
+  limit: 120,
+  async run({ step, visit, at }) {
+    const guest = await visit({ phone: true, language: 'ar' });
+
+    await step('reads from right to left, and no screen is wider than the phone', async () => {
+      await open(guest.page, at('/ar'));
+      check((await guest.page.locator('html').getAttribute('dir')) === 'rtl', 'the page is not from right to left');
+      check((await guest.page.locator('html').getAttribute('lang')) === 'ar', 'the page does not say that it is Arabic');
+      for (const path of await screensOf(guest.context, 'ar', 'guest')) await fits(guest.page, path);
+    });
+    await step('sees prices, scores and team names the right way round', async () => {
+      await open(guest.page, '/ar/live');
+      const price = openPrices(guest.page.getByRole('main')).first();
+      const row = guest.page.getByRole('main').getByRole('listitem').first();
+      const [teams, first] = await Promise.all([row.locator('.fx-teams').boundingBox(), row.locator('.pb').first().boundingBox()]);
+      check(teams && first && teams.x > first.x, 'teams do not stand before their prices, at the right');
+      check(/^[\d./]+$/.test((await price.locator('.pb-p').innerText()).trim()), 'a price is not written in Latin digits');
+    });
+    await step('opens the menu and the slip by thumb, and places a bet', async () => {
+      const { page, context } = await visit({ phone: true, language: 'ar' });
+      await register(context);
+      await fund(context, '20');
+      await open(page, at('/ar/line/football?within=3d'));
+      const bar = page.getByRole('navigation').last();
+      await bar.getByRole('button').first().tap();
+      await seen(page.getByRole('dialog'));
+      check((await overflow(page)) <= 0, 'the menu makes the page wider');
+      await page.keyboard.press('Escape');
+      await until('the menu to close', async () => (await page.getByRole('dialog').count()) === 0);
+      await openPrices(page.getByRole('main')).nth(4).tap();
+      await page.locator('.slip-bar').tap();
+      const sheet = page.getByRole('dialog');
+      await seen(sheet);
+      await sheet.locator('input[inputmode=decimal]').first().fill('3');
+      await sheet.locator('.slip-foot .btn-primary, .slip-foot button').last().waitFor();
+      await sheet
+        .getByRole('button', { name: /3\.00|٣/ })
+        .last()
+        .tap();
+      await seen(sheet.locator('.ticket'));
+      check((await overflow(page)) <= 0, 'the sheet makes the page wider');
+    });
+    for (const language of ['ar', 'ru'] as const)
+      await step(`a player's screens fit the phone (${language})`, async () => {
+        const { page, context } = await visit({ phone: true, language });
+        await register(context);
+        await fund(context, '20');
+        await page.goto(at(`/${language}`));
+        for (const path of await screensOf(context, language, 'player')) await fits(page, path);
+      });
+    await step('reads Russian everywhere: no word is missing', async () => {
+      const { page, context } = await visit({ phone: true, language: 'ru' });
+      await page.goto(at('/ru'));
+      for (const path of await screensOf(context, 'ru', 'guest')) {
+        await page.goto(path);
+        const text = await page.locator('body').innerText();
+        const key = /\b[a-z]+(?:_[a-z0-9-]+){1,}\b/.exec(text)?.[0];
+        check(key === undefined, `${path} shows the key ${key}`);
+      }
+      await says(page.locator('body'), /[а-яё]/);
+    });
+  },
+} satisfies Journey;

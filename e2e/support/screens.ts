@@ -1,0 +1,34 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { call } from './player.ts';
+
+interface Route {
+  readonly name: string;
+  readonly path: string;
+  readonly access: 'any' | 'guest' | 'player';
+}
+
+/** Every screen of the site by its address in a language, as the server lists them; fixture and competition are real ones. */
+export async function screensOf(context: BrowserContext, language: string, who: 'guest' | 'player'): Promise<string[]> {
+  const routes = await call<readonly Route[]>(context, 'GET', '/web-api/api/site/routes');
+  return routes
+    .filter((route) => route.access === 'any' || route.access === who)
+    .map((route) => route.path.replace(/^\/[a-z]{2}(?=\/|$)/, `/${language}`))
+    .filter((path) => !path.includes(':'));
+}
+
+/** How far a page is wider than its window, CSS pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Elements that stick out of the window at either side, for the message of a failure. */
+export const sticksOut = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1);
+      })
+      .slice(0, 5)
+      .map((each) => `${each.tagName.toLowerCase()}.${each.className}`)
+      .join(' '),
+  );

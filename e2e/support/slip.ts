@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core';
+import { check, open, seen, until } from './expect.ts';
+
+/** The slip of the desktop's right rail. */
+export const slipOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Bet slip' });
+
+/** Prices of a page that can be taken. */
+export const openPrices = (where: Page | Locator): Locator => where.locator('.pb:not([aria-disabled])');
+
+/** Picks prices until the slip holds `count` legs of different fixtures; a price that closed under the hand is passed over. */
+export async function pickLegs(page: Page, rows: Locator, count: number): Promise<void> {
+  const slip = slipOf(page);
+  await seen(rows);
+  for (let i = 0, picked = 0; picked < count; i++) {
+    check(i < (await rows.count()), `only ${picked} rows had a price to take`);
+    const price = openPrices(rows.nth(i)).filter({ hasText: /\d/ });
+    if ((await price.count()) === 0) continue;
+    // Even chances are the last to be closed.
+    const values = await price.locator('.pb-p').evaluateAll((all) =>
+      all.map((one) => {
+        const [, over, under] = /^(\d+)\/(\d+)$/.exec(one.textContent ?? '') ?? [];
+        return over && under ? Number(over) / Number(under) + 1 : Number(one.textContent);
+      }),
+    );
+    const distances = values.map((value) => (Number.isFinite(value) ? Math.abs(value - 2) : Number.POSITIVE_INFINITY));
+    await price.nth(distances.indexOf(Math.min(...distances))).click();
+    await until('the leg in the slip', async () => (await slip.getByRole('listitem').count()) > picked, 3000);
+    picked++;
+  }
+}
+
+/** What to do when a price moves. */
+export async function setPolicy(page: Page, policy: 'Always ask me' | 'Accept higher prices' | 'Accept any change'): Promise<void> {
+  const slip = slipOf(page);
+  const settings = slip.getByRole('button', { name: 'Slip settings' });
+  if ((await settings.getAttribute('aria-expanded')) !== 'true') await settings.click();
+  await slip.getByRole('radio', { name: policy }).check({ force: true });
+  await settings.click();
+}
+
+export const placeButton = (page: Page): Locator => slipOf(page).getByRole('button', { name: /^(Accept and place|Place) / });
+export const accepted = (page: Page): Locator => page.getByRole('region', { name: 'Bet accepted' });
+
+/**
+ * Places what is in the slip and waits for the receipt. A live bet may be refused while it waits, for a goal is a goal: it is tried
+ * again a few times, as a player would. Gives the number of the bet.
+ */
+export async function place(page: Page, tries = 4): Promise<string> {
+  const slip = slipOf(page);
+  for (let i = 0; ; i++) {
+    const act = placeButton(page);
+    await until('the act to be ready', async () => (await act.isEnabled()) === true, 40_000);
+    await act.click();
+    const done = await until(
+      'an answer',
+      async () => {
+        if ((await accepted(page).count()) > 0) return 'accepted';
+        return (await slip.getByText('Nothing was taken').count()) > 0 || (await slip.getByText(/^Paused|not offered|is over/).count()) > 0
+          ? 'refused'
+          : undefined;
+      },
+      30_000,
+    );
+    if (done === 'accepted') break;
+    check(i < tries, `refused ${tries} times: ${(await slip.innerText()).slice(0, 400)}`);
+  }
+  const number = await accepted(page).locator('.ticket-number').first().innerText();
+  return /\d+/.exec(number)?.[0] ?? '';
+}
+
+/** Rows of live fixtures of a list whose minute lies in a span. */
+export async function rowsInPlay(page: Page, from: number, until: number): Promise<Locator> {
+  await open(page, '/en/live/football');
+  const rows = page.getByRole('main').getByRole('listitem');
+  const minutes = await rows.locator('.fx-time').evaluateAll((all) => all.map((one) => Number.parseInt(one.textContent ?? '', 10)));
+  const names = await rows.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const wanted = minutes.flatMap((minute, i) => (minute >= from && minute <= until ? [names[i * 2] ?? ''] : []));
+  check(wanted.length > 0, `no match is between minute ${from} and ${until}: ${minutes.join(' ')}`);
+  return page.getByRole('main').locator(wanted.map((href) => `li:has(a[href="${href}"])`).join(', '));
+}
