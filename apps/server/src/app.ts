@@ -39,6 +39,7 @@ import { countryOptions } from './platform/countries.ts';
 import { sendRefusal } from './platform/http.ts';
 import { idSource } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
+import { oddsFormatOf } from './platform/odds-format.ts';
 import { outbox as createOutbox } from './platform/outbox.ts';
 import type { Say } from './words.ts';
 
@@ -155,7 +156,8 @@ export function createApp(needs: AppNeeds) {
     receipts: settlement,
     refuse(reply, refusal) {
       desk.refused(reply);
-      return sendRefusal(reply, refusal, say(refusal, reply.request.ctx.language));
+      const { ctx } = reply.request;
+      return sendRefusal(reply, refusal, say(refusal, ctx.language, oddsFormatOf(reply.request, ctx.brand)));
     },
     lanes: BET_LANES,
   });

@@ -1,8 +1,8 @@
 import type { SiteContext, SiteViews } from '@fairbook/contract';
-import { PRICE_FORMATS, type PriceFormat } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { PlayerCtx } from './platform/context.ts';
+import { oddsFormatOf } from './platform/odds-format.ts';
 import type { Words } from './words.ts';
 
 /** Rows of one page of the player's history. */
@@ -34,7 +34,6 @@ const schemeOf = (request: FastifyRequest, fallback: 'dark' | 'light' | 'device'
 export async function siteContext(app: App, words: Words, request: FastifyRequest): Promise<Omit<SiteContext, 'nonce'>> {
   const { ctx } = request;
   const { look } = ctx.brand;
-  const odds = request.cookies['odds'];
   const scheme = look.scheme === 'both' ? schemeOf(request, look.followDevice ? 'device' : look.defaultScheme) : look.scheme;
   const at = request.url.indexOf('?');
   return {
@@ -42,7 +41,7 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
     language: ctx.language,
     wordsAddress: words.byLanguage.get(ctx.language)?.address ?? '',
     scheme,
-    oddsFormat: (PRICE_FORMATS as readonly string[]).includes(odds ?? '') ? (odds as PriceFormat) : ctx.brand.oddsFormat,
+    oddsFormat: oddsFormatOf(request, ctx.brand),
     origin: app.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
     path: at < 0 ? request.url : request.url.slice(0, at),
     now: ctx.now,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@fairbook/contract';
+import { assert, type PriceFormat } from '@fairbook/domain';
 import { createSay, type Dictionary, LANGUAGES } from '@fairbook/words';
 import { loadDictionary } from '@fairbook/words/load';
+import { wordsOf } from './refusal-words.ts';
 
-/** The sentence of a refusal in a language. */
-export type Say = (refusal: Refusal, language: string) => string;
+/** The sentence of a refusal in a language, with what its facts tell; prices in the reader's odds format, decimal unless told. */
+export type Say = (refusal: Refusal, language: string, odds?: PriceFormat) => string;
 
 export interface ServedWords {
   readonly dictionary: Dictionary;
@@ -28,7 +30,20 @@ export function loadWords(): Words {
       return [code, { dictionary, body, address: `/genfiles/web-app-v2/dictionary2/pages/${code}/dictionary_${digest}.json` }] as const;
     }),
   );
-  const says = new Map(LANGUAGES.map(({ code, locale }) => [code, createSay(locale, byLanguage.get(code)?.dictionary ?? {})]));
-  const english = says.get('en') as ReturnType<typeof createSay>;
-  return { byLanguage, say: (refusal, language) => (says.get(language) ?? english)(`refusal_${refusal.code}`) };
+  const readers = new Map(
+    LANGUAGES.map((language) => {
+      const say = createSay(language.locale, byLanguage.get(language.code)?.dictionary ?? {});
+      return [language.code, { language, say }] as const;
+    }),
+  );
+  const english = readers.get('en');
+  assert(english, 'English is a language of the product');
+  return {
+    byLanguage,
+    say(refusal, asked, odds = 'decimal') {
+      const { language, say } = readers.get(asked) ?? english;
+      const { key, values } = wordsOf(refusal, { language, odds });
+      return say(key, values);
+    },
+  };
 }

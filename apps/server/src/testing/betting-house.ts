@@ -26,7 +26,7 @@ type Quote = ReturnType<BettingNeeds['board']['quote']>;
 type Room = Awaited<ReturnType<BettingNeeds['limits']['roomForStake']>>[number];
 
 /** No limit and no restriction. */
-export const FREE: Room = { refusal: undefined, left: undefined, over: undefined };
+export const FREE = { refusal: undefined, left: undefined, over: undefined } as const satisfies Room;
 
 /** A price the fake board offers until told otherwise. */
 export interface Offer {

@@ -118,7 +118,7 @@ export function stakeBounds(limits: CurrencyLimits, risk: Risk, bet: RiskBet, pr
 
 /** Why limits or restrictions do not let a stake through. */
 export const refusalOfRoom = (room: StakeRoom, stake: bigint): Refusal | undefined =>
-  room.refusal ?? (room.left !== undefined && stake > room.left ? (room.over ?? { code: 'stake-limit' }) : undefined);
+  room.refusal ?? (room.left !== undefined && stake > room.left ? room.over : undefined);
 
 /** Nothing in the way: what the database knows is looked at in the batch. */
 const FREE = { limits: {}, liability: { room: 0n, needed: 0n } };

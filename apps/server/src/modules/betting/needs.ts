@@ -76,7 +76,7 @@ export interface Ledger<Held = unknown> {
     key: string,
   ): Promise<{ readonly cause: { readonly id: string }; isOf(body: string): boolean } | undefined>;
   balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly { readonly currency: string; readonly cash: bigint }[]>;
-  /** Locks the balances for the rest of the transaction. */
+  /** Locks all balances of the players for the rest of the transaction. */
   hold(
     tx: Tx,
     requests: readonly { readonly key: string; readonly brandId: number; readonly playerId: bigint; readonly currency: string }[],
@@ -95,18 +95,17 @@ export interface Ledger<Held = unknown> {
   };
 }
 
-/** What limits and restrictions leave a player for stakes. */
-export interface StakeRoom {
-  /** Nothing may be staked at all: a time-out or exclusion that began after the session was read. */
-  readonly refusal: Refusal | undefined;
-  /** Minor units; undefined: no limit. */
-  readonly left: bigint | undefined;
-  /** The refusal of a stake above `left`. */
-  readonly over: Refusal | undefined;
-}
+/**
+ * What limits and restrictions leave a player for stakes. `refusal`: nothing may be staked at all, say for a time-out or exclusion that
+ * began after the session was read. `left`: minor units, undefined without a limit; `over` refuses a stake above it.
+ */
+export type StakeRoom =
+  | { readonly refusal: Refusal; readonly left: undefined; readonly over: undefined }
+  | { readonly refusal: undefined; readonly left: undefined; readonly over: undefined }
+  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal };
 
 export interface Limits {
-  /** One answer per entry, in order. Asked while the balances are locked, so that two batches cannot use the same room. */
+  /** One answer per entry, in order. Asked while the players' balances are locked, so that two batches cannot use the same room. */
   roomForStake(
     db: Queryable,
     players: readonly { readonly brandId: number; readonly playerId: bigint; readonly currency: string }[],

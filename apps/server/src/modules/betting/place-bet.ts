@@ -1,9 +1,10 @@
 import type { Refusal } from '@fairbook/contract';
-import { assert, ok, type Result, refuse } from '@fairbook/domain';
+import { assert, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
 import type { Batcher } from '../../platform/batch.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Checked, checkOrder, refusalOfRoom, riskBet } from './acceptance.ts';
 import { type NewBet, readPlaced } from './bet-store.ts';
+import { namesOf } from './names.ts';
 import type { BettingNeeds } from './needs.ts';
 import { type Order, orderHash } from './order.ts';
 import { type Placement, stakeKey } from './placement.ts';
@@ -31,6 +32,15 @@ interface PlaceBetParts {
   readonly underWay: Map<string, Promise<Placement>>;
 }
 
+/** A bound that is itself no stake helps nobody. */
+const worthTelling = ({ brand, player }: PlayerCtx, bound: bigint | undefined): bound is bigint =>
+  bound !== undefined && bound >= BigInt(brand.limits[player.currency]?.minimumStake ?? 0);
+
+const withBound = (refusal: Refusal, bound: bigint, currency: string): Refusal => ({
+  ...refusal,
+  facts: { ...refusal.facts, bound: moneyToText(bound, currency), currency },
+});
+
 /** Longest bet delay of the live legs, ms; 0 where nothing waits. */
 function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
   if (!checked.live || (order.notWait && ctx.brand.toggles.notWait)) return 0;
@@ -49,6 +59,14 @@ export async function placeBet(
   const { brand, player } = ctx;
   const bodyHash = orderHash(order, player.currency);
 
+  /** A refusal of a leg also says which event and pick that is. */
+  const named = (refusal: Refusal): Refusal => {
+    const leg = refusal.leg === undefined ? undefined : order.legs[refusal.leg];
+    const quote = leg && needs.board.quote(brand.id, leg.selection);
+    if (!quote || quote.status === 'unknown') return refusal;
+    const { home, away, market, pick } = namesOf(quote, leg.selection.outcomeId, ctx.language);
+    return { ...refusal, facts: { ...refusal.facts, event: `${home} – ${away}`, market, pick } };
+  };
   const existing = async (): Promise<Result<Placed, Refusal> | undefined> => {
     if (order.guid === undefined) return undefined;
     const found = await needs.ledger.find(needs.db, brand.id, stakeKey(player.playerId, order.guid));
@@ -68,9 +86,11 @@ export async function placeBet(
   const refused = async (refusal: Refusal, askLimits: boolean): Promise<Result<Placed, Refusal>> => {
     const before = await existing();
     if (before) return before;
-    if (!askLimits || player.status !== 'active') return refuse(refusal);
+    if (!askLimits) return refuse(named(refusal));
     const [room] = await needs.limits.roomForStake(needs.db, [{ brandId: brand.id, playerId: player.playerId, currency: player.currency }]);
-    return refuse((room && refusalOfRoom(room, order.stake)) ?? refusal);
+    // Of a player who may not play at all the session knows the reason, the restriction itself also its end.
+    const first = room && (player.status === 'active' ? refusalOfRoom(room, order.stake) : room.refusal);
+    return refuse(first ?? named(refusal));
   };
 
   const checked = checkOrder(order, brand, player, needs.board, needs.risk);
@@ -80,7 +100,7 @@ export async function placeBet(
   const delay = delayOf(ctx, order, checked.value);
   if (delay > 0) {
     const owner = `${brand.id}/${player.playerId}`;
-    const wait = waiting.enter(owner, guid, bodyHash, delay, needs.clock.now());
+    const wait = waiting.enter({ player: owner, session: player.sessionId }, guid, bodyHash, delay, needs.clock.now());
     if (wait === 'conflict') return refuse({ code: 'idempotency-conflict' });
     if (wait === 'full') return refuse({ code: 'too-many-attempts' });
     // One that just came in may be the repeat of a bet that stands: its answer got lost.
@@ -104,8 +124,12 @@ export async function placeBet(
   }
 
   const winnings = checked.value.potentialReturn - order.stake;
-  const reserved = needs.risk.reserve(riskBet(brand, player.playerId, player.currency, checked.value.quotes), winnings);
-  if (!reserved.ok) return refused(reserved.refusal, true);
+  const asked = riskBet(brand, player.playerId, player.currency, checked.value.quotes);
+  const reserved = needs.risk.reserve(asked, winnings);
+  if (!reserved.ok) {
+    const room = needs.risk.room(asked, checked.value.price).byLiability;
+    return refused(worthTelling(ctx, room) ? withBound(reserved.refusal, room, player.currency) : reserved.refusal, true);
+  }
   const bet: NewBet = {
     id: needs.ids(),
     brandId: brand.id,

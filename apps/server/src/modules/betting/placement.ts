@@ -1,5 +1,6 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
+import { moneyToText } from '@fairbook/domain';
 import { type Batcher, batcher } from '../../platform/batch.ts';
 import { isDatabaseDown } from '../../platform/faults.ts';
 import type { News } from '../../platform/outbox.ts';
@@ -42,12 +43,36 @@ const postingOf = (bet: NewBet): StakePosting => ({
 
 const purse = (bet: NewBet): string => `${bet.brandId}/${bet.playerId}/${bet.currency}`;
 
+/**
+ * Which bets of a batch go into one transaction: a player's bets in another currency come after it, for limits hold over all accounts
+ * and what one took must be seen by the next. Nearly always all of them.
+ */
+export function roundsOf(bets: readonly Pick<NewBet, 'brandId' | 'playerId' | 'currency'>[]): number[][] {
+  const rounds: { readonly currencies: Map<string, string>; readonly bets: number[] }[] = [];
+  bets.forEach(({ brandId, playerId, currency }, i) => {
+    const player = `${brandId}/${playerId}`;
+    let round = rounds.find(({ currencies }) => (currencies.get(player) ?? currency) === currency);
+    if (!round) {
+      round = { currencies: new Map(), bets: [] };
+      rounds.push(round);
+    }
+    round.currencies.set(player, currency);
+    round.bets.push(i);
+  });
+  return rounds.map((round) => round.bets);
+}
+
 /** The first bet of each player and currency of a batch. */
 function onePerPurse(bets: readonly NewBet[]): NewBet[] {
   const first = new Map<string, NewBet>();
   for (const bet of bets) if (!first.has(purse(bet))) first.set(purse(bet), bet);
   return [...first.values()];
 }
+
+const tooLittle = ({ currency }: NewBet, cash = 0n): Refusal => ({
+  code: 'insufficient-balance',
+  facts: { bound: moneyToText(cash, currency), currency },
+});
 
 /** News of a bet is news of its player's balance too. */
 const newsOf = (bet: NewBet): News => ({
@@ -99,7 +124,11 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
       const { verdict, balance } = posted[n]!;
       if (verdict === 'posted') answers[i] = { kind: 'placed', cash: balance?.cash ?? 0n };
       else if (verdict === 'repeated') answers[i] = { kind: 'repeated' };
-      else answers[i] = { kind: 'refused', refusal: { code: verdict === 'conflict' ? 'idempotency-conflict' : 'insufficient-balance' } };
+      else
+        answers[i] = {
+          kind: 'refused',
+          refusal: verdict === 'conflict' ? { code: 'idempotency-conflict' } : tooLittle(bets[i]!, balance?.cash),
+        };
     });
     const placed = bets.filter((_, i) => answers[i]?.kind === 'placed');
     await Promise.all([written, addBets(tx, placed), needs.outbox.add(tx, placed.map(newsOf))]);
@@ -108,23 +137,39 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
 
   const commit = (bets: readonly NewBet[]): Promise<Placement[]> => needs.db.transaction((tx) => place(tx, bets));
 
+  async function commitRound(bets: readonly NewBet[]): Promise<Placement[]> {
+    try {
+      return await commit(bets);
+    } catch (error) {
+      if (bets.length === 1 || isDatabaseDown(error)) throw error;
+      // One bet that the database refuses must not take its neighbours with it: each tries alone.
+      const answers: Placement[] = [];
+      for (const bet of bets) {
+        const [answer] = await commit([bet]).catch((alone: unknown): Placement[] => [{ kind: 'failed', error: alone }]);
+        answers.push(answer!);
+      }
+      return answers;
+    }
+  }
+
   return batcher<NewBet, Placement>({
     lanes: needs.lanes,
     size: BATCH,
     queue: QUEUE,
     async flush(bets) {
-      try {
-        return await commit(bets);
-      } catch (error) {
-        if (bets.length === 1 || isDatabaseDown(error)) throw error;
-        // One bet that the database refuses must not take its neighbours with it: each tries alone.
-        const answers: Placement[] = [];
-        for (const bet of bets) {
-          const [answer] = await commit([bet]).catch((alone: unknown): Placement[] => [{ kind: 'failed', error: alone }]);
-          answers.push(answer!);
-        }
-        return answers;
+      const rounds = roundsOf(bets);
+      if (rounds.length === 1) return commitRound(bets);
+      const answers = new Array<Placement>(bets.length);
+      for (const round of rounds) {
+        // What an earlier round placed stands, whatever becomes of a later one.
+        const placed = await commitRound(round.map((i) => bets[i]!)).catch((error: unknown) =>
+          round.map((): Placement => ({ kind: 'failed', error })),
+        );
+        round.forEach((i, n) => {
+          answers[i] = placed[n]!;
+        });
       }
+      return answers;
     },
   });
 }

@@ -1,7 +1,16 @@
+/** Whose order it is, and the session it was given in. */
+export interface Waiter {
+  readonly player: string;
+  readonly session: bigint;
+}
+
 /** Orders that wait out the live delay, by player and guid. No money has moved for them; a restart only starts the wait again. */
 export interface WaitingRoom {
-  /** Milliseconds still to wait: the whole delay for one that comes new, 0 for one that has waited. `full` when it cannot come in. */
-  enter(player: string, guid: string, hash: string, delayMs: number, now: number): number | 'full' | 'conflict';
+  /**
+   * Milliseconds still to wait: the whole delay for one that comes new, 0 for one that has waited. `full` when it cannot come in.
+   * What waited in another session has not waited in this one.
+   */
+  enter(who: Waiter, guid: string, hash: string, delayMs: number, now: number): number | 'full' | 'conflict';
   leave(player: string, guid: string): void;
   readonly size: number;
 }
@@ -17,6 +26,7 @@ const SWEEP = 8;
 interface Entry {
   readonly hash: string;
   readonly player: string;
+  readonly session: bigint;
   readonly readyAt: number;
   readonly expiresAt: number;
 }
@@ -39,18 +49,18 @@ export function waitingRoom(): WaitingRoom {
     }
   };
   return {
-    enter(player, guid, hash, delayMs, now) {
+    enter({ player, session }, guid, hash, delayMs, now) {
       sweep(now);
       const key = `${player}/${guid}`;
       const known = entries.get(key);
-      if (known && known.expiresAt > now) {
+      if (known && known.session === session && known.expiresAt > now) {
         if (known.hash !== hash) return 'conflict';
         return Math.max(0, known.readyAt - now);
       }
       if (known) drop(key, known);
       const count = perPlayer.get(player) ?? 0;
       if (entries.size >= MAX_WAITING || count >= MAX_WAITING_PER_PLAYER) return 'full';
-      entries.set(key, { hash, player, readyAt: now + delayMs, expiresAt: now + delayMs + RETURN_WITHIN_MS });
+      entries.set(key, { hash, player, session, readyAt: now + delayMs, expiresAt: now + delayMs + RETURN_WITHIN_MS });
       perPlayer.set(player, count + 1);
       return delayMs;
     },

@@ -97,13 +97,14 @@ function roomOf(needs: ComplianceNeeds, use: LimitUse, currency: string, now: nu
   };
 }
 
-/** What one player may still stake in a currency. `refusal`: nothing at all, and why. `left`: the tightest limit, undefined when there is none. */
-export interface StakeRoom {
-  readonly refusal: Refusal | undefined;
-  readonly left: bigint | undefined;
-  /** The refusal to give when a stake is above `left`. */
-  readonly over: Refusal | undefined;
-}
+/**
+ * What one player may still stake in a currency. `refusal`: nothing at all, and why. `left`: the tightest limit, undefined when there
+ * is none; `over`: the refusal to give when a stake is above it.
+ */
+export type StakeRoom =
+  | { readonly refusal: Refusal; readonly left: undefined; readonly over: undefined }
+  | { readonly refusal: undefined; readonly left: undefined; readonly over: undefined }
+  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal };
 
 export interface StakeAsker extends Owner {
   readonly currency: string;
@@ -126,19 +127,17 @@ export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers
     const row = standings.get(ownerKey(asker));
     const refusal = row && standingRefusal(row, now);
     if (refusal) return { refusal, left: undefined, over: undefined };
-    let left: bigint | undefined;
-    let over: Refusal | undefined;
+    let tightest: StakeRoom = { refusal: undefined, left: undefined, over: undefined };
     for (const use of uses.get(ownerKey(asker)) ?? []) {
-      const until = windowEndOf(needs, use.limit, now);
       if (use.limit.kind === 'session-time') {
-        if (use.used >= use.limit.amount)
-          return { refusal: { code: 'time-out-active', facts: { until } }, left: undefined, over: undefined };
-        continue;
+        if (use.used < use.limit.amount) continue;
+        const until = windowEndOf(needs, use.limit, now);
+        return { refusal: { code: 'time-out-active', facts: { until } }, left: undefined, over: undefined };
       }
-      const room = roomOf(needs, use, asker.currency, now);
-      if (left === undefined || room.left < left) [left, over] = [room.left, room.refusal];
+      const { left, refusal: over } = roomOf(needs, use, asker.currency, now);
+      if (tightest.left === undefined || left < tightest.left) tightest = { refusal: undefined, left, over };
     }
-    return { refusal: undefined, left, over };
+    return tightest;
   });
 }
 

@@ -51,7 +51,7 @@ export interface Ledger {
    * for any number. Post last: the lane is locked from here to the commit.
    */
   post(tx: Tx, postings: readonly Posting[]): Promise<readonly Verdict[]>;
-  /** The first half of `post`: locks the balances and finds the keys, for a caller who has more to ask under that lock. */
+  /** The first half of `post`: locks all balances of the players and finds the keys, for a caller who has more to ask under that lock. */
   hold(tx: Tx, requests: readonly HoldRequest[]): Promise<Held>;
   /**
    * The second half, for postings that were asked for. The verdicts, with the balance after each, are there at once while the writing

@@ -16,8 +16,8 @@ interface BalanceRow {
 
 const LOCK = {
   name: 'ledger-lock',
-  text: `select b.* from unnest($1::int[], $2::bigint[], $3::text[]) as k(brand_id, player_id, currency)
-    join player_balance b using (brand_id, player_id, currency) order by b.brand_id, b.player_id, b.currency for update of b`,
+  text: `select b.* from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id)
+    join player_balance b using (brand_id, player_id) order by b.brand_id, b.player_id, b.currency for update of b`,
 };
 
 /** A posting to come: its key, and whose money it will move (0n: the house's alone). */
@@ -28,22 +28,21 @@ export interface HoldRequest {
   readonly currency: string;
 }
 
-/** Locks the balances the postings will touch, in one order for all callers. A player without an account has no purse. */
+/**
+ * Locks all balances of the players whose money will move, in one order for all callers: what limits leave is counted over all
+ * currencies. A player without an account has no purse.
+ */
 export async function lockPurses(tx: Tx, requests: readonly HoldRequest[]): Promise<Map<string, Purse>> {
   const wanted = new Map<string, HoldRequest>();
   for (const request of requests) {
     if (request.playerId === 0n) continue;
-    const key = purseKey(request.brandId, request.playerId, request.currency);
+    const key = `${request.brandId}/${request.playerId}`;
     if (!wanted.has(key)) wanted.set(key, request);
   }
   const purses = new Map<string, Purse>();
   if (wanted.size === 0) return purses;
   const keys = [...wanted.values()];
-  const rows = await tx.query<BalanceRow>(LOCK, [
-    plainArray(keys.map((k) => k.brandId)),
-    plainArray(keys.map((k) => k.playerId)),
-    textArray(keys.map((k) => k.currency)),
-  ]);
+  const rows = await tx.query<BalanceRow>(LOCK, [plainArray(keys.map((k) => k.brandId)), plainArray(keys.map((k) => k.playerId))]);
   for (const row of rows) {
     const before = { cash: row.cash, bonus: row.bonus, locked: row.locked, 'open-stakes': row.open_stakes };
     purses.set(purseKey(row.brand_id, row.player_id, row.currency), {

@@ -1,0 +1,98 @@
+import type { Refusal, RefusalCode } from '@fairbook/contract';
+import { formatMoney, formatPrice, isPrice, type PriceFormat, parseMoney } from '@fairbook/domain';
+import type { Language, Values } from '@fairbook/words';
+
+/** How a refusal's facts are written for one reader. */
+interface Reader {
+  readonly language: Language;
+  readonly odds: PriceFormat;
+}
+type Facts = NonNullable<Refusal['facts']>;
+/** The arguments of a code's `refusal_<code>_facts`, undefined when a fact it needs is missing or unreadable. */
+type Arguments = (facts: Facts, reader: Reader) => Values | undefined;
+
+/** Names and figures must not turn a right-to-left sentence around. */
+const isolated = (text: string, { language }: Reader): string => (language.dir === 'rtl' ? `\u2068${text}\u2069` : text);
+
+function money(amount: string | number | undefined, { currency }: Facts, reader: Reader): string | undefined {
+  if (typeof amount !== 'string' || typeof currency !== 'string') return undefined;
+  const minor = parseMoney(amount, currency);
+  return minor.ok ? isolated(formatMoney(minor.value, currency, reader.language.locale), reader) : undefined;
+}
+
+function price(value: string | number | undefined, reader: Reader): string | undefined {
+  return typeof value === 'number' && isPrice(value) ? isolated(formatPrice(value, reader.odds), reader) : undefined;
+}
+
+const moments = new Map<string, Intl.DateTimeFormat>();
+/** Unix ms beyond which a calendar has no date. */
+const LAST_MOMENT = 8.64e15;
+
+/** In UTC, and saying so: where the reader is nobody knows here. */
+function moment(value: string | number | undefined, reader: Reader): string | undefined {
+  if (typeof value !== 'number' || !(Math.abs(value) <= LAST_MOMENT)) return undefined;
+  const { locale } = reader.language;
+  const format =
+    moments.get(locale) ??
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    });
+  moments.set(locale, format);
+  return isolated(format.format(value), reader);
+}
+
+const name = (value: string | number | undefined, reader: Reader): string | undefined =>
+  typeof value === 'string' && value !== '' ? isolated(value, reader) : undefined;
+
+/** All of them, or nothing: a sentence is never said with a hole in it. */
+function whole(values: Readonly<Record<string, string | number | undefined>>): Values | undefined {
+  const entries = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
+  return entries.length === Object.keys(values).length ? Object.fromEntries(entries) : undefined;
+}
+
+const bound: Arguments = (facts, reader) => whole({ amount: money(facts['bound'], facts, reader) });
+const limit: Arguments = (facts, reader) => whole({ amount: money(facts['left'], facts, reader), until: moment(facts['until'], reader) });
+const until: Arguments = (facts, reader) => whole({ until: moment(facts['until'], reader) });
+const event: Arguments = (facts, reader) => whole({ event: name(facts['event'], reader) });
+const pick: Arguments = (facts, reader) =>
+  whole({ event: name(facts['event'], reader), market: name(facts['market'], reader), pick: name(facts['pick'], reader) });
+
+/** The refusals that can say more than their bare sentence: which facts they say. */
+export const TELLING = {
+  'self-excluded': until,
+  'time-out-active': until,
+  'deposit-limit': limit,
+  'stake-limit': limit,
+  'loss-limit': limit,
+  'amount-out-of-bounds': (facts, reader) =>
+    whole({
+      minimum: money(facts['minimum'], facts, reader),
+      maximum: money(facts['maximum'], facts, reader) ?? '',
+      bounds: facts['maximum'] === undefined ? 'minimum' : 'both',
+    }),
+  'insufficient-balance': bound,
+  'fixture-over': event,
+  'fixture-suspended': event,
+  'prices-stale': event,
+  'market-gone': pick,
+  'outcome-suspended': pick,
+  'price-changed': (facts, reader) => whole({ was: price(facts['was'], reader), price: price(facts['price'], reader) }),
+  'line-changed': pick,
+  'related-legs': event,
+  'too-many-legs': (facts) => whole({ most: typeof facts['most'] === 'number' ? facts['most'] : undefined }),
+  'stake-under-minimum': bound,
+  'stake-over-maximum': bound,
+  'liability-exceeded': bound,
+} as const satisfies Partial<Record<RefusalCode, Arguments>>;
+
+/** The dictionary's key of a refusal's sentence, with the arguments it takes. */
+export function wordsOf({ code, facts }: Refusal, reader: Reader): { readonly key: string; readonly values: Values } {
+  const values = facts && (TELLING as Partial<Record<RefusalCode, Arguments>>)[code]?.(facts, reader);
+  return values ? { key: `refusal_${code}_facts`, values } : { key: `refusal_${code}`, values: {} };
+}

@@ -1,0 +1,68 @@
+import { REFUSALS, type RefusalCode } from '@fairbook/contract';
+import { LANGUAGES } from '@fairbook/words';
+import { describe, expect, test } from 'vitest';
+import { TELLING } from './refusal-words.ts';
+import { loadWords } from './words.ts';
+
+const { say } = loadWords();
+const codes = Object.keys(REFUSALS) as RefusalCode[];
+const UNTIL = Date.UTC(2026, 11, 24, 18, 5);
+/** Every fact any refusal carries. */
+const facts = {
+  amount: '5.00',
+  bound: '0.50',
+  currency: 'EUR',
+  left: '12.30',
+  maximum: '5000.00',
+  minimum: '10.00',
+  most: 50,
+  price: 1900,
+  was: 1850,
+  until: UNTIL,
+  event: 'Leeds – Derby',
+  market: 'Total',
+  pick: 'Over (2.5)',
+} as const;
+const factsOf = (...names: (keyof typeof facts)[]) => Object.fromEntries(names.map((name) => [name, facts[name]]));
+
+describe.each(LANGUAGES)('refusals in $name', ({ code: language }) => {
+  test.each(codes)('%s has words, with and without its facts', (code) => {
+    const [bare, told] = [say({ code }, language), say({ code, facts }, language)];
+    for (const sentence of [bare, told]) {
+      expect(sentence).not.toMatch(/refusal_|[{}]|undefined|NaN/);
+      expect(sentence.trim()).not.toBe('');
+    }
+    expect(told === bare).toBe(!(code in TELLING));
+  });
+
+  test.each(Object.keys(TELLING) as RefusalCode[])('%s keeps its bare sentence when a fact is missing or unreadable', (code) => {
+    const bare = say({ code }, language);
+    for (const broken of [{}, { currency: 'EUR' }, Object.fromEntries(Object.keys(facts).map((key) => [key, ''])), { until: Number.NaN }])
+      expect(say({ code, facts: broken }, language)).toBe(bare);
+  });
+});
+
+describe('a refusal says what its facts tell', () => {
+  test.each([
+    ['stake-under-minimum', factsOf('bound', 'currency'), 'The stake is under the minimum of €0.50.'],
+    ['price-changed', factsOf('was', 'price'), 'The price has changed from 1.85 to 1.90. Nothing was taken.'],
+    ['deposit-limit', factsOf('left', 'currency', 'until'), 'Your deposit limit leaves €12.30 until 24 December 2026 at 18:05 UTC.'],
+    ['time-out-active', factsOf('until'), 'Play is closed for you until 24 December 2026 at 18:05 UTC.'],
+    ['amount-out-of-bounds', factsOf('minimum', 'maximum', 'currency'), 'The amount must be from €10.00 to €5,000.00.'],
+    ['amount-out-of-bounds', factsOf('minimum', 'currency'), 'The amount must be at least €10.00.'],
+    ['outcome-suspended', factsOf('event', 'market', 'pick'), 'Total: Over (2.5) is paused for Leeds – Derby.'],
+    ['fixture-over', factsOf('event'), 'Leeds – Derby no longer takes bets.'],
+  ] as const)('%s', (code, given, sentence) => {
+    expect(say({ code, facts: given }, 'en')).toBe(sentence);
+  });
+
+  test('in the odds format of the reader', () => {
+    expect(say({ code: 'price-changed', facts: { was: 1500, price: 2500 } }, 'en', 'fractional')).toContain('from 1/2 to 6/4');
+  });
+
+  test('with figures set apart where the text runs from right to left', () => {
+    expect(say({ code: 'stake-under-minimum', facts: factsOf('bound', 'currency') }, 'ar')).toMatch(
+      /\u2068[^\u2069]*0[.,]50[^\u2069]*\u2069/,
+    );
+  });
+});
