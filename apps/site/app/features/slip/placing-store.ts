@@ -1,7 +1,7 @@
-import type { Refusal, SelectionKey } from '@fairbook/contract';
+import type { BET_CALLS, Refusal, SelectionKey } from '@fairbook/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '../../live/index.ts';
-import { send } from '../../shared/api.ts';
+import { ask, send } from '../../shared/api.ts';
 import { tell } from '../../shared/toasts.tsx';
 import { wordsOf } from '../../shared/words.tsx';
 import { readPlacement } from './coupon-wire.ts';
@@ -77,6 +77,16 @@ const host: PlacingHost = {
   onWait: (ms) => set({ waitUntil: Math.max(state.waitUntil ?? 0, Date.now() + ms) }),
 };
 
+/** A bet taken at other prices than asked for: what it returns is read from the bet itself. */
+async function readAccepted(bet: PlacedBet): Promise<void> {
+  const answer = await ask<(typeof BET_CALLS)['one']>('GET', `/office-api/bets/${bet.betId}`);
+  if (!answer.ok) return;
+  const { potentialReturn, price, legs } = answer.value.bet;
+  const picks = bet.attempt.picks.map((pick, i) => ({ ...pick, price: legs[i]?.price ?? pick.price }));
+  const read: PlacedBet = { ...bet, price, attempt: { ...bet.attempt, potentialReturn, picks } };
+  set({ placed: state.placed.map((each) => (each.betId === bet.betId ? read : each)) });
+}
+
 async function run(attempts: readonly Attempt[]): Promise<void> {
   const open = new Set(attempts);
   const queue = [...attempts];
@@ -93,6 +103,7 @@ async function run(attempts: readonly Attempt[]): Promise<void> {
       else {
         const bet = { betId: outcome.betId, price: outcome.price || attempt.price, attempt, at: serverNow() };
         set({ placed: [...state.placed, bet] });
+        if (bet.price !== attempt.price) void readAccepted(bet);
         actOnSlip({ do: 'placed', keys: keysOf(attempt) });
         const { say } = wordsOf(document.documentElement.lang);
         if (covering === 0) tell('won', say('slip_accepted'), say('slip_number', { id: outcome.betId }));

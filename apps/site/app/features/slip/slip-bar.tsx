@@ -28,6 +28,7 @@ export default function SlipBar({ onOpen }: { onOpen: () => void }) {
   if (count === 0 && placing.lost.length === 0 && !placing.busy) return null;
   return (
     <button type="button" className="slip-bar" onClick={onOpen} aria-haspopup="dialog">
+      {state.oneClick.on ? <Icon name="lightning" fill size={18} label={say('slip_one_click')} /> : null}
       <span className="slip-bar-count">
         <Num>{count}</Num>
       </span>

@@ -1,11 +1,13 @@
-import { Button, Empty, Icon, Segment, Toggle } from '@fairbook/ui';
+import { Button, Empty, Icon, Num, Segment, Toggle } from '@fairbook/ui';
+import { useMoney } from '../../shared/format.ts';
 import { useWords } from '../../shared/words.tsx';
+import { plainAmount } from './plain-amount.ts';
 import { SlipLeg } from './slip-leg.tsx';
 import { SlipReceipt } from './slip-receipt.tsx';
 import { placesOf } from './slip-refusals.ts';
 import { SlipSettings } from './slip-settings.tsx';
 import { OwnStake } from './slip-stake.tsx';
-import type { SlipKind } from './slip-state.ts';
+import type { SlipKind, SlipState } from './slip-state.ts';
 import { actOnSlip } from './slip-store.ts';
 import type { SlipDesk } from './use-slip-desk.ts';
 
@@ -45,6 +47,24 @@ function Undo({ count }: { count: number }) {
   );
 }
 
+/** One press on a price places a bet: said as long as it holds, with the way to stop it. */
+function OneClickOn({ state }: { state: SlipState }) {
+  const { say } = useWords();
+  const money = useMoney();
+  const { stake, currency } = state.oneClick;
+  return (
+    <p className="slip-one-on">
+      <Icon name="lightning" fill size={16} />
+      <span>
+        {say('slip_one_click')} <Num>{money(plainAmount(stake), currency)}</Num>
+      </span>
+      <Button variant="soft" size="small" onClick={() => actOnSlip({ do: 'one-click', on: false, stake, currency })}>
+        {say('slip_one_click_stop')}
+      </Button>
+    </p>
+  );
+}
+
 /** Kinds, legs and what floats between them; the foot with stake and act is the caller's, because a sheet holds it fast. */
 export function SlipBody({ desk, settings, phone }: { desk: SlipDesk; settings: boolean; phone: boolean }) {
   const { say } = useWords();
@@ -54,7 +74,7 @@ export function SlipBody({ desk, settings, phone }: { desk: SlipDesk; settings: 
   const own = state.kind === 'single' && state.ownStakes && several;
   return (
     <>
-      {settings ? <SlipSettings state={state} currency={currency} /> : null}
+      {settings ? <SlipSettings state={state} currency={currency} /> : state.oneClick.on ? <OneClickOn state={state} /> : null}
       {placing.placed.length > 0 ? <SlipReceipt placed={placing.placed} picked={state.picks.length > 0} /> : null}
       {state.picks.length === 0 ? (
         placing.placed.length > 0 ? null : (

@@ -82,9 +82,9 @@ function LegNotice({ leg, refusal }: { leg: Leg; refusal: ShownRefusal | undefin
       {act}
     </div>
   );
+  if (leg.state !== 'open' && leg.state !== 'paused') return line(say(`slip_leg_${leg.state}`), remove);
   if (leg.relatedTo) return line(say('slip_related', { pick: leg.relatedTo.pick }), remove);
   if (leg.state === 'paused') return line(say(`slip_paused${reason}`), remove);
-  if (leg.state !== 'open') return line(say(`slip_leg_${leg.state}`), remove);
   if (refusal) {
     return refusal.code === 'price-changed' && leg.moved
       ? line(`${say('slip_price_now', { price: shown(leg.price) })} ${say('slip_nothing_taken')}`, accept(leg.price))
@@ -108,7 +108,7 @@ export const SlipLeg = memo(function SlipLeg({
   const format = useOddsFormat();
   const { pick, told } = leg;
   const shut = leg.state !== 'open' || leg.relatedTo !== undefined;
-  const tone = shut ? 'warning' : refusal ? 'down' : leg.asks ? leg.moved : undefined;
+  const tone = shut ? 'warning' : refusal || leg.asks ? (leg.moved ?? 'down') : undefined;
   const name = told?.pick || pick.pick;
   return (
     <li className="leg" data-tone={tone}>

@@ -62,6 +62,14 @@ describe('legsOf', () => {
   });
 });
 
+describe('related legs', () => {
+  it('are free once the earlier one is no longer offered', () => {
+    const again = pickOf(1, { key: '1:9:2500', outcomeId: 9 });
+    const gone = (key: string) => (key === a.key ? { price: 0, flags: 2 as const } : undefined);
+    expect(legsOf(slipWith([a, again]), gone, new Map()).map((leg) => leg.relatedTo)).toEqual([undefined, undefined]);
+  });
+});
+
 describe('asksFor', () => {
   it.each([
     ['ask', 2000, 2100, true],

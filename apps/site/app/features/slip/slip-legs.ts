@@ -65,7 +65,8 @@ export function legsOf(
     const price = streamed ?? refused.get(pick.key) ?? (now?.price || answer?.price || pick.price);
     const standing = stateOf(now, answer, pick);
     const related = state.kind === 'express' ? first.get(pick.fixture) : undefined;
-    if (!related) first.set(pick.fixture, pick);
+    // A leg that is lost to this bet stands in nobody's way.
+    if (!related && (standing === 'open' || standing === 'paused')) first.set(pick.fixture, pick);
     return {
       pick,
       told: answer,
