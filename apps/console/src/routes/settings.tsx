@@ -1,1 +1,102 @@
-export { default } from './unknown.tsx';
+import { Button, Card, Icon, TabPanel, Tabs } from '@fairbook/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useHead } from '../features/frame/page-head.ts';
+import { newRule, type Part, type Row, rowsOf, storedOf } from '../features/settings/draft.ts';
+import { RuleTable } from '../features/settings/rule-table.tsx';
+import { type Answer, ask, type Calls } from '../shared/api.ts';
+import { useOfBrand } from '../shared/queries.ts';
+import { Loaded } from '../shared/screen.tsx';
+import { useBrand, useRole } from '../shared/session.ts';
+import { words } from '../words.ts';
+
+const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
+const text = words.settings;
+
+interface EditorProps {
+  readonly part: Part;
+  readonly stored: Answer<'settings'>[Part];
+}
+
+function Editor({ part, stored }: EditorProps) {
+  const brand = useBrand();
+  const admin = useRole('admin');
+  const [first] = useState(() => rowsOf(part, stored.value));
+  const [rows, setRows] = useState<readonly Row[]>(first);
+  const [asking, setAsking] = useState(false);
+  const value = storedOf(part, rows);
+  const changed = JSON.stringify(rows) !== JSON.stringify(first);
+  const hint = !admin ? text.readOnly : value === undefined ? text.wrong : changed ? text.order : text.unchanged;
+  return (
+    <Card
+      title={text[part]}
+      mark={<span className="card-note">{text.version(stored.version)}</span>}
+      actions={
+        admin && part !== 'limits' ? (
+          <Button size="small" onClick={() => setRows([newRule(part, brand.currency), ...rows])}>
+            <Icon name="plus" size={16} />
+            {text.addRule}
+          </Button>
+        ) : null
+      }
+    >
+      <RuleTable part={part} rows={rows} currencies={brand.currencies} disabled={!admin} onChange={setRows} />
+      <div className="edit-foot">
+        <p role="status">{hint}</p>
+        {admin ? (
+          <>
+            <Button size="small" variant="ghost" disabled={!changed} onClick={() => setRows(first)}>
+              {text.reset}
+            </Button>
+            <Button size="small" variant="primary" disabled={!changed || value === undefined} onClick={() => setAsking(true)}>
+              {text.save}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {asking ? (
+        <Suspense fallback={null}>
+          <ActDialog
+            title={text.saveTitle(text[part].toLowerCase())}
+            text={text.saveText}
+            act={text.save}
+            onClose={() => setAsking(false)}
+            run={async (why) => {
+              await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/${part}`, {
+                seenVersion: stored.version,
+                value,
+                why,
+              });
+              return text.saved;
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+const PARTS: readonly Part[] = ['limits', 'liability', 'margins'];
+
+export default function Settings() {
+  useHead(words.nav.settings);
+  const brand = useBrand();
+  const [part, setPart] = useState<Part>('limits');
+  const query = useOfBrand('settings', 'settings');
+  return (
+    <>
+      <Tabs
+        label={text.title}
+        items={PARTS.map((id) => ({ id, label: text[id] }))}
+        value={part}
+        onChange={(id) => setPart(id as Part)}
+        idBase="settings"
+      />
+      <TabPanel idBase="settings" id={part} className="stack">
+        <Loaded query={query} height={420}>
+          {/* A newer version, or another brand, starts the editor anew. */}
+          {(data) => <Editor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} />}
+        </Loaded>
+      </TabPanel>
+    </>
+  );
+}

@@ -19,14 +19,15 @@ export interface ActDialogProps {
   /** Does it; what it gives back is told beside the page. */
   readonly run: (why: string) => Promise<string>;
   readonly onClose: () => void;
-  readonly wide?: boolean;
+  /** Stays open when it is done: the caller shows what came of it. */
+  readonly stays?: boolean;
 }
 
 const LEAST = 5;
 const MOST = 300;
 
 /** Asks once before an act, with the reason that goes into the audit book. */
-export default function ActDialog({ title, text, act, danger, children, problem, run, onClose, wide }: ActDialogProps) {
+export default function ActDialog({ title, text, act, danger, children, problem, run, onClose, stays }: ActDialogProps) {
   const form = useId();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
@@ -43,7 +44,7 @@ export default function ActDialog({ title, text, act, danger, children, problem,
     try {
       tell(await run(why.trim()));
       await refresh();
-      onClose();
+      if (!stays) onClose();
     } catch (error) {
       setFailed(error instanceof CallFailed ? error.message : words.refused);
       setBusy(false);
@@ -57,7 +58,6 @@ export default function ActDialog({ title, text, act, danger, children, problem,
       onClose={onClose}
       title={title}
       {...(text === undefined ? {} : { text })}
-      size={wide ? 'wide' : 'normal'}
       actions={
         <>
           <Button variant="neutral" onClick={onClose}>

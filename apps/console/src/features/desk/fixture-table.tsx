@@ -1,7 +1,7 @@
 import { Button, Icon, Sparkline } from '@fairbook/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { showCell, showCount, showPrice, showShare, showWhen } from '../../shared/format.ts';
+import { showCell, showPrice, showShare, showWhen } from '../../shared/format.ts';
 import { ClosedBadge, SportIcon, TeamShield } from '../../shared/marks.tsx';
 import { useNow } from '../../shared/now.ts';
 import { words } from '../../words.ts';

@@ -1,0 +1,98 @@
+import type { CurrencyLimits, LiabilityRule, MarginRule } from '@fairbook/contract';
+import { toBasisPoints, toMain, toMinor } from './money-text.ts';
+
+/** Settings as they are typed: every figure is text until it is saved. */
+export type Row = Readonly<Record<string, string>>;
+export type Part = 'limits' | 'liability' | 'margins';
+
+const MONEY = ['minimumStake', 'maximumStake', 'maximumPayout', 'minimumDeposit', 'maximumDeposit', 'minimumWithdrawal'] as const;
+const SCOPE = ['sport', 'tier', 'market', 'phase'] as const;
+
+export type Column = (typeof MONEY)[number] | (typeof SCOPE)[number] | 'quickStakes' | 'currency' | 'maximumLoss' | 'method' | 'size';
+
+export const COLUMNS: Readonly<Record<Part, readonly Column[]>> = {
+  limits: ['currency', ...MONEY, 'quickStakes'],
+  liability: ['currency', ...SCOPE, 'maximumLoss', 'maximumStake'],
+  margins: [...SCOPE, 'method', 'size'],
+};
+
+const scopeOf = (rule: MarginRule | LiabilityRule): Row =>
+  Object.fromEntries(SCOPE.map((name) => [name, rule[name] === undefined ? '' : String(rule[name])]));
+
+/** Rows to edit from what is stored. */
+export function rowsOf(part: Part, value: unknown): readonly Row[] {
+  if (part === 'limits') {
+    return Object.entries(value as Readonly<Record<string, CurrencyLimits>>).map(([currency, limits]) => ({
+      currency,
+      ...Object.fromEntries(MONEY.map((name) => [name, toMain(limits[name], currency)])),
+      quickStakes: limits.quickStakes.map((stake) => toMain(stake, currency)).join(' '),
+    }));
+  }
+  if (part === 'liability') {
+    return (value as readonly LiabilityRule[]).map((rule) => ({
+      ...scopeOf(rule),
+      currency: rule.currency,
+      maximumLoss: toMain(rule.maximumLoss, rule.currency),
+      maximumStake: rule.maximumStake === undefined ? '' : toMain(rule.maximumStake, rule.currency),
+    }));
+  }
+  return (value as readonly MarginRule[]).map((rule) => ({ ...scopeOf(rule), method: rule.method, size: String(rule.size / 100) }));
+}
+
+const MONEY_COLUMNS: ReadonlySet<string> = new Set([...MONEY, 'maximumLoss']);
+
+/** Whether a cell can be saved as it stands. */
+export function isRight(part: Part, column: Column, row: Row): boolean {
+  const typed = row[column] ?? '';
+  const currency = row['currency'] ?? '';
+  if (column === 'size') return toBasisPoints(typed) !== undefined;
+  if (column === 'quickStakes')
+    return typed
+      .trim()
+      .split(/\s+/)
+      .every((stake) => toMinor(stake, currency) !== undefined);
+  if (part === 'liability' && column === 'maximumStake') return typed === '' || toMinor(typed, currency) !== undefined;
+  return MONEY_COLUMNS.has(column) ? toMinor(typed, currency) !== undefined : true;
+}
+
+const scoped = (row: Row) => ({
+  ...(row['sport'] ? { sport: row['sport'] } : {}),
+  ...(row['tier'] ? { tier: Number(row['tier']) } : {}),
+  ...(row['market'] ? { market: row['market'] } : {}),
+  ...(row['phase'] ? { phase: row['phase'] } : {}),
+});
+
+/** What is sent; undefined while a cell is wrong. */
+export function storedOf(part: Part, rows: readonly Row[]): unknown {
+  if (rows.some((row) => COLUMNS[part].some((column) => !isRight(part, column, row)))) return undefined;
+  const minor = (row: Row, column: Column) => toMinor(row[column] ?? '', row['currency'] ?? '');
+  if (part === 'limits') {
+    return Object.fromEntries(
+      rows.map((row) => [
+        row['currency'],
+        {
+          ...Object.fromEntries(MONEY.map((name) => [name, minor(row, name)])),
+          quickStakes: (row['quickStakes'] ?? '')
+            .trim()
+            .split(/\s+/)
+            .map((stake) => toMinor(stake, row['currency'] ?? '')),
+        },
+      ]),
+    );
+  }
+  if (part === 'liability') {
+    return rows.map((row) => ({
+      ...scoped(row),
+      currency: row['currency'],
+      maximumLoss: minor(row, 'maximumLoss'),
+      ...(row['maximumStake'] ? { maximumStake: minor(row, 'maximumStake') } : {}),
+    }));
+  }
+  return rows.map((row) => ({ ...scoped(row), method: row['method'], size: toBasisPoints(row['size'] ?? '') }));
+}
+
+/** A new rule for the top of a list: fits everything until it is narrowed. */
+export const newRule = (part: Part, currency: string): Row =>
+  part === 'liability'
+    ? { sport: '', tier: '', market: '', phase: '', currency, maximumLoss: '', maximumStake: '' }
+    : { sport: '', tier: '', market: '', phase: '', method: 'power', size: '' };

@@ -1,0 +1,154 @@
+import { MARKETS } from '@fairbook/domain/market';
+import { Button, Icon } from '@fairbook/ui';
+import { words } from '../../words.ts';
+import { COLUMNS, type Column, isRight, type Part, type Row } from './draft.ts';
+
+const text = words.settings;
+const METHODS = ['multiplicative', 'additive', 'power', 'shin', 'odds-ratio'];
+const TIERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+const plain = (value: string): Choice => ({ value, label: value });
+const ANY: Choice = { value: '', label: text.any };
+
+/** Choices of a column; undefined where a figure is typed. */
+function choicesOf(column: Column, currencies: readonly string[]): readonly Choice[] | undefined {
+  switch (column) {
+    case 'sport':
+      return [ANY, ...Object.entries(words.sports).map(([value, label]) => ({ value, label }))];
+    case 'tier':
+      return [ANY, ...TIERS.map(plain)];
+    case 'market':
+      return [ANY, ...MARKETS.map((market) => plain(market.name))];
+    case 'phase':
+      return [ANY, { value: 'line', label: words.phase.line }, { value: 'live', label: words.phase.live }];
+    case 'method':
+      return METHODS.map(plain);
+    case 'currency':
+      return currencies.map(plain);
+    default:
+      return undefined;
+  }
+}
+
+interface CellProps {
+  readonly part: Part;
+  readonly column: Column;
+  readonly row: Row;
+  readonly name: string;
+  readonly currencies: readonly string[];
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function Cell({ part, column, row, name, currencies, disabled, onChange }: CellProps) {
+  const value = row[column] ?? '';
+  const choices = choicesOf(column, currencies);
+  if (part === 'limits' && column === 'currency') return <span className="strong">{value}</span>;
+  if (choices) {
+    return (
+      <select aria-label={name} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      aria-label={name}
+      aria-invalid={isRight(part, column, row) ? undefined : true}
+      inputMode="decimal"
+      value={value}
+      maxLength={80}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface TableProps {
+  readonly part: Part;
+  readonly rows: readonly Row[];
+  readonly currencies: readonly string[];
+  readonly disabled: boolean;
+  readonly onChange: (rows: readonly Row[]) => void;
+}
+
+/** Settings as a table; rules can be added, moved up and taken out, for their order decides. */
+export function RuleTable({ part, rows, currencies, disabled, onChange }: TableProps) {
+  const ruled = part !== 'limits';
+  const moveUp = (at: number): void => {
+    const next = [...rows];
+    const [row] = next.splice(at, 1);
+    if (row) next.splice(at - 1, 0, row);
+    onChange(next);
+  };
+  return (
+    <div className="scroll-x">
+      <table className="rows edit-table">
+        <caption className="sr-only">{text[part]}</caption>
+        <thead>
+          <tr>
+            {ruled ? <th scope="col">{text.rule}</th> : null}
+            {COLUMNS[part].map((column) => (
+              <th key={column} scope="col">
+                {text.fields[column]}
+              </th>
+            ))}
+            {ruled && !disabled ? <td /> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // A rule has no name of its own: its place is what it is known by.
+            <tr key={`${part}-${rows.length - at}`}>
+              {ruled ? <th scope="row">{at + 1}</th> : null}
+              {COLUMNS[part].map((column) => (
+                <td key={column}>
+                  <Cell
+                    part={part}
+                    column={column}
+                    row={row}
+                    name={`${text.fields[column]}, ${ruled ? at + 1 : row['currency']}`}
+                    currencies={currencies}
+                    disabled={disabled}
+                    onChange={(value) => onChange(rows.map((each, n) => (n === at ? { ...each, [column]: value } : each)))}
+                  />
+                </td>
+              ))}
+              {ruled && !disabled ? (
+                <td className="nowrap">
+                  <Button
+                    size="small"
+                    square
+                    variant="quiet"
+                    aria-label={text.moveUp(at + 1)}
+                    disabled={at === 0}
+                    onClick={() => moveUp(at)}
+                  >
+                    <Icon name="arrow-up" size={16} />
+                  </Button>
+                  <Button
+                    size="small"
+                    square
+                    variant="quiet"
+                    aria-label={text.removeRule(at + 1)}
+                    onClick={() => onChange(rows.filter((_, n) => n !== at))}
+                  >
+                    <Icon name="trash" size={16} />
+                  </Button>
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

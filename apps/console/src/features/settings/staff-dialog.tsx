@@ -1,0 +1,131 @@
+import type { StaffRole } from '@fairbook/contract';
+import { Button, Checkbox, Field } from '@fairbook/ui';
+import Dialog from '@fairbook/ui/overlay/dialog.tsx';
+import { useState } from 'react';
+import ActDialog from '../../shared/act-dialog.tsx';
+import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { useDesk } from '../../shared/session.ts';
+import { words } from '../../words.ts';
+
+export type Person = Answer<'staff'>['staff'][number];
+const text = words.staff;
+const ROLES: readonly StaffRole[] = ['trader', 'support', 'admin'];
+
+interface DialogProps {
+  /** Undefined: a new one. */
+  readonly person: Person | undefined;
+  readonly onClose: () => void;
+}
+
+/** Adds an employee or changes what one may do. A new password is shown once, here. */
+export default function StaffDialog({ person, onClose }: DialogProps) {
+  const { session } = useDesk();
+  const [login, setLogin] = useState(person?.login ?? '');
+  const [name, setName] = useState(person?.name ?? '');
+  const [roles, setRoles] = useState<readonly StaffRole[]>(person?.roles ?? ['trader']);
+  const [brandIds, setBrandIds] = useState<readonly number[] | null>(person?.brandIds ?? null);
+  const [blocked, setBlocked] = useState(person?.blocked ?? false);
+  const [password, setPassword] = useState<string>();
+
+  const problem =
+    login.trim().length < 3 || name.trim() === ''
+      ? text.needName
+      : roles.length === 0
+        ? text.oneRole
+        : brandIds?.length === 0
+          ? text.oneBrand
+          : undefined;
+
+  async function run(why: string): Promise<string> {
+    if (person) {
+      await ask<Calls['changeStaff']>('PUT', `v1/staff/${person.id}`, { roles, brandIds, blocked, why });
+      return text.done;
+    }
+    const made = await ask<Calls['createStaff']>('POST', 'v1/staff', { login: login.trim(), name: name.trim(), roles, brandIds, why });
+    setPassword(made.password);
+    return text.made(login.trim());
+  }
+
+  if (password !== undefined) {
+    return (
+      <Dialog
+        isOpen
+        alert
+        onClose={onClose}
+        title={text.made(login.trim())}
+        text={text.passwordOnce}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            {text.copied}
+          </Button>
+        }
+      >
+        <p className="secret">{password}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <ActDialog
+      title={person ? text.changeTitle(person.login) : text.addTitle}
+      {...(person ? { text: text.changeText } : {})}
+      act={person ? text.changeAct : text.addAct}
+      problem={problem}
+      stays={person === undefined}
+      onClose={onClose}
+      run={run}
+    >
+      {person ? null : (
+        <>
+          <Field
+            label={text.login}
+            value={login}
+            maxLength={100}
+            autoFocus
+            autoComplete="off"
+            onChange={(event) => setLogin(event.target.value)}
+          />
+          <Field label={text.name} value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        </>
+      )}
+      <fieldset className="choices">
+        <legend>{text.roles}</legend>
+        {ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            checked={roles.includes(role)}
+            onChange={(event) => setRoles(event.target.checked ? [...roles, role] : roles.filter((each) => each !== role))}
+          >
+            {words.roles[role]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <fieldset className="choices">
+        <legend>{text.brands}</legend>
+        <Checkbox
+          checked={brandIds === null}
+          onChange={(event) => setBrandIds(event.target.checked ? null : session.brands.map((brand) => brand.id))}
+        >
+          {text.allBrands}
+        </Checkbox>
+        {brandIds === null
+          ? null
+          : session.brands.map((brand) => (
+              <Checkbox
+                key={brand.id}
+                checked={brandIds.includes(brand.id)}
+                onChange={(event) =>
+                  setBrandIds(event.target.checked ? [...brandIds, brand.id] : brandIds.filter((each) => each !== brand.id))
+                }
+              >
+                {brand.name}
+              </Checkbox>
+            ))}
+      </fieldset>
+      {person ? (
+        <Checkbox checked={blocked} onChange={(event) => setBlocked(event.target.checked)}>
+          {text.blockedField}
+        </Checkbox>
+      ) : null}
+    </ActDialog>
+  );
+}
