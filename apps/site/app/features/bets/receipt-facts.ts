@@ -1,4 +1,5 @@
 import type { ReceiptLeg } from '@fairbook/domain/coupon/receipt';
+import type { PeriodName } from '@fairbook/domain/sport';
 
 /** A fact that decided a leg, as a row: a goal, a count of a period, or an operator's ruling. */
 export interface FactRow {
@@ -8,10 +9,26 @@ export interface FactRow {
   readonly side?: 'home' | 'away';
   readonly who?: string;
   readonly statistic?: string;
-  readonly period?: string;
+  readonly period?: PeriodName;
   readonly version: number;
   readonly score?: string;
 }
+
+/** Parts before wholes, whatever order the receipt has them in. */
+const PERIODS = [
+  'first-half',
+  'second-half',
+  'period-1',
+  'period-2',
+  'period-3',
+  'quarter-1',
+  'quarter-2',
+  'quarter-3',
+  'quarter-4',
+  'match',
+  'overtime',
+  'full',
+] as const satisfies readonly PeriodName[];
 
 /** Rows of one leg at most; a game of many goals is still told by its counts. */
 const MAX_GOALS = 20;
@@ -35,9 +52,11 @@ export function factRows(leg: ReceiptLeg): FactRow[] {
     });
   }
   for (const [statistic, periods] of Object.entries(facts?.counts ?? {}))
-    for (const [period, count] of Object.entries(periods ?? {}))
+    for (const period of PERIODS) {
+      const count = periods?.[period];
       if (count)
         rows.push({ id: `${statistic} ${period}`, kind: 'count', statistic, period, version, score: `${count.home}–${count.away}` });
+    }
   if (leg.voided !== undefined) rows.push({ id: 'voided', kind: 'voided', who: leg.voided, version });
   return rows;
 }

@@ -136,7 +136,7 @@ export function SportBar() {
   const { sports } = useFrame();
   const here = useHere();
   return (
-    <nav className="sportbar" aria-label={say('nav_sports')}>
+    <nav className="sportbar" aria-label={say('nav_bottom')}>
       {sports.map((sport) => {
         const to = paths.line(language, sportSlug(sport.id));
         return (

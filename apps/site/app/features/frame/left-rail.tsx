@@ -49,7 +49,7 @@ export function LeftRail() {
   const here = useHere();
   const live = sports.reduce((sum, sport) => sum + sport.live, 0);
   return (
-    <nav aria-label={say('nav_sports')}>
+    <nav aria-label={say('nav_menu')}>
       <A to={paths.home(language)} className="rail-row" aria-current={here(paths.home(language), true)}>
         <Icon name="house" fill={here(paths.home(language), true) !== undefined} />
         <span>{say('nav_home')}</span>
