@@ -95,11 +95,18 @@ const keyOf = (s: Selection): string => `${s.gameId}:${s.outcomeId}:${s.line}`;
 
 export async function house(
   db: Db,
-  options: { readonly lanes?: number; readonly node?: number; readonly brand?: Partial<Brand> } = {},
+  options: {
+    readonly lanes?: number;
+    readonly node?: number;
+    readonly brand?: Partial<Brand>;
+    readonly clock?: TestClock;
+    /** Instead of the room that `setRoom` gives. */
+    readonly limits?: BettingNeeds['limits'];
+  } = {},
 ): Promise<House> {
   const { brands } = await loadBrands();
   const brand: Brand = { ...brands[0]!, ...options.brand };
-  const clock = testClock('2026-08-01T12:00:00Z');
+  const clock = options.clock ?? testClock('2026-08-01T12:00:00Z');
   const ids = idSource(clock, options.node ?? 0);
   const news = outbox(db, (error) => {
     throw error;
@@ -174,7 +181,7 @@ export async function house(
     outbox: news,
     board: { quote, feedFresh: () => fresh },
     ledger: ledger as BettingNeeds['ledger'],
-    limits: { roomForStake: async (_db, players) => players.map(() => room) },
+    limits: options.limits ?? { roomForStake: async (_db, players) => players.map(() => room) },
     risk,
     receipts: settlement,
     refuse: (reply) => reply,

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlayerCtx } from '../../platform/context.ts';
+import type { TestPlayer } from '../../testing/account-world.ts';
+import { type House, order, pick } from '../../testing/betting-house.ts';
+import { type PlayWorld, playWorld } from '../../testing/play-world.ts';
+import { roundsOf } from './placement.ts';
+
+let w: PlayWorld;
+let fixture = 9000;
+beforeAll(async () => {
+  w = await playWorld();
+});
+afterAll(() => w.end());
+
+const next = (): number => ++fixture;
+const DAY = 86_400_000;
+const breakOf = (player: TestPlayer, body: object) =>
+  w.world.call('POST', '/limit-service/v3/BlockUser', { token: player.token, body: { ...body, confirm: true } });
+const limit = (player: TestPlayer, kind: string, amount: string) =>
+  w.world.call('POST', '/limit-service/v3/limits', { token: player.token, body: { kind, period: 'day', amount } });
+const block = (player: TestPlayer) =>
+  w.world.base.db.transaction(async (tx) => {
+    await tx.query('update player set blocked_at = $2 where brand_id = 1 and player_id = $1', [player.playerId, w.world.clock.now()]);
+  });
+/** A context as a session read before anything happened to the player. */
+const staleCtx = (player: TestPlayer, currency = 'EUR'): PlayerCtx => ({
+  brand: w.house.brand,
+  player: { playerId: player.playerId, sessionId: 1n, sessionSince: 0, currency, status: 'active' },
+  language: 'en',
+  requestId: 'test',
+  ip: '127.0.0.1',
+  now: w.world.clock.now(),
+});
+const placeAt = async (house: House, ctx: PlayerCtx, stake: bigint, guid?: string): Promise<string> => {
+  const result = await house.betting.placeBet(ctx, order(stake, [pick(next())], { guid }));
+  return result.ok ? result.value.kind : result.refusal.code;
+};
+const clean = async () => expect((await w.world.ledger.verify(w.world.base.db)).differences).toEqual([]);
+
+describe('what restrictions and limits refuse reaches the player as that very refusal, also when the session is older than they are', () => {
+  const cases: [name: string, code: string, arrange: (player: TestPlayer) => Promise<unknown>, until: number | undefined][] = [
+    ['a break', 'time-out-active', (p) => breakOf(p, { kind: 'time-out', hours: 24 }), DAY],
+    ['an exclusion', 'self-excluded', (p) => breakOf(p, { kind: 'self-exclusion', months: 0 }), undefined],
+    ['a block by staff', 'account-blocked', block, undefined],
+    ['a session-time limit', 'time-out-active', (p) => limit(p, 'session-time', '0'), undefined],
+    ['a stake limit', 'stake-limit', (p) => limit(p, 'stake', '9.99'), undefined],
+    ['a loss limit', 'loss-limit', (p) => limit(p, 'loss', '9.99'), undefined],
+  ];
+  test.each(cases)('%s: %s', async (_, code, arrange, until) => {
+    const player = await w.player();
+    await arrange(player);
+    const answer = await w.house.betting.placeBet(staleCtx(player), order(1000n, [pick(next())]));
+    expect(answer).toMatchObject({ ok: false, refusal: { code } });
+    if (until !== undefined) expect(answer).toMatchObject({ refusal: { facts: { until: w.world.clock.now() + until } } });
+    expect(await w.cash(player)).toBe(10_000n);
+  });
+
+  test('a break tells its end also when the session knows of it', async () => {
+    const player = await w.player();
+    await breakOf(player, { kind: 'time-out', hours: 24 });
+    const { code, body } = await w.bet(player.token, next());
+    expect([code, body.refusal?.facts?.['until']]).toEqual(['time-out-active', w.world.clock.now() + DAY]);
+  });
+});
+
+describe('one player in two currencies at the same instant', () => {
+  const both = { EUR: 100_000n, USD: 100_000n };
+  // Whatever the rate, a limit of one euro more than the first stake has no room for the second.
+  test.each(['stake', 'loss'])('two servers do not pass a %s limit together', async (kind) => {
+    const players = await Promise.all(Array.from({ length: 12 }, () => w.player(both)));
+    for (const player of players) await limit(player, kind, '11.00');
+    const answers = await Promise.all(
+      players.map((player) =>
+        Promise.all([placeAt(w.house, staleCtx(player, 'EUR'), 1000n), placeAt(w.other, staleCtx(player, 'USD'), 1000n)]),
+      ),
+    );
+    for (const pair of answers) expect(pair.toSorted()).toEqual([`${kind}-limit`, 'placed'].toSorted());
+    await clean();
+  });
+
+  test('nor do two bets of one batch', async () => {
+    const player = await w.player(both);
+    await limit(player, 'stake', '11.00');
+    const answers = await Promise.all(
+      ['EUR', 'USD', 'EUR', 'USD'].map((currency, i) => placeAt(w.house, staleCtx(player, currency), 1000n, `both-${i}`)),
+    );
+    expect(answers.toSorted()).toEqual(['placed', 'stake-limit', 'stake-limit', 'stake-limit']);
+  });
+
+  test('a batch is parted only where a player plays in several currencies', () => {
+    const bet = (playerId: bigint, currency: string) => ({ brandId: 1, playerId, currency });
+    expect(roundsOf([bet(1n, 'EUR'), bet(2n, 'USD'), bet(1n, 'EUR'), { ...bet(1n, 'USD'), brandId: 2 }])).toEqual([[0, 1, 2, 3]]);
+    expect(roundsOf([bet(1n, 'EUR'), bet(1n, 'USD'), bet(2n, 'USD'), bet(1n, 'GBP'), bet(1n, 'EUR')])).toEqual([[0, 2, 4], [1], [3]]);
+  });
+});
+
+describe('between the first and the second request of a live delay', () => {
+  const live = (game: number) => ({ Events: [{ GameId: pick(game, 1, 0, 'live').gameId, Type: 1, Coef: 2, Kind: 1 }] });
+  const waited = async (player: TestPlayer) => {
+    const coupon = live(next());
+    const first = await w.bet(player.token, 0, coupon);
+    expect(first.code).toBe('wait');
+    w.world.clock.advance(first.body.Value?.waitTime ?? 0);
+    return { ...coupon, betGUID: first.body.Value?.betGUID };
+  };
+
+  test.each([
+    ['takes a break', 'time-out-active', (p: TestPlayer) => breakOf(p, { kind: 'time-out', hours: 24 })],
+    ['excludes themselves', 'self-excluded', (p: TestPlayer) => breakOf(p, { kind: 'self-exclusion', months: 6 })],
+    ['is blocked', 'account-blocked', block],
+    ['sets a stake limit', 'stake-limit', (p: TestPlayer) => limit(p, 'stake', '5.00')],
+  ] as const)('a player who %s is refused at the second', async (_, code, meanwhile) => {
+    const player = await w.player();
+    const second = await waited(player);
+    await meanwhile(player);
+    expect((await w.bet(player.token, 0, second)).code).toBe(code);
+    expect(await w.cash(player)).toBe(10_000n);
+  });
+
+  test('an order does not outlive its session: not with the old token, and the next session waits anew', async () => {
+    const player = await w.player();
+    const second = await waited(player);
+    await w.world.call('POST', '/user/disconnect', { token: player.token });
+    const signedOut = await w.world.call('GET', '/limit-service/v3/limits', { token: player.token });
+    expect(signedOut.statusCode).toBe(401);
+    expect(await w.bet(player.token, 0, second)).toMatchObject({ status: 401, code: 'not-signed-in' });
+    const again = await w.world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+    const { token } = again.json().data;
+    expect((await w.bet(token, 0, second)).code).toBe('wait');
+    expect(await w.cash(player)).toBe(10_000n);
+  });
+});
