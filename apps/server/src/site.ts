@@ -28,6 +28,7 @@ const COMPRESS_FROM_BYTES = 1024;
 
 type EntryModule = ServerBuild['entry']['module'] & {
   readonly siteContext: RouterContext<SiteContext>;
+  readonly pageContext: RouterContext<{ html?: string }>;
   readonly registerWords: (language: string, words: Dictionary) => void;
 };
 
@@ -72,6 +73,8 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
       const provider = new RouterContextProvider();
       provider.set(entry.siteContext, { ...site, nonce });
+      const page: { html?: string } = {};
+      provider.set(entry.pageContext, page);
       const response = await handle(
         new Request(new URL(request.url, site.origin), {
           method: request.method,
@@ -86,7 +89,10 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       reply.header('content-security-policy', policy(nonce, needs.streamOrigin(request)));
       reply.header('cache-control', 'private, no-store');
       reply.header('vary', 'cookie, accept-encoding');
-      return reply.send(response);
+      if (page.html === undefined) return reply.send(response);
+      // The page as a text: a Response would turn it into a stream of bytes and Fastify that into another.
+      for (const [name, value] of response.headers) reply.header(name, value);
+      return reply.code(response.status).send(page.html);
     });
   });
 }

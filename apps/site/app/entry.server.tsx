@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { siteContext } from './context.ts';
+import { pageContext, siteContext } from './context.ts';
+import { drawKept } from './shared/kept-html.ts';
 import { NonceContext } from './shared/nonce.ts';
 import { registerWords } from './shared/words.tsx';
 
 /** Taken by the server from the bundle, which holds its own copy of every module. */
-export { registerWords, siteContext };
+export { pageContext, registerWords, siteContext };
 
 const escapeScript = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -35,15 +36,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(siteContext);
   const { serverHandoffStream, ...rest } = entry;
-  const html = renderToString(
-    <NonceContext value={nonce}>
-      <ServerRouter context={rest as EntryContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
+  const html = drawKept(() =>
+    renderToString(
+      <NonceContext value={nonce}>
+        <ServerRouter context={rest as EntryContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+    ),
   );
   const data = await handoff(serverHandoffStream, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   const end = html.lastIndexOf('</body>');
-  return new Response(`<!DOCTYPE html>${html.slice(0, end)}${data}${html.slice(end)}`, { status, headers });
+  context.get(pageContext).html = `<!DOCTYPE html>${html.slice(0, end)}${data}${html.slice(end)}`;
+  return new Response(null, { status, headers });
 }
 
 /** Refusals by the router (unknown pages, cross-site posts) are no faults and are not logged. */

@@ -1,7 +1,7 @@
 import { Badge, Chip, Empty, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { siteContext } from '../context.ts';
-import { FixtureList } from '../features/fixtures/fixture-list.tsx';
+import { PackedList } from '../features/fixtures/fixture-list.tsx';
 import { Footer } from '../features/frame/footer.tsx';
 import { useFrame } from '../features/frame/frame-data.ts';
 import { ExpressCard } from '../features/home/express-card.tsx';
@@ -9,6 +9,7 @@ import { LeadFixture } from '../features/home/lead-fixture.tsx';
 import { useTopic } from '../live/index.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { packSections } from '../shared/packed.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
 import { SPORT_ICONS, sportSlug } from '../shared/sports.ts';
@@ -33,9 +34,9 @@ export function loader({ context }: Route.LoaderArgs) {
         sport: s.sport,
         name: s.name,
         count: s.live,
-        sections: views.fixtures({ phase: 'live', sportId: s.id, limit: ROWS }),
+        sections: packSections(views.fixtures({ phase: 'live', sportId: s.id, limit: ROWS })),
       })),
-    soon: views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS }),
+    soon: packSections(views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS })),
   };
 }
 
@@ -79,7 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </fieldset>
         </div>
         {live ? (
-          <FixtureList sections={live.sections} now={loaderData.now} />
+          <PackedList sections={live.sections} now={loaderData.now} />
         ) : (
           <Empty icon="broadcast" title={say('live_empty_title')}>
             {say('live_empty_text')}
@@ -97,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             ))}
           </nav>
         </div>
-        <FixtureList sections={loaderData.soon} now={loaderData.now} />
+        <PackedList sections={loaderData.soon} now={loaderData.now} />
       </section>
       <Footer />
     </>

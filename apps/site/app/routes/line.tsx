@@ -6,6 +6,7 @@ import { Footer } from '../features/frame/footer.tsx';
 import { useTopic } from '../live/index.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { packSections, useUnpacked } from '../shared/packed.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
@@ -36,14 +37,16 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     within,
     countryId,
     countries: views.competitions({ sportId: sport.id }),
-    sections: views.fixtures({
-      phase: 'line',
-      sportId: sport.id,
-      from: now,
-      limit: ROWS,
-      ...(ms === undefined ? {} : { until: now + ms }),
-      ...(countryId === undefined ? {} : { countryId }),
-    }),
+    sections: packSections(
+      views.fixtures({
+        phase: 'line',
+        sportId: sport.id,
+        from: now,
+        limit: ROWS,
+        ...(ms === undefined ? {} : { until: now + ms }),
+        ...(countryId === undefined ? {} : { countryId }),
+      }),
+    ),
   };
 }
 
@@ -55,7 +58,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Line({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const { sports, sportId, slug, within, countryId, countries, sections, now } = loaderData;
+  const { sports, sportId, slug, within, countryId, countries, now } = loaderData;
+  const sections = useUnpacked(loaderData.sections);
   useTopic(`line:${sportId}`);
   const here = paths.line(language, slug);
   return (

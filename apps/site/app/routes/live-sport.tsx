@@ -1,6 +1,7 @@
 import { siteContext } from '../context.ts';
 import { LiveList } from '../features/fixtures/live-list.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { packSections } from '../shared/packed.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
 import type { Route } from './+types/live-sport';
@@ -10,7 +11,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const sport = sportBySlug(params.sport);
   const sports = views.sports();
   if (!sport || !sports.some((s) => s.id === sport.id)) throw new Response(null, { status: 404 });
-  return { now, sports, sportId: sport.id, sections: views.fixtures({ phase: 'live', sportId: sport.id }) };
+  return { now, sports, sportId: sport.id, sections: packSections(views.fixtures({ phase: 'live', sportId: sport.id })) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,6 +1,7 @@
 import { siteContext } from '../context.ts';
 import { LiveList } from '../features/fixtures/live-list.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { packSections } from '../shared/packed.ts';
 import { wordsFor } from '../shared/say.ts';
 import type { Route } from './+types/live';
 
@@ -8,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const sports = views.sports();
   const sportId = (sports.find((s) => s.live > 0) ?? sports[0])?.id ?? 1;
-  return { now, sports, sportId, sections: views.fixtures({ phase: 'live', sportId }) };
+  return { now, sports, sportId, sections: packSections(views.fixtures({ phase: 'live', sportId })) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -75,10 +75,31 @@ function rowMarket(entry: Entry, brandId: number, group: Group | undefined, susp
   return { marketId: group.market.id, line: group.line, prices: twoWay ? prices.filter((price) => price !== null) : prices };
 }
 
-/** A row of a list. `beyond` counts the markets that the row does not show. */
+interface KeptRow {
+  readonly seq: number;
+  readonly row: FixtureRow;
+}
+const keptRows = new WeakMap<Entry, Map<string, KeptRow>>();
+
+/** A row of a list: the same object until something of the fixture changes, so that what is made of it can be kept too. */
 export function fixtureRow(entry: Entry, brandId: number, language: string, competition: CompetitionView, now: number): FixtureRow {
-  const { fixture } = entry;
   const suspended = isSuspended(entry, brandId, now);
+  let kept = keptRows.get(entry);
+  if (!kept) {
+    kept = new Map();
+    keptRows.set(entry, kept);
+  }
+  const key = `${brandId}/${language}`;
+  const known = kept.get(key);
+  if (known?.seq === entry.seq && known.row.suspended === suspended && known.row.competition.count === competition.count) return known.row;
+  const row = newRow(entry, brandId, language, competition, suspended);
+  kept.set(key, { seq: entry.seq, row });
+  return row;
+}
+
+/** `marketCount` counts the markets that the row does not show. */
+function newRow(entry: Entry, brandId: number, language: string, competition: CompetitionView, suspended: boolean): FixtureRow {
+  const { fixture } = entry;
   const row = rowGroups(entry.shape, entry.phase);
   const shown = [row.result, row.total, row.third].filter((group) => group !== undefined).length;
   return {
