@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Plan } from '../groups.ts';
 import { startChild } from '../load/child.ts';
 import type { LoadOrder, LoadReport } from '../load/http-load.ts';
@@ -13,6 +14,7 @@ const FEED = '/service-api/LiveFeed/Get1x2_VZip?sports=1&count=50&lng=en&mode=4&
 const STEADY_FEED = '/service-api/LineFeed/GetChampsZip?sport=1&lng=en&partner=1';
 const PAGES = ['/en/live/football', '/en/line/football'];
 const LEAST_BUTTONS = 300;
+const BOARD_MS = 5000;
 const PRICE_BUTTON = /<button[^>]*class="pb[ "]/g;
 
 type Ask = (order: Partial<LoadOrder> & Pick<LoadOrder, 'port' | 'requests' | 'expect'>) => Promise<number>;
@@ -58,6 +60,8 @@ async function pageRow(plan: Plan, product: Product, ask: Ask): Promise<Measurem
   let page = '';
   let buttons = 0;
   let kilobytes = 0;
+  // A board that has just started is still being priced.
+  await sleep(BOARD_MS);
   for (const path of PAGES) {
     const html = await (await fetch(`${product.address}${path}`)).text();
     page = path;
