@@ -41,7 +41,7 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   met.push(await whole());
 
   await page
-    .getByRole('navigation', { name: 'Sports', exact: true })
+    .getByRole('navigation', { name: 'Menu' })
     .getByRole('link', { name: /^Football/ })
     .first()
     .click();

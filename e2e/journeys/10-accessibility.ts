@@ -20,6 +20,7 @@ interface AxeResults {
 async function violations(page: Page, scheme: 'dark' | 'light', rules: 'all' | 'colours'): Promise<string[]> {
   await page.evaluate((to) => {
     document.documentElement.dataset['theme'] = to;
+    return Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => true);
   }, scheme);
   const found = (await page.evaluate(
     (only) =>
