@@ -7,6 +7,7 @@ import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import type { FrameData } from '../features/frame/frame-data.ts';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
+import { priceBeside } from '../features/prices/price-keys.ts';
 import { restoreSlip } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
@@ -80,6 +81,13 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, [contenteditable]')) return;
+      // Arrows go from price to price.
+      const beside = target.matches('button.pb') ? priceBeside(target, event.key) : undefined;
+      if (beside) {
+        event.preventDefault();
+        beside.focus();
+        return;
+      }
       // "/" goes to the search, "s" to the stake.
       const goal = document.querySelector<HTMLElement>(
         event.key === '/' ? '[data-search]' : event.key === 's' ? '[data-stake]' : ':not(*)',

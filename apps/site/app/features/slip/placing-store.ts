@@ -110,8 +110,11 @@ async function run(attempts: readonly Attempt[]): Promise<void> {
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, attempts.length) }, next));
-  set({ busy: false, waitUntil: undefined });
+  try {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, attempts.length) }, next));
+  } finally {
+    set({ busy: false, waitUntil: undefined });
+  }
 }
 
 /** Places bets; does nothing while others are under way or unaccounted for, so that no press counts twice. */
