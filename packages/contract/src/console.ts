@@ -148,18 +148,17 @@ export const CONSOLE_CALLS = {
     act: 'void-market',
     params: ofFixture,
     body: Type.Object({
-      markets: Type.Union([
-        Type.Literal('all'),
-        Type.Array(
-          Type.Object({
-            slot: Type.Integer({ minimum: 0, maximum: 31 }),
-            market: Type.String({ maxLength: 60 }),
-            /** Thousandths, the home side's of a handicap; absent: every line. */
-            line: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
-          }),
-          { minItems: 1, maxItems: 20 },
-        ),
-      ]),
+      /** Every market of the fixture; else those named. */
+      all: Type.Boolean(),
+      markets: Type.Array(
+        Type.Object({
+          slot: Type.Integer({ minimum: 0, maximum: 31 }),
+          market: Type.String({ maxLength: 60 }),
+          /** Thousandths, the home side's of a handicap; absent: every line. */
+          line: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+        }),
+        { maxItems: 20 },
+      ),
       /** Only bets placed from, until. */
       from: Type.Optional(Moment),
       until: Type.Optional(Moment),

@@ -1,7 +1,7 @@
 import type { CurrencyLimits, LiabilityRule, MarginRule } from '@fairbook/contract';
 import { toBasisPoints, toMain, toMinor } from './money-text.ts';
 
-/** Settings as they are typed: every figure is text until it is saved. */
+/** Settings as they are typed: every figure is text until it is saved. `id` tells rows apart while they are moved. */
 export type Row = Readonly<Record<string, string>>;
 export type Part = 'limits' | 'liability' | 'margins';
 
@@ -23,20 +23,27 @@ const scopeOf = (rule: MarginRule | LiabilityRule): Row =>
 export function rowsOf(part: Part, value: unknown): readonly Row[] {
   if (part === 'limits') {
     return Object.entries(value as Readonly<Record<string, CurrencyLimits>>).map(([currency, limits]) => ({
+      id: currency,
       currency,
       ...Object.fromEntries(MONEY.map((name) => [name, toMain(limits[name], currency)])),
       quickStakes: limits.quickStakes.map((stake) => toMain(stake, currency)).join(' '),
     }));
   }
   if (part === 'liability') {
-    return (value as readonly LiabilityRule[]).map((rule) => ({
+    return (value as readonly LiabilityRule[]).map((rule, at) => ({
+      id: `${at}`,
       ...scopeOf(rule),
       currency: rule.currency,
       maximumLoss: toMain(rule.maximumLoss, rule.currency),
       maximumStake: rule.maximumStake === undefined ? '' : toMain(rule.maximumStake, rule.currency),
     }));
   }
-  return (value as readonly MarginRule[]).map((rule) => ({ ...scopeOf(rule), method: rule.method, size: String(rule.size / 100) }));
+  return (value as readonly MarginRule[]).map((rule, at) => ({
+    id: `${at}`,
+    ...scopeOf(rule),
+    method: rule.method,
+    size: String(rule.size / 100),
+  }));
 }
 
 const MONEY_COLUMNS: ReadonlySet<string> = new Set([...MONEY, 'maximumLoss']);
@@ -91,8 +98,10 @@ export function storedOf(part: Part, rows: readonly Row[]): unknown {
   return rows.map((row) => ({ ...scoped(row), method: row['method'], size: toBasisPoints(row['size'] ?? '') }));
 }
 
+let made = 0;
+
 /** A new rule for the top of a list: fits everything until it is narrowed. */
-export const newRule = (part: Part, currency: string): Row =>
-  part === 'liability'
-    ? { sport: '', tier: '', market: '', phase: '', currency, maximumLoss: '', maximumStake: '' }
-    : { sport: '', tier: '', market: '', phase: '', method: 'power', size: '' };
+export function newRule(part: Part, currency: string): Row {
+  const scope = { id: `new-${++made}`, sport: '', tier: '', market: '', phase: '' };
+  return part === 'liability' ? { ...scope, currency, maximumLoss: '', maximumStake: '' } : { ...scope, method: 'power', size: '' };
+}

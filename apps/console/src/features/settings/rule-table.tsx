@@ -106,8 +106,7 @@ export function RuleTable({ part, rows, currencies, disabled, onChange }: TableP
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // A rule has no name of its own: its place is what it is known by.
-            <tr key={`${part}-${rows.length - at}`}>
+            <tr key={row['id']}>
               {ruled ? <th scope="row">{at + 1}</th> : null}
               {COLUMNS[part].map((column) => (
                 <td key={column}>

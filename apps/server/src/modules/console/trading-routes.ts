@@ -62,7 +62,9 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
     if (body.from !== undefined && body.until !== undefined && body.from > body.until)
       throw new Refused({ code: 'bad-input', field: 'until' });
     if (!(await fixtureDetail(needs, books, brand, params.fixtureId))) throw notFound('fixtureId');
-    const { markets, from, until } = body;
+    if (body.all !== (body.markets.length === 0)) throw new Refused({ code: 'bad-input', field: 'markets' });
+    const { from, until } = body;
+    const markets = body.all ? ('all' as const) : body.markets;
     const act = auditOf(asked, {
       act: CONSOLE_CALLS.voidMarket.act,
       brandId: brand.id,

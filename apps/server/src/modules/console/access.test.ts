@@ -1,0 +1,135 @@
+import { CONSOLE_CALLS, type ConsoleCall } from '@fairbook/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConsoleWorld, consoleWorld, type Who } from '../../testing/console-world.ts';
+
+type Name = keyof typeof CONSOLE_CALLS;
+const calls = Object.entries(CONSOLE_CALLS) as [Name, ConsoleCall][];
+
+/** Who may ask what, written down apart from the contract: a call without a row here fails. */
+const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
+  session: ['trader', 'support'],
+  overview: ['trader', 'support'],
+  feeds: ['trader', 'support'],
+  heatMap: ['trader', 'support'],
+  fixtures: ['trader', 'support'],
+  fixture: ['trader', 'support'],
+  suspend: ['trader'],
+  reopen: ['trader'],
+  margin: ['trader'],
+  suspendMany: ['trader'],
+  voidMarket: ['trader'],
+  undoRuling: ['trader'],
+  facts: ['trader'],
+  previewFacts: ['trader'],
+  correctFacts: ['trader'],
+  bets: ['trader', 'support'],
+  bet: ['trader', 'support'],
+  players: ['trader', 'support'],
+  player: ['trader', 'support'],
+  playerLedger: ['support'],
+  playerPayments: ['support'],
+  blockPlayer: ['support'],
+  stakeFactor: ['trader'],
+  settings: ['trader'],
+  changeSettings: [],
+  audit: [],
+  ledgerCheck: [],
+  startLedgerCheck: [],
+  staff: [],
+  createStaff: [],
+  changeStaff: [],
+};
+/** Calls that reach beyond one brand: refused to staff of single brands whatever their role. */
+const EVERY_BRAND: readonly Name[] = [
+  'previewFacts',
+  'correctFacts',
+  'ledgerCheck',
+  'startLedgerCheck',
+  'staff',
+  'createStaff',
+  'changeStaff',
+];
+
+let world: ConsoleWorld;
+beforeAll(async () => {
+  world = await consoleWorld();
+});
+afterAll(() => world.end());
+
+const pathOf = (call: ConsoleCall): string =>
+  call.path
+    .replace(':brandId', '1')
+    .replace(':fixtureId', String(world.line))
+    .replace(':playerId', world.playerId)
+    .replace(':betId', world.betId)
+    .replace(':rulingId', '1')
+    .replace(':staffId', '1')
+    .replace(':part', 'limits');
+/** Without a body: an act that may be asked for fails on its missing reason, after the question who asks. */
+const statusOf = async (who: Who, call: ConsoleCall): Promise<number> => (await world.ask(who, call.method, pathOf(call))).statusCode;
+
+test('every call has a row in the matrix, and every row a call', () => {
+  expect(Object.keys(ALLOWED).sort()).toEqual(Object.keys(CONSOLE_CALLS).sort());
+});
+
+describe.each(calls)('%s', (name, call) => {
+  test('tells a guest to sign in', async () => {
+    expect(await statusOf('guest', call)).toBe(401);
+  });
+  test.each(['trader', 'support'] as const)('answers %s as the matrix says', async (role) => {
+    const status = await statusOf(role, call);
+    const narrow = role === 'support' && EVERY_BRAND.includes(name);
+    if (ALLOWED[name].includes(role) && !narrow) expect([200, 400, 404]).toContain(status);
+    else expect(status).toBe(403);
+  });
+  test('answers an admin', async () => {
+    expect([200, 400, 404]).toContain(await statusOf('admin', call));
+  });
+  test('refuses staff of another brand', async () => {
+    const status = await statusOf('elsewhere', call);
+    const ofBrand = call.path.includes(':brandId');
+    if (ofBrand || EVERY_BRAND.includes(name) || ALLOWED[name].length === 0) expect(status).toBe(403);
+    else expect([200, 404]).toContain(status);
+  });
+});
+
+test('an act asks for a reason', () => {
+  for (const [name, call] of calls) {
+    const body = call.body as { readonly required?: readonly string[] } | undefined;
+    expect([name, body?.required?.includes('why') ?? false]).toEqual([name, call.act !== undefined]);
+  }
+});
+
+test.each(['', '1234', '     ', 'x'.repeat(301)])('a reason of %j is refused', async (why) => {
+  const answer = await world.ask('trader', 'POST', `/console-api/v1/brands/1/fixtures/${world.line}/suspend`, { why });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('an act from another site is refused though the cookie comes along', async () => {
+  const path = `/console-api/v1/brands/1/fixtures/${world.line}/suspend`;
+  const answer = await world.ask('trader', 'POST', path, { why: 'a reason to do it' }, { origin: 'https://elsewhere.example' });
+  expect([answer.statusCode, answer.json<{ refusal: { code: string } }>().refusal.code]).toEqual([403, 'cross-site']);
+});
+
+test('what belongs to one brand does not exist under another', async () => {
+  for (const path of [`players/${world.playerId}`, `players/${world.playerId}/ledger`, `bets/${world.betId}`])
+    expect((await world.ask('admin', 'GET', `/console-api/v1/brands/2/${path}`)).statusCode).toBe(404);
+  const blocked = await world.ask('admin', 'POST', `/console-api/v1/brands/2/players/${world.playerId}/block`, {
+    blocked: true,
+    why: 'wrong brand',
+  });
+  expect(blocked.statusCode).toBe(404);
+  expect((await world.ask('admin', 'GET', '/console-api/v1/brands/99/overview')).statusCode).toBe(404);
+});
+
+test('a trader does not see whose account it is', async () => {
+  await world.app.db.query("update player set email = 'mara@example.com', birth_date = '1994-06-14' where player_id = $1", [
+    world.playerId,
+  ]);
+  const read = async (who: Who) =>
+    (await world.ask(who, 'GET', `/console-api/v1/brands/1/players/${world.playerId}`)).json<{
+      data: { birthDate: string | null; player: { email: string } };
+    }>().data;
+  expect([(await read('trader')).player.email, (await read('trader')).birthDate]).toEqual(['m•••@example.com', null]);
+  expect([(await read('support')).player.email, (await read('support')).birthDate]).toEqual(['mara@example.com', '1994-06-14']);
+});

@@ -1,0 +1,218 @@
+import { CONSOLE_CALLS, type ConsoleCall } from '@fairbook/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConsoleWorld, consoleWorld, type Who } from '../../testing/console-world.ts';
+
+type Name = keyof typeof CONSOLE_CALLS;
+const WHY = 'because the test asks for it';
+
+let world: ConsoleWorld;
+beforeAll(async () => {
+  world = await consoleWorld();
+  await world.result(2, 1, 1);
+});
+afterAll(() => world.end());
+
+async function data<T>(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+  const answer = await world.ask(who, method, `/console-api/v1/${path}`, body);
+  expect([path, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([path, 200, '']);
+  return answer.json<{ data: T }>().data;
+}
+const fixture = (): string => `brands/1/fixtures/${world.line}`;
+const player = (): string => `brands/1/players/${world.playerId}`;
+const pair = (home: number, away: number) => ({ home, away });
+const facts = (home: number, away: number) => ({
+  status: 'ended',
+  complete: ['match', 'first-half', 'second-half'],
+  counts: { score: { match: pair(home, away), 'first-half': pair(0, 0), 'second-half': pair(home, away) } },
+});
+interface Entry {
+  readonly act: string;
+  readonly actor: string;
+  readonly why: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly subjectKind: string;
+}
+const newest = async (): Promise<Entry> => (await data<{ items: Entry[] }>('admin', 'GET', 'audit')).items[0] as Entry;
+const status = async (): Promise<string> =>
+  (await data<{ bet: { status: string } }>('support', 'GET', `brands/1/bets/${world.betId}`)).bet.status;
+const balance = async (): Promise<string> => (await data<{ player: { cash: string } }>('support', 'GET', player())).player.cash;
+
+interface Done {
+  readonly who: Who;
+  readonly act: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Each act once, in an order in which it changes something; what the audit book holds of it afterwards. */
+const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
+  [
+    'suspend',
+    async () => {
+      await data('trader', 'POST', `${fixture()}/suspend`, { why: WHY });
+      const detail = await data<{ fixture: { closed: string; prices: { open: boolean }[] } }>('trader', 'GET', fixture());
+      expect([detail.fixture.closed, detail.fixture.prices.some((price) => price.open)]).toEqual(['staff', false]);
+      return { who: 'trader', act: 'suspend-fixture', before: { suspended: false }, after: { suspended: true } };
+    },
+  ],
+  [
+    'reopen',
+    async () => {
+      await data('trader', 'POST', `${fixture()}/reopen`, { why: WHY });
+      const detail = await data<{ fixture: { closed: string | null } }>('trader', 'GET', fixture());
+      expect(detail.fixture.closed).toBeNull();
+      return { who: 'trader', act: 'reopen-fixture', before: { suspended: true }, after: { suspended: false } };
+    },
+  ],
+  [
+    'margin',
+    async () => {
+      const before = await data<{ fixture: { margin: number } }>('trader', 'GET', fixture());
+      await data('trader', 'PUT', `${fixture()}/margin`, { shift: 300, why: WHY });
+      const after = await data<{ fixture: { margin: number; marginShift: number } }>('trader', 'GET', fixture());
+      expect(after.fixture.marginShift).toBe(300);
+      expect(after.fixture.margin).toBeGreaterThan(before.fixture.margin + 200);
+      return { who: 'trader', act: 'shift-margin', before: { marginShift: 0 }, after: { marginShift: 300 } };
+    },
+  ],
+  [
+    'suspendMany',
+    async () => {
+      expect(await data('trader', 'POST', 'brands/1/suspensions', { suspended: true, why: WHY })).toEqual({ fixtures: 2 });
+      const { items } = await data<{ items: { closed: string }[] }>('trader', 'GET', 'brands/1/fixtures?phase=live');
+      expect(items.map((each) => each.closed)).toEqual(['staff']);
+      expect(await data('trader', 'POST', 'brands/1/suspensions', { suspended: false, sport: 'basketball', why: WHY })).toEqual({
+        fixtures: 0,
+      });
+      return {
+        who: 'trader',
+        act: 'suspend-fixture',
+        before: { suspended: false },
+        after: { suspended: true, with: 'everything' },
+      };
+    },
+  ],
+  [
+    'correctFacts',
+    async () => {
+      expect(await status()).toBe('won');
+      const preview = await data<{ changes: { from: string; to: string; bets: number }[] }>(
+        'trader',
+        'POST',
+        `fixtures/${world.line}/facts/preview`,
+        { facts: facts(0, 1) },
+      );
+      expect(preview.changes.map(({ from, to, bets }) => [from, to, bets])).toEqual([['won', 'lost', 1]]);
+      expect(await status()).toBe('won');
+      await data('trader', 'POST', `fixtures/${world.line}/facts`, { facts: facts(0, 1), seenVersion: 1, why: WHY });
+      await world.app.settlement.drain();
+      expect(await status()).toBe('lost');
+      return { who: 'trader', act: 'correct-result' };
+    },
+  ],
+  [
+    'voidMarket',
+    async () => {
+      const markets = [{ slot: 0, market: '1x2' }];
+      await data('trader', 'POST', `${fixture()}/void`, { all: false, markets, why: WHY });
+      await world.app.settlement.drain();
+      expect([await status(), await balance()]).toEqual(['void', '1000.00']);
+      return { who: 'trader', act: 'void-market', before: null, after: { markets } };
+    },
+  ],
+  [
+    'undoRuling',
+    async () => {
+      const { rulings } = await data<{ rulings: { id: string }[] }>('trader', 'GET', fixture());
+      await data('trader', 'POST', `${fixture()}/rulings/${rulings[0]?.id}/undo`, { why: WHY });
+      await world.app.settlement.drain();
+      expect([await status(), await balance()]).toEqual(['lost', '990.00']);
+      return { who: 'trader', act: 'undo-void', after: { ruling: null } };
+    },
+  ],
+  [
+    'blockPlayer',
+    async () => {
+      expect(await data('support', 'POST', `${player()}/block`, { blocked: true, why: WHY })).toEqual({ changed: true });
+      const { player: row } = await data<{ player: { status: string } }>('support', 'GET', player());
+      expect(row.status).toBe('blocked');
+      return { who: 'support', act: 'block-player', before: { blocked: false }, after: { blocked: true } };
+    },
+  ],
+  [
+    'stakeFactor',
+    async () => {
+      await data('trader', 'PUT', `${player()}/stake-factor`, { factor: 250, why: WHY });
+      expect((await data<{ stakeFactor: number }>('trader', 'GET', player())).stakeFactor).toBe(250);
+      return { who: 'trader', act: 'change-stake-factor', before: { factor: 1000 }, after: { factor: 250 } };
+    },
+  ],
+  [
+    'changeSettings',
+    async () => {
+      const { margins } = await data<{ margins: { version: number; value: { size: number }[] } }>('admin', 'GET', 'brands/1/settings');
+      const value = margins.value.map((rule) => ({ ...rule, size: rule.size + 100 }));
+      expect(await data('admin', 'PUT', 'brands/1/settings/margins', { seenVersion: 0, value, why: WHY })).toEqual({ version: 1 });
+      return { who: 'admin', act: 'change-margins', before: margins.value, after: value };
+    },
+  ],
+  [
+    'startLedgerCheck',
+    async () => {
+      expect(await data('admin', 'POST', 'ledger-check', { why: WHY })).toEqual({ started: true });
+      await expect
+        .poll(async () => (await data<{ last: { differences: unknown[] } | null }>('admin', 'GET', 'ledger-check')).last?.differences)
+        .toEqual([]);
+      return { who: 'admin', act: 'check-ledger' };
+    },
+  ],
+  [
+    'createStaff',
+    async () => {
+      await data('admin', 'POST', 'staff', { login: 'newcomer', name: 'New Comer', roles: ['trader'], brandIds: [1], why: WHY });
+      return { who: 'admin', act: 'create-staff' };
+    },
+  ],
+  [
+    'changeStaff',
+    async () => {
+      const { staff } = await data<{ staff: { id: string; login: string }[] }>('admin', 'GET', 'staff');
+      const id = staff.find((person) => person.login === 'newcomer')?.id;
+      await data('admin', 'PUT', `staff/${id}`, { roles: ['support'], brandIds: null, blocked: true, why: WHY });
+      return { who: 'admin', act: 'change-staff' };
+    },
+  ],
+];
+
+test('every act of the contract is proved here', () => {
+  const acts = (Object.entries(CONSOLE_CALLS) as [Name, ConsoleCall][]).filter(([, call]) => call.act !== undefined);
+  expect(ACTS.map(([name]) => name).sort()).toEqual(acts.map(([name]) => name).sort());
+});
+
+describe('each act does what it says and is written down with who, why, before and after', () => {
+  test.each(ACTS)('%s', async (_name, run) => {
+    const { who, act, ...change } = await run();
+    expect(await newest()).toMatchObject({ act, actor: who, why: WHY, ...change });
+  });
+});
+
+test('nothing is written down of an act that was refused', async () => {
+  const before = await newest();
+  const path = `/console-api/v1/fixtures/${world.line}/facts`;
+  const stale = await world.ask('trader', 'POST', path, { facts: facts(3, 3), seenVersion: 1, why: WHY });
+  const uneven = { ...facts(3, 3), counts: { score: { match: pair(9, 9), 'first-half': pair(0, 0), 'second-half': pair(1, 0) } } };
+  const wrong = await world.ask('trader', 'POST', path, { facts: uneven, seenVersion: 2, why: WHY });
+  const settings = await world.ask('admin', 'PUT', '/console-api/v1/brands/1/settings/margins', { seenVersion: 0, value: [], why: WHY });
+  const nobody = await world.ask('trader', 'POST', '/console-api/v1/brands/1/fixtures/27000000/suspend', { why: WHY });
+  expect([stale, wrong, settings, nobody].map((answer) => answer.statusCode)).toEqual([409, 400, 400, 404]);
+  expect(await newest()).toEqual(before);
+});
+
+test('the desk counts what stands on an outcome', async () => {
+  const other = `brands/1/fixtures?phase=line`;
+  const { items } = await data<{ items: { id: number; bets: number; turnover: string }[] }>('trader', 'GET', other);
+  expect(items.map(({ id, bets, turnover }) => [id, bets, turnover])).toEqual([[world.line, 1, '10.00']]);
+  const overview = await data<{ betsToday: number; staked: string }>('trader', 'GET', 'brands/1/overview');
+  expect([overview.betsToday, overview.staked]).toEqual([1, '10.00']);
+});

@@ -1,0 +1,170 @@
+import { loadBrands } from '@fairbook/brands';
+import { testDatabase } from '@fairbook/testkit';
+import type { LightMyRequestResponse } from 'fastify';
+import { type App, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createHttp } from '../platform/http.ts';
+import { createLogger } from '../platform/log.ts';
+import { EURO, MALTA } from './account-world.ts';
+import { footballFixture, inPlay, scriptedProvider } from './test-board-world.ts';
+
+export type Who = 'guest' | 'trader' | 'support' | 'admin' | 'elsewhere';
+
+/** The whole program without pages, on a database of its own: two fixtures, a player with a bet, and staff of every kind. */
+export interface ConsoleWorld {
+  readonly app: App;
+  /** In play; and one of the line, with the player's bet of 10.00 on its home side. */
+  readonly live: number;
+  readonly line: number;
+  readonly playerId: string;
+  readonly betId: string;
+  /** As the employee, or nobody. `elsewhere` is trader and support of the other brand. */
+  ask(
+    who: Who,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
+  /** What the feed says of the line fixture's result; its bets settle. */
+  result(home: number, away: number, version: number): Promise<void>;
+  end(): Promise<void>;
+}
+
+const REF = 'live-one';
+
+export async function consoleWorld(): Promise<ConsoleWorld> {
+  const base = await testDatabase();
+  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'no' });
+  const script = scriptedProvider();
+  const app = createApp({
+    config,
+    db: base.db,
+    clock: systemClock,
+    log: createLogger('silent'),
+    brands: await loadBrands(),
+    say: (refusal) => refusal.code,
+    secret: 'a secret for tests only',
+    forecasts: () => {
+      throw new Error('no forecasts are needed');
+    },
+    providers: [script.provider],
+  });
+  const http = await createHttp({
+    config,
+    async context(request) {
+      const brand = app.brands.select(request.headers.host ?? '', undefined);
+      const player = await app.sessions.authenticate(request.headers, brand.id);
+      return { brand, player, language: 'en', requestId: request.id, ip: request.ip, now: app.clock.now() };
+    },
+    say: app.say,
+  });
+  for (const module of [app.players, app.betting, app.staff, app.desk]) module.routes(http);
+  await http.ready();
+  const { staff } = await app.start();
+
+  const cookies = new Map<Who, string>();
+  const ask: ConsoleWorld['ask'] = (who, method, path, body, headers = {}) => {
+    const cookie = cookies.get(who);
+    return http.inject({
+      method,
+      url: path,
+      headers: { host: 'localhost', ...(cookie ? { cookie } : {}), ...headers },
+      ...(method === 'GET' ? {} : { payload: body ?? {} }),
+    });
+  };
+  async function signIn(who: Who, login: string, password: string): Promise<void> {
+    const answer = await ask('guest', 'POST', '/console-api/sign-in', { login, password });
+    if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.body}`);
+    cookies.set(who, String(answer.headers['set-cookie']).split(';')[0] ?? '');
+  }
+  await signIn('admin', staff?.login ?? '', staff?.password ?? '');
+  const people = [
+    { who: 'trader', roles: ['trader'], brandIds: null },
+    { who: 'support', roles: ['support'], brandIds: [1] },
+    { who: 'elsewhere', roles: ['trader', 'support'], brandIds: [2] },
+  ] as const;
+  for (const { who, roles, brandIds } of people) {
+    const made = await ask('admin', 'POST', '/console-api/v1/staff', { login: who, name: who, roles, brandIds, why: 'needed by the test' });
+    await signIn(who, who, made.json<{ data: { password: string } }>().data.password);
+  }
+
+  const now = app.clock.now();
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('line-one', now + 3_600_000) });
+  script.tell('live', { kind: 'fixture', fixture: footballFixture(REF, now - 600_000) });
+  await app.feed.idle();
+  script.tell('live', { kind: 'score', ref: REF, state: inPlay(now) });
+  await app.feed.idle();
+  app.board.picture.settle();
+  const [live] = app.board.desk(1, 'live');
+  const [line] = app.board.desk(1, 'line');
+  if (!live || !line) throw new Error('both fixtures are on the board');
+
+  const host = { host: 'localhost' };
+  const registered = await http.inject({
+    method: 'POST',
+    url: '/web-api/api/registration/v1/submit',
+    headers: host,
+    payload: { type: 'fast_reg', country_id: MALTA, currency_id: EURO, 'agree-policy': true, deposit_limit: 'none' },
+  });
+  const { userId, token } = registered.json<{ data: { userId: string; token: string } }>().data;
+  await base.db.transaction((tx) =>
+    app.ledger.post(tx, [
+      {
+        key: 'test-money',
+        brandId: 1,
+        currency: 'EUR',
+        transfers: [
+          {
+            kind: 'adjustment',
+            debit: { house: 'adjustment' },
+            credit: { player: BigInt(userId), account: 'cash' },
+            amount: 100_000n,
+            cause: { kind: 'adjustment', id: 'test-money' },
+          },
+        ],
+      },
+    ]),
+  );
+  // On the line fixture, for a live bet would have to wait.
+  const gameId = 1_000_000_000 + line.fixture.id * 64;
+  const placed = await http.inject({
+    method: 'POST',
+    url: '/service-api/LiveBet/Secure/MakeBetWeb',
+    headers: { ...host, authorization: `Bearer ${token}` },
+    payload: { Events: [{ GameId: gameId, Type: 1, Coef: 1.01 }], Summ: 10, CheckCf: 2 },
+  });
+  const { Id } = placed.json<{ Id: number; Value: { Id: number } | null }>().Value ?? { Id: 0 };
+  if (Id === 0) throw new Error(`placing answered ${placed.body}`);
+
+  return {
+    app,
+    live: live.fixture.id,
+    line: line.fixture.id,
+    playerId: userId,
+    betId: String(Id),
+    ask,
+    async result(home, away, version) {
+      const pair = { home, away };
+      script.tell('line', {
+        kind: 'result-facts',
+        ref: 'line-one',
+        facts: {
+          version,
+          status: 'ended',
+          complete: ['match', 'first-half', 'second-half'],
+          counts: { score: { match: pair, 'first-half': { home: 0, away: 0 }, 'second-half': pair } },
+        },
+      });
+      await app.feed.idle();
+      await app.outbox.drain();
+      await app.settlement.drain();
+    },
+    async end() {
+      await http.close();
+      await app.stop();
+      await base.drop();
+    },
+  };
+}
