@@ -12,6 +12,7 @@ import {
   loadNhl,
 } from '@fairbook/data';
 import { clubNames, clubResolver, footballHistory, forecastAll, forecastBasketball, forecastHockey } from '@fairbook/pricing';
+import { tableRow, tableText } from './kept-table.ts';
 import { stateOf } from './kept-texts.ts';
 
 /** Rates known before each real match, by its key (`competition|date|home|away`); what they hold is the sport's model's. */
@@ -20,7 +21,7 @@ export interface Forecasts {
 }
 
 /** Bumped when the stored form changes. */
-const FORM = 2;
+const FORM = 3;
 const folderOf = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const SOURCES = ['packages/pricing/src', 'data/football', 'data/basketball', 'data/ice-hockey'].map(folderOf);
 
@@ -47,21 +48,20 @@ function fit(): [string, object][] {
 
 /** The forecasts of all real matches, fitted once per version of models and data and kept in `folder`. */
 export function loadForecasts(folder: string, tell: (line: string) => void): Forecasts {
-  const file = join(folder, `forecasts-${FORM}-${stateOf(SOURCES)}.json`);
-  let entries: [string, object][];
+  const file = join(folder, `forecasts-${FORM}-${stateOf(SOURCES)}.txt`);
+  let table: Buffer;
   try {
-    entries = JSON.parse(readFileSync(file, 'utf8')) as [string, object][];
+    table = readFileSync(file);
   } catch {
     tell('Fitting ratings to the history (once)');
-    entries = fit();
+    table = tableText(new Map(fit()));
     mkdirSync(folder, { recursive: true });
     // Written aside and renamed, so that half a file is never read.
-    writeFileSync(`${file}.part`, JSON.stringify(entries));
+    writeFileSync(`${file}.part`, table);
     renameSync(`${file}.part`, file);
     // Those of earlier versions are of no use any more.
     for (const old of readdirSync(folder))
-      if (/^forecasts-.*\.json$/.test(old) && join(folder, old) !== file) rmSync(join(folder, old), { force: true });
+      if (/^forecasts-.*\.(?:json|txt)$/.test(old) && join(folder, old) !== file) rmSync(join(folder, old), { force: true });
   }
-  const byKey = new Map(entries);
-  return { rates: (key) => byKey.get(key) as Readonly<Record<string, unknown>> | undefined };
+  return { rates: (key) => tableRow(table, key) };
 }

@@ -8,6 +8,7 @@ import { openConfiguredDatabase } from './database.ts';
 import { loadForecasts } from './forecasts.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
+import { preloadSite } from './site.ts';
 import { createWeb } from './web.ts';
 import { loadWords } from './words.ts';
 
@@ -31,7 +32,7 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 export async function serve(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);
   const secret = secretOf(config);
-  const opened = await openConfiguredDatabase(config, {
+  const opening = openConfiguredDatabase(config, {
     onError: (error) => log.warn({ err: error }, 'database connection'),
     onRestart: (tookMs) => log.warn({ tookMs }, 'the database died and is back'),
     onGone: (error) => {
@@ -39,16 +40,21 @@ export async function serve(config: Config): Promise<void> {
       process.exit(1);
     },
   });
+  // While the database starts: what can be read without it. How it went is asked below.
+  opening.catch(() => {});
+  const [brands] = await Promise.all([loadBrands(), preloadSite()]);
   const words = loadWords();
+  const forecasts = config.roles.has('feed') ? loadForecasts(config.varDir, tell) : undefined;
+  const opened = await opening;
   const app = createApp({
     config,
     db: opened.db,
     clock: systemClock,
     log,
-    brands: await loadBrands(),
+    brands,
     say: words.say,
     secret,
-    forecasts: () => loadForecasts(config.varDir, tell),
+    forecasts: () => forecasts ?? loadForecasts(config.varDir, tell),
   });
   const web = await createWeb(app, words);
 

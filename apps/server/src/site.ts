@@ -47,6 +47,11 @@ const policy = (nonce: string, stream: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Reads the built site before it is needed; a missing one is told by `mountSite`. */
+export async function preloadSite(): Promise<void> {
+  if (existsSync(SERVER)) await import(pathToFileURL(fileURLToPath(SERVER)).href);
+}
+
 /** Serves the built site: its files for ever, and every other address as a page. Registered last. */
 export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
   if (!existsSync(SERVER)) throw new Error('the site is not built: run npm start, which builds what is stale');
