@@ -1,14 +1,20 @@
 /** `npm run bench [-- [--quick] [--write] P1 P7 ...]`: the product's figures against what this machine can do, in one run. */
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { buildSites } from '../scripts/build.ts';
 import { writeBenchmarks } from './document.ts';
-import { type GroupName, GROUPS } from './groups.ts';
+import { GROUPS, type GroupName } from './groups.ts';
 import { machineFacts } from './machine.ts';
 import type { Measurement } from './row.ts';
 import { printTable } from './table.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false }, port: { type: 'string', default: '4680' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4680' },
+  },
 });
 const known = new Set(Object.values(GROUPS).flatMap((group) => group.rows));
 const asked = positionals.map((row) => row.toUpperCase());
@@ -21,6 +27,8 @@ if (unknown.length > 0) {
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const plan = { rounds: values.quick ? 1 : 3, scale: values.quick ? 0.4 : 1, port: Number(values.port), say };
 const facts = machineFacts();
+const load = loadavg()[0]?.toFixed(1) ?? '';
+await buildSites(say);
 say(facts.join('\n'));
 const rows: Measurement[] = [];
 let failed = false;
@@ -41,6 +49,7 @@ for (const name of Object.keys(GROUPS) as GroupName[]) {
 say('');
 printTable(rows, say);
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-say(`\n${minutes} minutes, median of ${plan.rounds}${values.quick ? ' (quick: shorter and once)' : ''}`);
-if (values.write) writeBenchmarks(rows, facts, minutes);
+const summary = `${minutes} minutes, median of ${plan.rounds}${values.quick ? ' (quick: shorter and once)' : ''}; load of the machine before it ${load}.`;
+say(`\n${summary}`);
+if (values.write) writeBenchmarks(rows, facts, summary);
 process.exit(failed ? 1 : 0);

@@ -151,7 +151,11 @@ export async function commitLimits(url: string): Promise<CommitLimits> {
         const [id, idem, wallet, stake, odds, event, market, outcome] = first!;
         await client.query('begin');
         await client.query({ name: 'sel', text: 'select balance from wallet where id = $1 for update', values: [wallet] });
-        await client.query({ name: 'upd', text: 'update wallet set balance = balance - $2, version = version + 1 where id = $1', values: [wallet, stake] });
+        await client.query({
+          name: 'upd',
+          text: 'update wallet set balance = balance - $2, version = version + 1 where id = $1',
+          values: [wallet, stake],
+        });
         await client.query({
           name: 'bet',
           text: 'insert into bet(id, idem, wallet_id, stake, odds_milli) values ($1, $2, $3, $4, $5)',

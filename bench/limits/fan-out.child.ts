@@ -1,7 +1,7 @@
 /** The limit of a push: one frame, encoded once, handed to every socket of a bare `ws` server. */
 import { createServer } from 'node:http';
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import { answerParent } from '../load/child.ts';
 import { machineUs } from '../product/driven.ts';
@@ -22,7 +22,10 @@ function frameOf(seq: number, bytes: number): Buffer {
   const start = `{"t":"delta","topic":"live:1","seq":${seq},"at":`;
   const text = `${start}${machineUs()},"d":"${'x'.repeat(Math.max(0, bytes - start.length - 30))}"}`;
   const body = Buffer.from(text);
-  return Buffer.concat([body.length < 126 ? Buffer.from([0x81, body.length]) : Buffer.from([0x81, 126, body.length >> 8, body.length & 255]), body]);
+  return Buffer.concat([
+    body.length < 126 ? Buffer.from([0x81, body.length]) : Buffer.from([0x81, 126, body.length >> 8, body.length & 255]),
+    body,
+  ]);
 }
 
 const WAITING_BYTES = 65_536;

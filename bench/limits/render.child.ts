@@ -40,7 +40,12 @@ const Game = ({ number }: { readonly number: number }) =>
   h(
     'article',
     { className: 'game' },
-    h('header', null, h('a', { href: `/en/line/1/2/${number}` }, 'Home Club ', number, ' - ', 'Away Club ', number), h('time', null, 1_893_456_000 + number * 60)),
+    h(
+      'header',
+      null,
+      h('a', { href: `/en/line/1/2/${number}` }, 'Home Club ', number, ' - ', 'Away Club ', number),
+      h('time', null, 1_893_456_000 + number * 60),
+    ),
     [0, 1, 2].map((market) =>
       h(
         'div',
@@ -58,8 +63,16 @@ const Page = ({ games }: { readonly games: number }) =>
     h(
       'body',
       null,
-      h('nav', null, Array.from({ length: 9 }, (_, i) => h('a', { key: i, href: `/${i}` }, 'Section ', i))),
-      h('main', null, Array.from({ length: games }, (_, i) => h(Game, { key: i, number: i }))),
+      h(
+        'nav',
+        null,
+        Array.from({ length: 9 }, (_, i) => h('a', { key: i, href: `/${i}` }, 'Section ', i)),
+      ),
+      h(
+        'main',
+        null,
+        Array.from({ length: games }, (_, i) => h(Game, { key: i, number: i })),
+      ),
     ),
   );
 

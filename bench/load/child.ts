@@ -52,7 +52,8 @@ export function answerParent<Asked, Answered>(answer: (message: Asked) => Promis
   process.on('message', (message) => {
     answer(message as Asked).then(
       (value) => process.send?.({ value } satisfies Envelope),
-      (error: unknown) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Envelope),
+      (error: unknown) =>
+        process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Envelope),
     );
   });
   process.on('disconnect', () => process.exit(0));

@@ -19,6 +19,7 @@ export function readAnswer(bytes: Buffer): Answer | undefined {
   if (status === 304 || status === 204) return { status, length: body };
   const sized = CONTENT_LENGTH.exec(head);
   if (sized) return { status, length: body + Number(sized[1]) };
-  if (CHUNKED.test(head)) return { status, length: bytes.subarray(-LAST_CHUNK.length).toString('latin1') === LAST_CHUNK ? bytes.length : undefined };
+  if (CHUNKED.test(head))
+    return { status, length: bytes.subarray(-LAST_CHUNK.length).toString('latin1') === LAST_CHUNK ? bytes.length : undefined };
   return { status, length: bytes.length };
 }

@@ -25,7 +25,7 @@ export interface LoadOrder {
   readonly count?: number;
   /** Connection k takes number k and every further `connections`th in turn. */
   readonly requests: readonly LoadRequest[];
-  readonly expect: { readonly status: number; /** What a counted answer holds. */ readonly text?: string };
+  readonly expect: { readonly status: number /** What a counted answer holds. */; readonly text?: string };
 }
 
 export interface LoadReport {
@@ -61,7 +61,8 @@ function prepare({ head, body }: LoadRequest): Prepared {
   return { bytes, guidAt: bytes.indexOf(GUID_HERE) };
 }
 
-const percentile = (sorted: Float64Array, part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const percentile = (sorted: Float64Array, part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 export async function runLoad(order: LoadOrder): Promise<LoadReport> {
   const prepared = order.requests.map(prepare);

@@ -63,7 +63,10 @@ const fresh = (): State => ({ messages: 0, bytes: 0, first: 0, last: 0, seen: ne
 const mask = (text: string): Buffer => {
   const body = Buffer.from(text);
   // A mask of zeros leaves the text as it is.
-  const head = body.length < 126 ? Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]) : Buffer.from([0x81, 0xfe, body.length >> 8, body.length & 255, 0, 0, 0, 0]);
+  const head =
+    body.length < 126
+      ? Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0])
+      : Buffer.from([0x81, 0xfe, body.length >> 8, body.length & 255, 0, 0, 0, 0]);
   return Buffer.concat([head, body]);
 };
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
@@ -94,7 +97,12 @@ export function subscribers() {
   function open(port: number, path: string, number: number, topics: readonly string[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const place = Math.floor(number / PER_ADDRESS);
-      const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.${1 + Math.floor(place / 200)}.${1 + (place % 200)}`, noDelay: true });
+      const socket = connect({
+        port,
+        host: '127.0.0.1',
+        localAddress: `127.0.${1 + Math.floor(place / 200)}.${1 + (place % 200)}`,
+        noDelay: true,
+      });
       sockets.push(socket);
       socket.once('error', reject);
       socket.write(

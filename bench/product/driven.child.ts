@@ -1,6 +1,6 @@
 /** The whole product in a process of its own, fed by the benchmark instead of the replay: the seam is the feed adapter. */
 import { randomBytes } from 'node:crypto';
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { loadBrands } from '@fairbook/brands';
 import { selectionKey } from '@fairbook/contract';
 import { eventIdOf } from '@fairbook/domain';
@@ -101,7 +101,12 @@ async function settle(fixture: number, bets: number): Promise<Partial<DrivenAnsw
 }
 
 answerParent<DrivenOrder, DrivenAnswer>(async (order) => {
-  const done = order.kind === 'drive' ? await drive(order.ms, order.perSecond) : order.kind === 'settle' ? await settle(order.fixture, order.bets) : {};
+  const done =
+    order.kind === 'drive'
+      ? await drive(order.ms, order.perSecond)
+      : order.kind === 'settle'
+        ? await settle(order.fixture, order.bets)
+        : {};
   return { live: idsOf('live'), line: idsOf('line'), emitted: [], changes: 0, ms: 0, cpu: 0, ...done };
 });
 

@@ -27,7 +27,8 @@ async function chosen(address: string): Promise<{ country_id: number; currency_i
   const { data } = (await response.json()) as {
     data: { attributes: { fields: { id: string; options: { id: number; selected: boolean }[] }[] } };
   };
-  const of = (field: string): number => data.attributes.fields.find(({ id }) => id === field)?.options.find((option) => option.selected)?.id ?? 0;
+  const of = (field: string): number =>
+    data.attributes.fields.find(({ id }) => id === field)?.options.find((option) => option.selected)?.id ?? 0;
   return { country_id: of('country_id'), currency_id: of('currency_id') };
 }
 

@@ -78,7 +78,10 @@ const game = (step: number): FairGame => {
   };
 };
 
-type Said<Kind extends FeedMessage['kind']> = Omit<Extract<FeedMessage, { kind: Kind }>, 'provider' | 'producer' | 'sequence' | 'at' | 'recovery'>;
+type Said<Kind extends FeedMessage['kind']> = Omit<
+  Extract<FeedMessage, { kind: Kind }>,
+  'provider' | 'producer' | 'sequence' | 'at' | 'recovery'
+>;
 
 export function syntheticFeed(live: number, line: number): SyntheticFeed {
   let host: FeedHost | undefined;
@@ -116,7 +119,9 @@ export function syntheticFeed(live: number, line: number): SyntheticFeed {
         beat();
         return {
           recover: (producer, _since, request) =>
-            void given.setTimer(0, () => say(producer as 'live' | 'line', { kind: 'snapshot-complete', request } as Said<'snapshot-complete'>)),
+            void given.setTimer(0, () =>
+              say(producer as 'live' | 'line', { kind: 'snapshot-complete', request } as Said<'snapshot-complete'>),
+            ),
           async stop() {
             alive?.cancel();
           },

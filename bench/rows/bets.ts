@@ -80,8 +80,13 @@ async function placeBets(plan: Plan, wanted: ReadonlySet<string>): Promise<Place
       expect: { status: 200, text: ACCEPTED },
     });
     await client.ask(order(3000));
-    const most = wanted.has('P1') || wanted.has('P2') ? await repeat(plan.rounds, async () => checked(await client.ask(order(1000 + 8000 * plan.scale)))) : [];
-    const paced = wanted.has('P3') ? await repeat(plan.rounds, async () => checked(await client.ask(order(1000 + 10_000 * plan.scale, OFFERED)))) : [];
+    const most =
+      wanted.has('P1') || wanted.has('P2')
+        ? await repeat(plan.rounds, async () => checked(await client.ask(order(1000 + 8000 * plan.scale))))
+        : [];
+    const paced = wanted.has('P3')
+      ? await repeat(plan.rounds, async () => checked(await client.ask(order(1000 + 10_000 * plan.scale, OFFERED))))
+      : [];
     const refused = [...most, ...paced].reduce((sum, report) => sum + report.refused, 0);
     const accepted = [...most, ...paced].reduce((sum, report) => sum + report.counted, 0);
     return {
@@ -144,13 +149,58 @@ export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Meas
   if (wanted.has('P1') || wanted.has('P2') || wanted.has('P3')) {
     const { perSecond, p99, note } = await placeBets(plan, wanted);
     if (wanted.has('P1'))
-      rows.push({ ...higher, id: 'P1', title: 'bets accepted over HTTP', product: perSecond, limit: limits.grouped, limitName: 'group commit, 256 callers', floor: 0.08, goal: 0.2, best: 0.3, note });
+      rows.push({
+        ...higher,
+        id: 'P1',
+        title: 'bets accepted over HTTP',
+        product: perSecond,
+        limit: limits.grouped,
+        limitName: 'group commit, 256 callers',
+        floor: 0.08,
+        goal: 0.2,
+        best: 0.3,
+        note,
+      });
     if (wanted.has('P2'))
-      rows.push({ ...higher, id: 'P2', title: 'bets accepted over HTTP', product: perSecond, limit: limits.interactive, limitName: '7 round trips, 8 connections', floor: 0.7, goal: 1.9, best: 2.8, note: '' });
+      rows.push({
+        ...higher,
+        id: 'P2',
+        title: 'bets accepted over HTTP',
+        product: perSecond,
+        limit: limits.interactive,
+        limitName: '7 round trips, 8 connections',
+        floor: 0.7,
+        goal: 1.9,
+        best: 2.8,
+        note: '',
+      });
     if (wanted.has('P3'))
-      rows.push({ id: 'P3', title: `bet p99 at ${OFFERED}/s offered`, unit: 'ms', lowerIsBetter: true, product: p99, limit: limits.singleP99, limitName: '1 statement, 8 connections', floor: 12, goal: 5, best: 3, note: '' });
+      rows.push({
+        id: 'P3',
+        title: `bet p99 at ${OFFERED}/s offered`,
+        unit: 'ms',
+        lowerIsBetter: true,
+        product: p99,
+        limit: limits.singleP99,
+        limitName: '1 statement, 8 connections',
+        floor: 12,
+        goal: 5,
+        best: 3,
+        note: '',
+      });
   }
   if (wanted.has('P5'))
-    rows.push({ ...higher, id: 'P5', title: 'bets settled of one fixture', product: await settleBets(plan), limit: limits.batched, limitName: '50 per transaction', floor: 0.15, goal: 0.4, best: 0.6, note: '' });
+    rows.push({
+      ...higher,
+      id: 'P5',
+      title: 'bets settled of one fixture',
+      product: await settleBets(plan),
+      limit: limits.batched,
+      limitName: '50 per transaction',
+      floor: 0.15,
+      goal: 0.4,
+      best: 0.6,
+      note: '',
+    });
   return rows;
 }

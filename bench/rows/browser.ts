@@ -1,9 +1,9 @@
 import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/chromium.ts';
 import type { Plan } from '../groups.ts';
 import { temporaryPlace } from '../product/place.ts';
 import { startProduct } from '../product/server.ts';
 import { type Measurement, median } from '../row.ts';
-import { findChromium } from '../../scripts/chromium.ts';
 import { GOOD, type Vitals, visit } from './vitals.ts';
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const;
@@ -60,7 +60,11 @@ async function vitalsRow(plan: Plan, browser: Browser, origin: string, paths: re
       const context = await browser.newContext(PHONE);
       visits.push(await visit(await context.newPage(), `${origin}${path}`).finally(() => context.close()));
     }
-    const middle: Vitals = { lcp: median(visits.map((v) => v.lcp)), inp: median(visits.map((v) => v.inp)), cls: median(visits.map((v) => v.cls)) };
+    const middle: Vitals = {
+      lcp: median(visits.map((v) => v.lcp)),
+      inp: median(visits.map((v) => v.inp)),
+      cls: median(visits.map((v) => v.cls)),
+    };
     notes.push(`${path} ${(Object.keys(NAMES) as Metric[]).map((name) => text(name, middle[name])).join(', ')}`);
     plan.say(`  ${notes.at(-1)}`);
     for (const metric of Object.keys(NAMES) as Metric[])
@@ -85,7 +89,9 @@ async function weightRow(plan: Plan, browser: Browser, origin: string): Promise<
   const weights = new Map<string, Weight>();
   for (const path of ['/en', '/en/live']) weights.set(path, await weigh(browser, `${origin}${path}`));
   const heaviest = [...weights.values()].sort((a, b) => b.scripts - a.scripts)[0]!;
-  const note = [...weights].map(([path, w]) => `${path} ${w.scripts.toFixed(1)} kB of scripts and ${w.styles.toFixed(1)} kB of styles in ${w.files} files`).join('; ');
+  const note = [...weights]
+    .map(([path, w]) => `${path} ${w.scripts.toFixed(1)} kB of scripts and ${w.styles.toFixed(1)} kB of styles in ${w.files} files`)
+    .join('; ');
   plan.say(`  ${note}`);
   return {
     id: 'P16',
@@ -111,7 +117,8 @@ export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Meas
   try {
     const rows: Measurement[] = [];
     if (wanted.has('P16')) rows.push(await weightRow(plan, browser, product.address));
-    if (wanted.has('P17')) rows.push(await vitalsRow(plan, browser, product.address, ['/en', '/en/live', await fixtureAddress(product.address)]));
+    if (wanted.has('P17'))
+      rows.push(await vitalsRow(plan, browser, product.address, ['/en', '/en/live', await fixtureAddress(product.address)]));
     return rows;
   } finally {
     await browser.close();

@@ -46,9 +46,19 @@ async function feedRows(plan: Plan, product: Product, ask: Ask): Promise<Measure
       ]);
     }
     const row = { unit: '/s', lowerIsBetter: false, floor: 0.5, goal: 0.8, best: 0.95 } as const;
-    const of = (pairs: readonly [number, number][]) => ({ product: median(pairs.map(([ours]) => ours)), limit: median(pairs.map(([, theirs]) => theirs)) });
+    const of = (pairs: readonly [number, number][]) => ({
+      product: median(pairs.map(([ours]) => ours)),
+      limit: median(pairs.map(([, theirs]) => theirs)),
+    });
     return [
-      { ...row, ...of(full), id: 'P7', title: 'live feed GET, brotli', limitName: 'fastify, the same bytes', note: `${bytes} bytes, rewritten while it is read` },
+      {
+        ...row,
+        ...of(full),
+        id: 'P7',
+        title: 'live feed GET, brotli',
+        limitName: 'fastify, the same bytes',
+        note: `${bytes} bytes, rewritten while it is read`,
+      },
       { ...row, ...of(unchanged), id: 'P7', title: 'feed GET, 304', limitName: 'fastify 304', note: '' },
     ];
   } finally {
@@ -69,17 +79,22 @@ async function pageRow(plan: Plan, product: Product, ask: Ask): Promise<Measurem
     kilobytes = Math.round(html.length / 1000);
     if (buttons >= LEAST_BUTTONS) break;
   }
-  const limit = await startChild<{ buttons: number; ms: number }, number>(new URL('../limits/render.child.ts', import.meta.url), { NODE_ENV: 'production' });
+  const limit = await startChild<{ buttons: number; ms: number }, number>(new URL('../limits/render.child.ts', import.meta.url), {
+    NODE_ENV: 'production',
+  });
   try {
-    const pairs = await repeat(plan.rounds, async (): Promise<[number, number]> => [
-      await ask({
-        port: product.port,
-        connections: PAGE_CONNECTIONS,
-        requests: [{ head: `GET ${page} HTTP/1.1\r\nhost: 127.0.0.1:${product.port}\r\naccept: text/html\r\n` }],
-        expect: { status: 200, text: '</html>' },
-      }),
-      await limit.ask({ buttons, ms: 3000 * plan.scale }),
-    ]);
+    const pairs = await repeat(
+      plan.rounds,
+      async (): Promise<[number, number]> => [
+        await ask({
+          port: product.port,
+          connections: PAGE_CONNECTIONS,
+          requests: [{ head: `GET ${page} HTTP/1.1\r\nhost: 127.0.0.1:${product.port}\r\naccept: text/html\r\n` }],
+          expect: { status: 200, text: '</html>' },
+        }),
+        await limit.ask({ buttons, ms: 3000 * plan.scale }),
+      ],
+    );
     return {
       id: 'P13',
       title: `page of ${buttons} prices, rendered each time`,
@@ -108,7 +123,10 @@ export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Meas
     return report.perSecond;
   };
   try {
-    return [...(wanted.has('P7') ? await feedRows(plan, product, ask) : []), ...(wanted.has('P13') ? [await pageRow(plan, product, ask)] : [])];
+    return [
+      ...(wanted.has('P7') ? await feedRows(plan, product, ask) : []),
+      ...(wanted.has('P13') ? [await pageRow(plan, product, ask)] : []),
+    ];
   } finally {
     await client.stop();
     await product.stop();

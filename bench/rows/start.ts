@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@fairbook/database';
 import type { Plan } from '../groups.ts';
 import { GUID_HERE } from '../load/http-load.ts';
@@ -81,6 +81,18 @@ export async function run(plan: Plan): Promise<Measurement[]> {
   const product = median(await productStart(plan));
   const limit = median(await bareStart(plan));
   return [
-    { id: 'P19', title: 'cold start to the first bet', unit: 'ms', lowerIsBetter: true, product, limit, limitName: 'bare cluster, then node hello', floor: 8, goal: 3, best: 2, note: '' },
+    {
+      id: 'P19',
+      title: 'cold start to the first bet',
+      unit: 'ms',
+      lowerIsBetter: true,
+      product,
+      limit,
+      limitName: 'bare cluster, then node hello',
+      floor: 8,
+      goal: 3,
+      best: 2,
+      note: '',
+    },
   ];
 }
