@@ -19,7 +19,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/ },
-                { name: 'frame', test: /(packages[\\/]ui[\\/]src[\\/](components|icons)|packages[\\/](words|domain)[\\/]src|node_modules[\\/](intl-messageformat|@formatjs)|apps[\\/]site[\\/]app[\\/](shared|live|slip|features[\\/](frame|prices|fixtures))[\\/])/, minShareCount: 3 },
+                {
+                  name: 'frame',
+                  test: /(packages[\\/]ui[\\/]src[\\/](components|icons)|packages[\\/](words|domain)[\\/]src|node_modules[\\/](intl-messageformat|@formatjs)|apps[\\/]site[\\/]app[\\/](shared|live|slip|features[\\/](frame|prices|fixtures))[\\/])/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -1,4 +1,3 @@
-import { languageOf } from '@fairbook/words';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -6,7 +5,7 @@ import './app.css';
 import { siteContext } from './context.ts';
 import { ErrorScreen } from './shared/error-screen.tsx';
 import { NonceContext } from './shared/nonce.ts';
-import { WordsProvider } from './shared/words.tsx';
+import { languageOf, WordsProvider } from './shared/words.tsx';
 
 /** What the document and every screen know of the request; small, because it travels with each page. */
 export interface RootData {
@@ -15,7 +14,8 @@ export interface RootData {
   readonly brand: { readonly id: number; readonly key: string; readonly name: string };
   readonly theme: { readonly scheme: 'dark' | 'light' | 'both'; readonly initial: 'dark' | 'light' | 'device' };
   readonly origin: string;
-  readonly languages: readonly string[];
+  /** Those of the brand; each by its own name. */
+  readonly languages: readonly { readonly code: string; readonly name: string }[];
 }
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     language,
     wordsAddress,
     origin,
-    languages: brand.languages,
+    languages: brand.languages.map((code) => ({ code, name: languageOf(code)?.name ?? code })),
     brand: { id: brand.id, key: brand.key, name: brand.name },
     theme: { scheme: brand.look.scheme, initial: scheme },
   };

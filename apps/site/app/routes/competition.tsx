@@ -1,8 +1,8 @@
 import { Empty, Flag } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
-import { Footer } from '../features/frame/footer.tsx';
 import { useTopic } from '../live/index.ts';
+import { Footer } from '../shared/footer.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { idOf, paths } from '../shared/paths.ts';

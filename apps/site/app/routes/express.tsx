@@ -1,7 +1,7 @@
 import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
-import { Footer } from '../features/frame/footer.tsx';
 import { ExpressCard } from '../features/home/express-card.tsx';
+import { Footer } from '../shared/footer.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';

@@ -1,8 +1,6 @@
 import type { ACCOUNT_CALLS } from '@fairbook/contract';
 import { Button, buttonClass, Num } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
-import { enter, useAct } from '../features/account/use-act.ts';
-import { useBalance } from '../features/account/use-balance.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { ask } from '../shared/api.ts';
@@ -12,6 +10,8 @@ import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
+import { enter, useAct } from '../shared/use-act.ts';
+import { useBalance } from '../shared/use-balance.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/office';
 

@@ -2,9 +2,6 @@ import type { ACCOUNT_CALLS, FieldDefinition } from '@fairbook/contract';
 import { BrandMark, Button, buttonClass, Failed, Icon, Num, Segment, Skeleton } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
-import { FormError } from '../features/account/form-error.tsx';
-import { useAct } from '../features/account/use-act.ts';
-import { useFrame } from '../features/frame/frame-data.ts';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
 import { RegistrationFields } from '../features/registration/registration-fields.tsx';
 import {
@@ -17,10 +14,13 @@ import {
 } from '../features/registration/registration-form.ts';
 import { reconnectStream } from '../live/index.ts';
 import { ask } from '../shared/api.ts';
+import { FormError } from '../shared/form-error.tsx';
+import { useFrame } from '../shared/frame-data.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
+import { useAct } from '../shared/use-act.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/registration';
 

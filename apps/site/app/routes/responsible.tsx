@@ -1,5 +1,5 @@
 import { siteContext } from '../context.ts';
-import { Footer } from '../features/frame/footer.tsx';
+import { Footer } from '../shared/footer.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';

@@ -1,7 +1,7 @@
 import { Empty, Flag, Icon, Num, Shield } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
-import { Footer } from '../features/frame/footer.tsx';
+import { Footer } from '../shared/footer.tsx';
 import { showDay } from '../shared/format.ts';
 import { A } from '../shared/link.tsx';
 import { LocalTime } from '../shared/local-time.tsx';

@@ -2,7 +2,7 @@ import { MARKETS } from '@fairbook/domain/market';
 import { GENERAL_RULES, RULES_VERSION, ruleOf } from '@fairbook/domain/settlement/market-settlement';
 import { Num } from '@fairbook/ui';
 import { marketWords } from '@fairbook/words/markets';
-import { Footer } from '../features/frame/footer.tsx';
+import { Footer } from '../shared/footer.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';

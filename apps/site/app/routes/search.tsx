@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { siteContext } from '../context.ts';
 import { FixtureListRow } from '../features/fixtures/fixture-row.tsx';
-import { Footer } from '../features/frame/footer.tsx';
+import { Footer } from '../shared/footer.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';

@@ -2,14 +2,14 @@ import type { ACCOUNT_CALLS, AnswerOf } from '@fairbook/contract';
 import { Badge, Button, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
-import { FormError } from '../features/account/form-error.tsx';
-import { useAct } from '../features/account/use-act.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { ask } from '../shared/api.ts';
+import { FormError } from '../shared/form-error.tsx';
 import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
+import { useAct } from '../shared/use-act.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/sessions';
 

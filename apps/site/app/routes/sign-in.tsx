@@ -2,13 +2,13 @@ import type { ACCOUNT_CALLS } from '@fairbook/contract';
 import { Button, Field } from '@fairbook/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FormError } from '../features/account/form-error.tsx';
-import { enter, useAct } from '../features/account/use-act.ts';
 import { ask } from '../shared/api.ts';
+import { FormError } from '../shared/form-error.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
+import { enter, useAct } from '../shared/use-act.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/sign-in';
 

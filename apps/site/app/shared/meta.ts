@@ -20,7 +20,7 @@ export function screenMeta({ matches, location }: MetaArgs, title: string, descr
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: root.brand.name },
     { tagName: 'link', rel: 'canonical', href: at(root.language) },
-    ...root.languages.map((language) => ({ tagName: 'link', rel: 'alternate', hrefLang: language, href: at(language) })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(root.languages[0] ?? root.language) },
+    ...root.languages.map(({ code }) => ({ tagName: 'link', rel: 'alternate', hrefLang: code, href: at(code) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: at(root.languages[0]?.code ?? root.language) },
   ];
 }

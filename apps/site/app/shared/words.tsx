@@ -1,14 +1,17 @@
-import { createSay, type Dictionary, languageOf, type Say } from '@fairbook/words';
+import { createSay, type Dictionary, type Language, type Say } from '@fairbook/words';
 import { createContext, type ReactNode, use } from 'react';
 
-const loaded = new Map<string, Dictionary>();
+interface LoadedWords {
+  readonly language: Language;
+  readonly dictionary: Dictionary;
+}
+const loaded = new Map<string, LoadedWords>();
 
-/** Fetches a language's words once; the address carries their digest, so it may be kept for ever. */
-export async function loadWords(language: string, address: string): Promise<void> {
-  if (loaded.has(language)) return;
+/** Fetches the words of the page's language; the address carries their digest, so it may be kept for ever. */
+export async function loadWords(address: string): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`words of ${language} did not load: ${response.status}`);
-  loaded.set(language, (await response.json()) as Dictionary);
+  if (!response.ok) throw new Error(`words did not load from ${address}: ${response.status}`);
+  registerWords((await response.json()) as LoadedWords);
 }
 
 interface WordsValue {
@@ -22,16 +25,19 @@ const WordsContext = createContext<WordsValue | undefined>(undefined);
 const memo = new Map<string, WordsValue>();
 
 /** Used by the server once per language at start; the browser fetches instead. */
-export function registerWords(language: string, dictionary: Dictionary): void {
-  loaded.set(language, dictionary);
-  memo.delete(language);
+export function registerWords(words: LoadedWords): void {
+  loaded.set(words.language.code, words);
+  memo.delete(words.language.code);
 }
+
+/** A language by its code: every one on the server, that of the page in the browser. */
+export const languageOf = (code: string): Language | undefined => loaded.get(code)?.language;
 
 export function wordsOf(language: string): WordsValue {
   const known = memo.get(language);
   if (known) return known;
   const { locale, dir } = languageOf(language) ?? { locale: 'en-GB', dir: 'ltr' as const };
-  const made: WordsValue = { say: createSay(locale, loaded.get(language) ?? {}), language, locale, dir };
+  const made: WordsValue = { say: createSay(locale, loaded.get(language)?.dictionary ?? {}), language, locale, dir };
   memo.set(language, made);
   return made;
 }

@@ -3,11 +3,11 @@ import { parseMoney } from '@fairbook/domain/money';
 import { Button, Field, Select } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { ask } from '../../shared/api.ts';
+import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
+import { useFrame } from '../../shared/frame-data.ts';
+import { useAct } from '../../shared/use-act.ts';
 import { useWords } from '../../shared/words.tsx';
-import { useFrame } from '../frame/frame-data.ts';
-import { FormError } from './form-error.tsx';
-import { useAct } from './use-act.ts';
 
 export type Methods = AnswerOf<(typeof PAYMENT_CALLS)['methods']>;
 

@@ -1,12 +1,13 @@
 import { Icon, Num } from '@fairbook/ui';
 import { usePlay } from '../../live/index.ts';
+import { minuteText } from '../../shared/fixture/clock.ts';
+import { liveGameOf } from '../../shared/fixture/live-game.ts';
 import { showPrice, useOddsFormat } from '../../shared/format.ts';
+import { useFrame } from '../../shared/frame-data.ts';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { useAtNow } from '../../shared/now.ts';
 import { useWords } from '../../shared/words.tsx';
-import { minuteText } from '../fixtures/clock.ts';
-import { useFrame } from '../frame/frame-data.ts';
-import { type LegStanding, liveGameOf, type ShownLeg, standingOf } from './bet-state.ts';
+import { type LegStanding, type ShownLeg, standingOf } from './bet-state.ts';
 
 /** How a leg stands as a picture, with its words for screen readers. */
 export function StandingGlyph({ standing }: { standing: LegStanding }) {

@@ -1,5 +1,4 @@
 import type { BetLegView, BetView } from '@fairbook/contract';
-import { eventIdOf, resolveGameId } from '@fairbook/domain/sport';
 
 /** A leg as the player's bets show it; the same from a page and from a call. */
 export interface ShownLeg extends Omit<BetLegView, 'result' | 'score' | 'minute'> {
@@ -18,12 +17,6 @@ const RESULTS: ReadonlySet<string> = new Set(['won', 'lost', 'void', 'half-won',
 
 export const standingOf = (leg: ShownLeg, now: number): LegStanding =>
   RESULTS.has(leg.result) ? (leg.result as LegStanding) : leg.startsAt <= now ? 'in-play' : 'to-come';
-
-/** Event id of a leg's main game while it is in play: scores come under it. */
-export function liveGameOf(leg: Pick<ShownLeg, 'gameId'>): number {
-  const game = resolveGameId(leg.gameId);
-  return game ? eventIdOf(game.fixture, 0, 'live') : leg.gameId;
-}
 
 /** Sports with a leg in play: the topics that tell of scores and clocks. */
 export function sportsInPlay(bets: readonly ShownBet[], now: number): number[] {

@@ -1,10 +1,10 @@
 import { Icon, Num } from '@fairbook/ui';
+import { usePlayer } from '../../shared/frame-data.ts';
+import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
 import { useSlip } from '../slip/index.ts';
-import { usePlayer } from './frame-data.ts';
-import { useHere } from './header.tsx';
 
 export function BottomBar({ onMenu, onSlip }: { onMenu: () => void; onSlip: () => void }) {
   const { language, say } = useWords();

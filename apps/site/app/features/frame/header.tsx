@@ -1,21 +1,15 @@
 import { Badge, BrandMark, buttonClass, Icon, Num } from '@fairbook/ui';
-import { useLocation } from 'react-router';
 import { useMoney } from '../../shared/format.ts';
+import { useFrame } from '../../shared/frame-data.ts';
+import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
+import { useBalance } from '../../shared/use-balance.ts';
 import { useWords } from '../../shared/words.tsx';
-import { useBalance } from '../account/use-balance.ts';
 import { useSlip } from '../slip/index.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { Elapsed } from './elapsed.tsx';
-import { useFrame } from './frame-data.ts';
-
-/** Whether an address is the one shown or lies under it. */
-export function useHere(): (path: string, exact?: boolean) => 'page' | undefined {
-  const { pathname } = useLocation();
-  return (path, exact) => (pathname === path || (!exact && pathname.startsWith(`${path}/`)) ? 'page' : undefined);
-}
 
 function Money() {
   const { language, say } = useWords();

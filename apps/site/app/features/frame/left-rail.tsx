@@ -1,11 +1,11 @@
 import { Bar, Flag, Icon, Num } from '@fairbook/ui';
 import { useMoney } from '../../shared/format.ts';
+import { useFrame, usePlayer } from '../../shared/frame-data.ts';
+import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
-import { useFrame, usePlayer } from './frame-data.ts';
-import { useHere } from './header.tsx';
 
 /** From this share of a limit on its bar turns to the warning colour (look-spec, rule 4). */
 const NEAR = 0.85;

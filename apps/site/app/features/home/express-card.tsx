@@ -4,8 +4,7 @@ import { showPrice, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
-import { pickOutcome } from '../fixtures/pick.ts';
-import { readSlip } from '../slip/index.ts';
+import { pickOutcome, readSlip } from '../slip/index.ts';
 
 export type Express = NonNullable<ReturnType<SiteViews['expressOfTheDay']>>;
 

@@ -1,17 +1,16 @@
 import type { FixtureRow, PriceView, RowMarket } from '@fairbook/contract';
 import { Badge, Flag, Icon, Num, Shield } from '@fairbook/ui';
 import { usePlay, useTopic } from '../../live/index.ts';
+import { clockText, periodKey } from '../../shared/fixture/clock.ts';
+import { LivePitch, MomentumStrip } from '../../shared/fixture/live-pitch.tsx';
+import { marketKey, pickName } from '../../shared/fixture/row-market.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { useAtNow } from '../../shared/now.ts';
 import { paths } from '../../shared/paths.ts';
+import { Price } from '../../shared/prices/price.tsx';
 import { useWords } from '../../shared/words.tsx';
-import { clockText, periodKey } from '../fixtures/clock.ts';
-import { pickOutcome } from '../fixtures/pick.ts';
-import { marketKey, pickName } from '../fixtures/row-market.ts';
-import { LivePitch, MomentumStrip } from '../play/live-pitch.tsx';
-import { Price } from '../prices/price.tsx';
-import { usePicked } from '../slip/index.ts';
+import { pickOutcome, usePicked } from '../slip/index.ts';
 
 function LeadPrice({ row, market, cell }: { row: FixtureRow; market: RowMarket; cell: PriceView }) {
   const { say } = useWords();

@@ -3,11 +3,11 @@ import { parseMoney } from '@fairbook/domain/money';
 import { Bar, Button, Field, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { ask } from '../../shared/api.ts';
+import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
 import { LocalDateTime } from '../../shared/local-time.tsx';
+import { useAct } from '../../shared/use-act.ts';
 import { useWords } from '../../shared/words.tsx';
-import { FormError } from '../account/form-error.tsx';
-import { useAct } from '../account/use-act.ts';
 
 /** From this share on the bar warns (look-spec, rule 4). */
 const NEAR = 0.85;

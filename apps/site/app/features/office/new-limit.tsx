@@ -3,9 +3,9 @@ import { parseMoney } from '@fairbook/domain/money';
 import { Button, Field, Select } from '@fairbook/ui';
 import { useState } from 'react';
 import { ask } from '../../shared/api.ts';
+import { FormError } from '../../shared/form-error.tsx';
+import { useAct } from '../../shared/use-act.ts';
 import { useWords } from '../../shared/words.tsx';
-import { FormError } from '../account/form-error.tsx';
-import { useAct } from '../account/use-act.ts';
 
 type Available = AnswerOf<(typeof LIMIT_CALLS)['availableLimits']>;
 type Limits = AnswerOf<(typeof LIMIT_CALLS)['limits']>;

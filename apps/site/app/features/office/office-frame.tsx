@@ -1,11 +1,11 @@
 import type { IconName } from '@fairbook/ui';
 import { Icon } from '@fairbook/ui';
 import type { ReactNode } from 'react';
+import { Footer } from '../../shared/footer.tsx';
+import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
-import { Footer } from '../frame/footer.tsx';
-import { useHere } from '../frame/header.tsx';
 
 const ROOMS = [
   { key: 'screen_office', path: paths.office, icon: 'user-circle', exact: true },

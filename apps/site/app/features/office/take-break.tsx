@@ -2,10 +2,10 @@ import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
 import { Button, Checkbox, Select } from '@fairbook/ui';
 import { useState } from 'react';
 import { ask } from '../../shared/api.ts';
+import { FormError } from '../../shared/form-error.tsx';
 import { paths } from '../../shared/paths.ts';
+import { enter, useAct } from '../../shared/use-act.ts';
 import { useWords } from '../../shared/words.tsx';
-import { FormError } from '../account/form-error.tsx';
-import { enter, useAct } from '../account/use-act.ts';
 
 type Available = AnswerOf<(typeof LIMIT_CALLS)['availableLimits']>;
 

@@ -1,9 +1,9 @@
 import { Icon, Num } from '@fairbook/ui';
 import { lazy, Suspense } from 'react';
 import { useMoney } from '../../shared/format.ts';
+import { useFrame } from '../../shared/frame-data.ts';
 import { useWide } from '../../shared/wide.ts';
 import { useWords } from '../../shared/words.tsx';
-import { useFrame } from '../frame/frame-data.ts';
 import { plainAmount } from './plain-amount.ts';
 import { useSlip } from './slip-store.ts';
 

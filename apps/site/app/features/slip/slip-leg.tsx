@@ -1,13 +1,13 @@
 import { Button, Icon, Num } from '@fairbook/ui';
 import { memo } from 'react';
 import { usePlay } from '../../live/index.ts';
+import { minuteText } from '../../shared/fixture/clock.ts';
+import { liveGameOf } from '../../shared/fixture/live-game.ts';
 import { isolated, showPrice, useOddsFormat } from '../../shared/format.ts';
+import { useFrame } from '../../shared/frame-data.ts';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { useAtNow } from '../../shared/now.ts';
 import { useWords } from '../../shared/words.tsx';
-import { liveGameOf } from '../bets/bet-state.ts';
-import { minuteText } from '../fixtures/clock.ts';
-import { useFrame } from '../frame/frame-data.ts';
 import type { Leg } from './slip-legs.ts';
 import type { ShownRefusal } from './slip-refusals.ts';
 import { actOnSlip } from './slip-store.ts';

@@ -1,12 +1,12 @@
 import { Badge, Card, Empty, Num } from '@fairbook/ui';
 import { lazy, Suspense } from 'react';
+import { usePlayer } from '../../shared/frame-data.ts';
 import { useWide } from '../../shared/wide.ts';
 import { useWords } from '../../shared/words.tsx';
-import { usePlayer } from '../frame/frame-data.ts';
 import { useSlip } from './slip-store.ts';
 
 const SlipDesk = lazy(() => import('./slip-desk.tsx'));
-const BetsRail = lazy(() => import('../bets/bets-rail.tsx'));
+const BetsRail = lazy(async () => ({ default: (await import('../bets/index.ts')).BetsRail }));
 
 /** From this width on the rail is there (look-spec, grid). */
 const RAIL = 1200;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { reconnectStream } from '../../live/index.ts';
-import type { Answer } from '../../shared/api.ts';
-import { useSay } from '../../shared/words.tsx';
+import { reconnectStream } from '../live/index.ts';
+import type { Answer } from './api.ts';
+import { useSay } from './words.tsx';
 
 /** An act of a form: busy while it runs, its refusal in words, and the frame told afterwards. */
 export function useAct<T>(

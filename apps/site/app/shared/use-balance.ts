@@ -1,7 +1,7 @@
 import type { BalanceView } from '@fairbook/contract';
 import { useCallback, useState } from 'react';
-import { useTopic } from '../../live/index.ts';
-import { usePlayer } from '../frame/frame-data.ts';
+import { useTopic } from '../live/index.ts';
+import { usePlayer } from './frame-data.ts';
 
 /** The signed-in player's balance, kept current by the stream. */
 export function useBalance(): BalanceView | undefined {

@@ -2,8 +2,8 @@ import type { PriceView } from '@fairbook/contract';
 import { createPriceFlasher, PriceButton, type PriceFlasher, type PriceForm } from '@fairbook/ui';
 import { memo, useEffect, useRef } from 'react';
 import { usePrice } from '../../live/index.ts';
-import { showPrice, useOddsFormat } from '../../shared/format.ts';
-import { useSay } from '../../shared/words.tsx';
+import { showPrice, useOddsFormat } from '../format.ts';
+import { useSay } from '../words.tsx';
 
 let flasher: PriceFlasher | undefined;
 const STATES = ['open', 'suspended', 'gone'] as const;

@@ -1,10 +1,10 @@
 import { languageOf } from '@fairbook/words';
 import { useLocation } from 'react-router';
-import { A } from '../../shared/link.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useRoot } from '../../shared/root-data.ts';
-import { useWords } from '../../shared/words.tsx';
 import { useFrame } from './frame-data.ts';
+import { A } from './link.tsx';
+import { paths } from './paths.ts';
+import { useRoot } from './root-data.ts';
+import { useWords } from './words.tsx';
 
 export function Footer() {
   const { language, say } = useWords();

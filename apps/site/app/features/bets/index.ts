@@ -1,0 +1,1 @@
+export { default as BetsRail } from './bets-rail.tsx';
