@@ -9,7 +9,8 @@ const MAX_BODY_LEGS = 200;
 const Id = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Small = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Flag = Type.Optional(Type.Boolean());
-const Decimal = Type.Union([Type.Number({ minimum: 0, maximum: 1e15 }), Type.String({ maxLength: 24 })]);
+/** The text first: a number becomes one, and its reader takes no exponent, no other notation and no digit too many. */
+const Decimal = Type.Union([Type.String({ maxLength: 24 }), Type.Number({ minimum: 0, maximum: 1e15 })]);
 
 /** A leg as clients send it (bets-wire.md section 2). `Kind` is 1 live, 3 line; `Param` the line in decimals. */
 export const CouponLegBody = Type.Object({
@@ -71,6 +72,10 @@ const SPELLINGS = new Map(
   ]),
 );
 
+const FLAGS: ReadonlySet<string> = new Set(['NotWait']);
+/** What no schema takes: in place of a boolean that the reading of numbers would make 1 or 0. */
+const NOT_A_NUMBER = {};
+
 /** Depth of a coupon's body: coupon, events, leg. */
 const MAX_DEPTH = 3;
 
@@ -81,7 +86,9 @@ export function canonicalCoupon(body: unknown, depth = 0): unknown {
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(body)) {
     const name = SPELLINGS.get(key);
-    if (name !== undefined && !(name in out)) out[name] = typeof value === 'object' ? canonicalCoupon(value, depth + 1) : value;
+    if (name === undefined || Object.hasOwn(out, name)) continue;
+    if (typeof value === 'boolean' && !FLAGS.has(name)) out[name] = NOT_A_NUMBER;
+    else out[name] = typeof value === 'object' ? canonicalCoupon(value, depth + 1) : value;
   }
   return out;
 }

@@ -89,7 +89,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     connectionTimeout: CONNECTION_MS,
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: 200 },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: true } },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   await app.register(cookie);

@@ -5,6 +5,7 @@ import {
   type Coupon,
   type CouponKind,
   checkBet,
+  isPrice,
   kindByVid,
   LEG_COUNTS,
   type LegQuote,
@@ -68,7 +69,7 @@ function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
     outcome: quote.status === 'suspended' ? 'suspended' : quote.status === 'open' ? 'open' : 'gone',
     lineMoved: offered && quote.line !== asked.selection.line,
     askedPrice: asked.price,
-    currentPrice: offered ? quote.price : undefined,
+    currentPrice: offered && isPrice(quote.price) ? quote.price : undefined,
     bannedExpress: false,
   };
 }

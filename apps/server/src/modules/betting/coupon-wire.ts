@@ -14,7 +14,7 @@ export const legsOf = (events: readonly CouponLegBody[]): OrderLeg[] =>
   }));
 
 /** A stake of the wire, a decimal number or text, as minor units. */
-function stakeOf(summ: number | string, currency: string): Result<bigint, Refusal> {
+export function stakeOf(summ: number | string, currency: string): Result<bigint, Refusal> {
   const amount = parseMoney(String(summ), currency);
   return amount.ok ? ok(amount.value) : refuse({ code: 'bad-input', field: 'Summ', facts: { detail: amount.refusal.code } });
 }

@@ -2,7 +2,7 @@ import type { Refusal, UpdateCouponBody } from '@fairbook/contract';
 import { antiExpressPrice, currencyById, moneyToText, ok, type Rational, type Result, refuse, roundHalfUp } from '@fairbook/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { kindOf, quotesOf, riskBet, stakeBounds, totalPrice } from './acceptance.ts';
-import { amount, echoes, legAnswer, legsOf, priceNumber, relationsOf, stakeStep, styleOf } from './coupon-wire.ts';
+import { amount, echoes, legAnswer, legsOf, priceNumber, relationsOf, stakeOf, stakeStep, styleOf } from './coupon-wire.ts';
 import type { BettingNeeds } from './needs.ts';
 
 /** The account's currency; a guest's is the one asked for where the brand has it. */
@@ -24,6 +24,9 @@ export function updateCoupon(
   const currency = currencyOf(ctx, body.Currency);
   const limits = ctx.brand.limits[currency];
   if (!limits) return refuse({ code: 'currency-not-offered', facts: { currency } });
+  // The stake of a slip that is being written may be empty; what it holds is an amount.
+  const stake = body.Summ === undefined || body.Summ === '' ? ok(0n) : stakeOf(body.Summ, currency);
+  if (!stake.ok) return stake;
   const quotes = quotesOf(needs.board, ctx.brand.id, legs);
   const relations = relationsOf(quotes);
   const price = totalPrice(quotes);
