@@ -5,7 +5,7 @@ import { check, open, seen, until } from './expect.ts';
 export const slipOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Bet slip' });
 
 /** Prices of a page that can be taken. */
-export const openPrices = (where: Page | Locator): Locator => where.locator('.pb:not([aria-disabled])');
+export const openPrices = (where: Page | Locator): Locator => where.locator('.pb:not([aria-disabled]):visible');
 
 /** Picks prices until the slip holds `count` legs of different fixtures; a price that closed under the hand is passed over. */
 export async function pickLegs(page: Page, rows: Locator, count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { toHex } from '@fairbook/ui/contrast.ts';
-import { flagsFolder, regionsFolder } from '@fairbook/ui/flags-folder.ts';
+import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
 import fastifyStatic from '@fastify/static';
@@ -106,7 +106,7 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     brandRoutes(routes, app);
   });
   await http.register(fastifyStatic, {
-    root: [fileURLToPath(flagsFolder()), fileURLToPath(regionsFolder())],
+    root: fileURLToPath(flagsFolder()),
     prefix: '/assets/flags/4x3/',
     immutable: true,
     maxAge: YEAR,
@@ -114,7 +114,7 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
   });
   await mountConsole(http);
   await mountSite(http, {
-    words: new Map([...words.byLanguage].map(([language, served]) => [language, served.dictionary])),
+    words: words.byLanguage.values(),
     context: (request) => siteContext(app, words, request),
     streamOrigin: (request) => `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`,
   });

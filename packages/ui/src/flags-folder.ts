@@ -1,4 +1,2 @@
-/** Folder with the tiles of world regions, for competitions between countries; drawn here, served beside the flags. Node only. */
-export const regionsFolder = (): URL => new URL('regions/', import.meta.url);
 /** Folder with one SVG file a flag, for the build or the server that serves them at `/assets/flags/4x3/`. Node only. */
 export const flagsFolder = (): URL => new URL('flags/4x3/', import.meta.resolve('flag-icons/package.json'));
