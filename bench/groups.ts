@@ -1,14 +1,5 @@
+import type { Plan } from './plan.ts';
 import type { Measurement } from './row.ts';
-
-export interface Plan {
-  /** How often each figure is taken; the median counts. */
-  readonly rounds: number;
-  /** Part of the usual duration of each measurement. */
-  readonly scale: number;
-  /** First of ten ports. */
-  readonly port: number;
-  readonly say: (line: string) => void;
-}
 
 interface GroupModule {
   run(plan: Plan, wanted: ReadonlySet<string>): Promise<Measurement[]>;

@@ -13,7 +13,7 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
 export function readAnswer(bytes: Buffer): Answer | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
-  const head = bytes.latin1Slice(0, end + 2);
+  const head = bytes.toString('latin1', 0, end + 2);
   const status = Number(head.slice(9, 12));
   const body = end + 4;
   if (status === 304 || status === 204) return { status, length: body };

@@ -107,7 +107,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadReport> {
       const send = (at: number): void => {
         const { bytes, guidAt } = prepared[turn % prepared.length]!;
         turn += order.connections;
-        if (guidAt >= 0) bytes.latin1Write((stamp + (serial++).toString(36)).padStart(GUID_HERE.length, '0'), guidAt);
+        if (guidAt >= 0) bytes.write((stamp + (serial++).toString(36)).padStart(GUID_HERE.length, '0'), guidAt, 'latin1');
         since = at;
         underWay++;
         // Requests with a name are shared by no two connections at a time only when each has its own: the bytes are copied.
@@ -115,8 +115,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadReport> {
       };
       const next = (): void => {
         if (finished()) return;
-        if (order.rate === undefined) return send(performance.now());
-        const at = due.shift();
+        const at = order.rate === undefined ? performance.now() : due.shift();
         if (at === undefined) idle.push(next);
         else send(at);
       };

@@ -88,7 +88,7 @@ export function subscribers() {
     state.last = now;
     if (!keep) return;
     const at = frame.indexOf(SEQ);
-    const key = frame.latin1Slice(0, at < 0 || at > HEAD_BYTES ? HEAD_BYTES : frame.indexOf(COMMA, at));
+    const key = frame.toString('latin1', 0, at < 0 || at > HEAD_BYTES ? HEAD_BYTES : frame.indexOf(COMMA, at));
     const known = state.seen.get(key);
     if (known) known.at.push(now);
     else if (state.seen.size < KEPT) state.seen.set(key, { text: frame.toString(), at: [now] });
@@ -127,7 +127,7 @@ export function subscribers() {
       };
       socket.once('data', (first: Buffer) => {
         const end = first.indexOf('\r\n\r\n');
-        if (end < 0 || first.latin1Slice(9, 12) !== '101') {
+        if (end < 0 || first.toString('latin1', 9, 12) !== '101') {
           reject(new Error(`no WebSocket: ${first.toString('latin1', 0, 80)}`));
           return;
         }

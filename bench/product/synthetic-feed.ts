@@ -49,9 +49,8 @@ const inPlay = (at: number): PlayState => ({
 const RESULT: ResultFacts = {
   version: 1,
   status: 'ended',
-  complete: ['first-half', 'second-half'],
-  counts: { goals: { 'first-half': { home: 1, away: 0 }, 'second-half': { home: 1, away: 1 } } },
-  goals: [],
+  complete: ['match', 'first-half', 'second-half'],
+  counts: { score: { match: { home: 2, away: 1 }, 'first-half': { home: 1, away: 0 }, 'second-half': { home: 1, away: 1 } } },
 };
 
 /** Steps of a price before it comes round again: no two changes in a row are alike. */

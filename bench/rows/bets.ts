@@ -1,8 +1,8 @@
 import { startEmbedded } from '@fairbook/database';
-import type { Plan } from '../groups.ts';
 import { type CommitLimits, commitLimits } from '../limits/bet-commit.ts';
 import { startChild } from '../load/child.ts';
 import type { LoadOrder, LoadReport, LoadRequest } from '../load/http-load.ts';
+import type { Plan } from '../plan.ts';
 import { ACCEPTED, placing, placings } from '../product/bets.ts';
 import type { DrivenAnswer, DrivenOrder } from '../product/driven.ts';
 import { readLine } from '../product/line.ts';

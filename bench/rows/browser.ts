@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.ts';
-import type { Plan } from '../groups.ts';
+import type { Plan } from '../plan.ts';
 import { temporaryPlace } from '../product/place.ts';
 import { startProduct } from '../product/server.ts';
 import { type Measurement, median } from '../row.ts';

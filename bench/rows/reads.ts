@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Plan } from '../groups.ts';
 import { startChild } from '../load/child.ts';
 import type { LoadOrder, LoadReport } from '../load/http-load.ts';
+import type { Plan } from '../plan.ts';
 import { temporaryPlace } from '../product/place.ts';
 import { type Product, startProduct } from '../product/server.ts';
 import { type Measurement, median, repeat } from '../row.ts';

@@ -1,7 +1,7 @@
-import type { Plan } from '../groups.ts';
 import type { FanOutAnswer, FanOutOrder } from '../limits/fan-out.ts';
 import { type Child, startChild } from '../load/child.ts';
 import type { Seen, SubscriberOrder, SubscriberReport } from '../load/subscribers.ts';
+import type { Plan } from '../plan.ts';
 import type { DrivenAnswer, DrivenOrder, Emitted } from '../product/driven.ts';
 import { temporaryPlace } from '../product/place.ts';
 import { type Measurement, median, repeat } from '../row.ts';
