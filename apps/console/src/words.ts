@@ -93,7 +93,7 @@ export const words = {
   },
   figures: {
     worst: 'Worst case, open',
-    worstNote: 'each market at its worst',
+    worstNote: 'upper bound',
     staked: 'Staked today',
     bets: (n: string) => `${n} bets`,
     margin: 'Margin kept',

@@ -9,6 +9,7 @@ import { showMoment, showMoney, showPrice } from '../shared/format.ts';
 import { StateBadge } from '../shared/marks.tsx';
 import { EVERY, useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
+import { ScrollX } from '../shared/scroll-x.tsx';
 import { words } from '../words.ts';
 
 type Detail = Answer<'bet'>;
@@ -17,7 +18,7 @@ const text = words.bets;
 function Legs({ legs }: { readonly legs: Detail['legs'] }) {
   return (
     <Card title={text.legs}>
-      <div className="scroll-x">
+      <ScrollX>
         <table className="rows">
           <caption className="sr-only">{text.legs}</caption>
           <thead>
@@ -58,7 +59,7 @@ function Legs({ legs }: { readonly legs: Detail['legs'] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollX>
     </Card>
   );
 }
@@ -70,7 +71,7 @@ function Settlements({ detail }: { readonly detail: Detail }) {
       {detail.settlements.length === 0 ? (
         <p className="card-body quiet-text">{text.noSettlement}</p>
       ) : (
-        <div className="scroll-x">
+        <ScrollX>
           <table className="rows">
             <caption className="sr-only">{text.settlements}</caption>
             <thead>
@@ -104,7 +105,7 @@ function Settlements({ detail }: { readonly detail: Detail }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollX>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { showAge, showCount, showMoment, showMs, showTime } from '../shared/form
 import { useNow } from '../shared/now.ts';
 import { EVERY, useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
+import { ScrollX } from '../shared/scroll-x.tsx';
 import { words } from '../words.ts';
 
 const text = words.feeds;
@@ -42,7 +43,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
             </div>
           ))}
         </dl>
-        <div className="scroll-x">
+        <ScrollX>
           <table className="rows">
             <caption className="sr-only">{`${feed.producer}: ${text.detail}`}</caption>
             <thead>
@@ -71,7 +72,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
                 ))}
             </tbody>
           </table>
-        </div>
+        </ScrollX>
       </div>
     </Card>
   );

@@ -7,6 +7,7 @@ import { showAge, showCount, showMoment, showMs } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
 import { useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
+import { ScrollX } from '../shared/scroll-x.tsx';
 import { words } from '../words.ts';
 
 const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
@@ -32,7 +33,7 @@ function Result({ report }: { readonly report: Report }) {
       </dl>
       {differences.length === 0 ? null : (
         <Card>
-          <div className="scroll-x">
+          <ScrollX>
             <table className="rows">
               <caption className="sr-only">{text.differs(differences.length)}</caption>
               <thead>
@@ -54,7 +55,7 @@ function Result({ report }: { readonly report: Report }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollX>
         </Card>
       )}
     </>

@@ -7,6 +7,7 @@ import { showDay, showMoney } from '../shared/format.ts';
 import { PlayerBadge } from '../shared/marks.tsx';
 import { EVERY, useOfBrand } from '../shared/queries.ts';
 import { Loaded, Pager } from '../shared/screen.tsx';
+import { ScrollX } from '../shared/scroll-x.tsx';
 import { words } from '../words.ts';
 
 const text = words.players;
@@ -42,7 +43,7 @@ export default function Players() {
             </Empty>
           ) : (
             <>
-              <div className="scroll-x">
+              <ScrollX>
                 <table className="rows">
                   <caption className="sr-only">{text.title}</caption>
                   <thead>
@@ -78,7 +79,7 @@ export default function Players() {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </ScrollX>
               <Pager page={data.page} pages={data.pages} onPage={setPage} />
             </>
           )

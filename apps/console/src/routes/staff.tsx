@@ -4,6 +4,7 @@ import { useHead } from '../features/frame/page-head.ts';
 import type { Person } from '../features/settings/staff-dialog.tsx';
 import { useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
+import { ScrollX } from '../shared/scroll-x.tsx';
 import { useDesk } from '../shared/session.ts';
 import { words } from '../words.ts';
 
@@ -29,7 +30,7 @@ export default function Staff() {
     >
       <Loaded query={query} height={240}>
         {(data) => (
-          <div className="scroll-x">
+          <ScrollX>
             <table className="rows">
               <caption className="sr-only">{text.title}</caption>
               <thead>
@@ -63,7 +64,7 @@ export default function Staff() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollX>
         )}
       </Loaded>
       <Suspense fallback={null}>{open ? <StaffDialog person={open.person} onClose={() => setOpen(undefined)} /> : null}</Suspense>

@@ -1,15 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
 const KEY = 'console-theme';
-type Scheme = 'dark' | 'light';
+export type Scheme = 'dark' | 'light';
 
 const stored = (): Scheme => (localStorage.getItem(KEY) === 'light' ? 'light' : 'dark');
 
 /** Dark unless this desk chose light. */
-export function applyTheme(): Scheme {
-  const scheme = stored();
-  document.documentElement.dataset['theme'] = scheme;
-  return scheme;
+export function applyTheme(): void {
+  document.documentElement.dataset['theme'] = stored();
 }
-export function switchTheme(): Scheme {
+const listeners = new Set<() => void>();
+
+export function switchTheme(): void {
   localStorage.setItem(KEY, stored() === 'dark' ? 'light' : 'dark');
-  return applyTheme();
+  applyTheme();
+  for (const listener of listeners) listener();
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** For colours that are computed; everything else follows the tokens. */
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, stored);

@@ -7,6 +7,7 @@ import { StateBadge } from '../../shared/marks.tsx';
 import { useNow } from '../../shared/now.ts';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded, Pager } from '../../shared/screen.tsx';
+import { ScrollX } from '../../shared/scroll-x.tsx';
 import { words } from '../../words.ts';
 
 type Bet = Answer<'bets'>['items'][number];
@@ -112,7 +113,7 @@ export function BetTable({ title, searchable = false, player, fixture }: BetTabl
             </Empty>
           ) : (
             <>
-              <div className="scroll-x">
+              <ScrollX>
                 <table className="rows">
                   <caption className="sr-only">{title}</caption>
                   <thead>
@@ -138,7 +139,7 @@ export function BetTable({ title, searchable = false, player, fixture }: BetTabl
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </ScrollX>
               <Pager page={data.page} pages={data.pages} onPage={setPage} />
             </>
           )

@@ -3,6 +3,7 @@ import { Card, Icon, Strip } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { showLine, showMoney, showPrice } from '../../shared/format.ts';
 import { StateBadge } from '../../shared/marks.tsx';
+import { ScrollX } from '../../shared/scroll-x.tsx';
 import { words } from '../../words.ts';
 
 const text = words.bets;
@@ -29,7 +30,7 @@ export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
           {equal ? text.receiptEqual : text.receiptDiffers}
         </Strip>
       </div>
-      <div className="scroll-x">
+      <ScrollX>
         <table className="rows">
           <caption className="sr-only">{text.receipt}</caption>
           <thead>
@@ -59,7 +60,7 @@ export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollX>
       <p className="receipt-sum">
         {text.stake} {showMoney(receipt.stake, receipt.currency)}
       </p>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { showCell, showPrice, showShare, showWhen } from '../../shared/format.ts';
 import { ClosedBadge, SportIcon, TeamShield } from '../../shared/marks.tsx';
 import { useNow } from '../../shared/now.ts';
+import { ScrollX } from '../../shared/scroll-x.tsx';
 import { words } from '../../words.ts';
 import { type DeskFixture, nameOf } from './suspend.tsx';
 
@@ -153,7 +154,7 @@ export function FixtureTable({ caption, currency, fixtures, onSuspend }: TablePr
   }
 
   return (
-    <div className="scroll-x">
+    <ScrollX>
       <table className="rows fixtures">
         <caption className="sr-only">{`${caption}. ${text.keys}`}</caption>
         <thead>
@@ -202,6 +203,6 @@ export function FixtureTable({ caption, currency, fixtures, onSuspend }: TablePr
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 }

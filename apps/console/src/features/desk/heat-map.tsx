@@ -5,6 +5,8 @@ import { showCell, showLine, showMoney, showTime } from '../../shared/format.ts'
 import { TeamShield } from '../../shared/marks.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
+import { ScrollX } from '../../shared/scroll-x.tsx';
+import { useScheme } from '../../shared/theme.ts';
 import { words } from '../../words.ts';
 import { heatColour, heatShare } from './heat.ts';
 
@@ -14,17 +16,20 @@ const text = words.heat;
 
 const SCALE = [-1, -0.7, -0.45, -0.25, -0.1, 0.1, 0.25, 0.45, 0.7, 1];
 
-const Scale = () => (
-  <div className="heat-scale" aria-hidden>
-    {text.pays}
-    <span>
-      {SCALE.map((share) => (
-        <i key={share} style={{ background: heatColour(share).background }} />
-      ))}
-    </span>
-    {text.keeps}
-  </div>
-);
+function Scale() {
+  const scheme = useScheme();
+  return (
+    <div className="heat-scale" aria-hidden>
+      {text.pays}
+      <span>
+        {SCALE.map((share) => (
+          <i key={share} style={{ background: heatColour(share, scheme).background }} />
+        ))}
+      </span>
+      {text.keeps}
+    </div>
+  );
+}
 
 interface CellProps {
   readonly row: Row;
@@ -36,6 +41,7 @@ interface CellProps {
 }
 
 function Cell({ row, cell, label, greatest, worst, currency }: CellProps) {
+  const scheme = useScheme();
   if (!cell) {
     return (
       <td>
@@ -45,7 +51,7 @@ function Cell({ row, cell, label, greatest, worst, currency }: CellProps) {
       </td>
     );
   }
-  const { background, light } = heatColour(heatShare(Number(cell.net), greatest));
+  const { background, light } = heatColour(heatShare(Number(cell.net), greatest), scheme);
   const line = cell.line === 0 ? '' : ` ${showLine(cell.line)}`;
   return (
     <td>
@@ -68,7 +74,7 @@ function Table({ data }: { readonly data: Map }) {
   const greatest = Math.max(0, ...nets.map(Math.abs));
   const least = Math.min(0, ...nets);
   return (
-    <div className="scroll-x">
+    <ScrollX>
       <table className="heat">
         <caption className="sr-only">{`${text.title}: ${text.unit(data.currency)}`}</caption>
         <thead>
@@ -112,7 +118,7 @@ function Table({ data }: { readonly data: Map }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 }
 

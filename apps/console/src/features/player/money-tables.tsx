@@ -5,6 +5,7 @@ import { withQuery } from '../../shared/api.ts';
 import { showMoment, showMoney } from '../../shared/format.ts';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded, Pager } from '../../shared/screen.tsx';
+import { ScrollX } from '../../shared/scroll-x.tsx';
 import { words } from '../../words.ts';
 
 const text = words.player;
@@ -22,7 +23,7 @@ export function Transfers({ playerId }: { readonly playerId: string }) {
             <Empty icon="scales" title={text.ledgerEmpty} />
           ) : (
             <>
-              <div className="scroll-x">
+              <ScrollX>
                 <table className="rows">
                   <caption className="sr-only">{text.transfers}</caption>
                   <thead>
@@ -53,7 +54,7 @@ export function Transfers({ playerId }: { readonly playerId: string }) {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </ScrollX>
               <Pager page={data.page} pages={data.pages} onPage={setPage} />
             </>
           )
@@ -74,7 +75,7 @@ export function Payments({ playerId }: { readonly playerId: string }) {
             <Empty icon="wallet" title={text.paymentsEmpty} />
           ) : (
             <>
-              <div className="scroll-x">
+              <ScrollX>
                 <table className="rows">
                   <caption className="sr-only">{text.payments}</caption>
                   <thead>
@@ -104,7 +105,7 @@ export function Payments({ playerId }: { readonly playerId: string }) {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </ScrollX>
               <Pager page={data.page} pages={data.pages} onPage={setPage} />
             </>
           )

@@ -43,6 +43,7 @@ export function NetChart({ detail }: { readonly detail: Answer<'player'> }) {
         label={text.netTitle}
         timeLabel={text.day}
         height={170}
+        endRoom={24}
         series={[
           {
             id: 'net',
@@ -52,7 +53,11 @@ export function NetChart({ detail }: { readonly detail: Answer<'player'> }) {
             points: [[from, 0], ...netByDay.map((day) => [day.at, Number(day.net)] as const)],
           },
         ]}
-        x={{ from, to, ticks: [from, middle, to].map((at) => ({ at, label: showShortDay(at) })) }}
+        x={{
+          from,
+          to,
+          ticks: [...new Map([from, middle, to].map((at) => [showShortDay(at - 1), at])).entries()].map(([label, at]) => ({ at, label })),
+        }}
         y={{
           from: low,
           to: high,

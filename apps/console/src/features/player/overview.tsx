@@ -2,6 +2,7 @@ import { Bar, Card, KeyValue, KeyValues, limitTone } from '@fairbook/ui';
 import type { CSSProperties } from 'react';
 import type { Answer } from '../../shared/api.ts';
 import { showDay, showMoney } from '../../shared/format.ts';
+import { ScrollX } from '../../shared/scroll-x.tsx';
 import { useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { BetTable } from '../bets/bet-table.tsx';
@@ -51,7 +52,7 @@ function Identity({ detail }: { readonly detail: Detail }) {
 function Balances({ detail }: { readonly detail: Detail }) {
   return (
     <Card title={text.balances}>
-      <div className="scroll-x">
+      <ScrollX>
         <table className="rows">
           <caption className="sr-only">{text.balances}</caption>
           <thead>
@@ -79,7 +80,7 @@ function Balances({ detail }: { readonly detail: Detail }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollX>
     </Card>
   );
 }

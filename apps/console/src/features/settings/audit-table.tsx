@@ -5,6 +5,7 @@ import { type Answer, withQuery } from '../../shared/api.ts';
 import { showMoment } from '../../shared/format.ts';
 import { EVERY, useHouse } from '../../shared/queries.ts';
 import { Loaded, Pager } from '../../shared/screen.tsx';
+import { ScrollX } from '../../shared/scroll-x.tsx';
 import { words } from '../../words.ts';
 
 type Entry = Answer<'audit'>['items'][number];
@@ -57,7 +58,7 @@ export function AuditTable({ title, filter, tools }: AuditTableProps) {
             </Empty>
           ) : (
             <>
-              <div className="scroll-x">
+              <ScrollX>
                 <table className="rows">
                   <caption className="sr-only">{title}</caption>
                   <thead>
@@ -87,7 +88,7 @@ export function AuditTable({ title, filter, tools }: AuditTableProps) {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </ScrollX>
               <Pager page={data.page} pages={data.pages} onPage={setPage} />
             </>
           )

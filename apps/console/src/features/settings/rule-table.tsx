@@ -1,5 +1,6 @@
 import { MARKETS } from '@fairbook/domain/market';
 import { Button, Icon } from '@fairbook/ui';
+import { ScrollX } from '../../shared/scroll-x.tsx';
 import { words } from '../../words.ts';
 import { COLUMNS, type Column, isRight, type Part, type Row } from './draft.ts';
 
@@ -90,7 +91,7 @@ export function RuleTable({ part, rows, currencies, disabled, onChange }: TableP
     onChange(next);
   };
   return (
-    <div className="scroll-x">
+    <ScrollX>
       <table className="rows edit-table">
         <caption className="sr-only">{text[part]}</caption>
         <thead>
@@ -148,6 +149,6 @@ export function RuleTable({ part, rows, currencies, disabled, onChange }: TableP
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 }
