@@ -27,6 +27,7 @@ test.each([
   ['an unknown market in a margin', { margins: [{ market: 'coin-toss', method: 'power', size: 100 }, ...fairbook.margins] }, 'margins'],
   ['margins that leave a market without one', { margins: [{ sport: 'football', method: 'power', size: 500 }] }, 'fits everything'],
   ['an unknown setting', { tenant: 'x' }, 'tenant'],
+  ['a language without words', { languages: ['en', 'xx'] }, 'there are no words in the language xx'],
   ['a language it does not speak by default', { defaultLanguage: 'de' }, 'defaultLanguage'],
 ])('%s is named', (_, change, expected) => {
   expect(brandProblems({ ...fairbook, ...change }, jurisdictions).join('; ')).toContain(expected);

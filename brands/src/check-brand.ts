@@ -1,5 +1,6 @@
 import type { Brand } from '@fairbook/contract';
 import { currencyByCode } from '@fairbook/domain';
+import { loadLanguages } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { BrandSchema, LiabilityRules, Limits, MarginRules, Toggles } from './brand-schema.ts';
@@ -50,6 +51,8 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   const problems = moneyProblems(brand, brand.currencies);
   for (const currency of brand.currencies) if (!currencyByCode(currency)) problems.push(`there is no currency ${currency}`);
   if (!brand.currencies.includes(brand.defaultCurrency)) problems.push('defaultCurrency is not among currencies');
+  const spoken = new Set(loadLanguages().map(({ code }) => code));
+  for (const code of brand.languages) if (!spoken.has(code)) problems.push(`there are no words in the language ${code}`);
   if (!brand.languages.includes(brand.defaultLanguage)) problems.push('defaultLanguage is not among languages');
   if (!brand.servedCountries.includes(brand.country)) problems.push('country is not among servedCountries');
   const jurisdiction = jurisdictions.get(brand.jurisdiction);

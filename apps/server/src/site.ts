@@ -4,18 +4,18 @@ import { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
 import type { SiteContext } from '@fairbook/contract';
-import type { Dictionary } from '@fairbook/words';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Http } from './platform/http.ts';
+import type { PageWords } from './words.ts';
 
 const CLIENT = fileURLToPath(new URL('../../site/build/client/', import.meta.url));
 const SERVER = new URL('../../site/build/server/index.js', import.meta.url);
 
 export interface SiteNeeds {
-  readonly words: ReadonlyMap<string, Dictionary>;
+  readonly words: Iterable<PageWords>;
   /** Everything of the context but the nonce. Undefined language: the address bears none. */
   readonly context: (request: FastifyRequest) => Promise<Omit<SiteContext, 'nonce'>>;
   /** Origin the stream answers at, for the policy. */
@@ -29,7 +29,7 @@ const COMPRESS_FROM_BYTES = 1024;
 type EntryModule = ServerBuild['entry']['module'] & {
   readonly siteContext: RouterContext<SiteContext>;
   readonly pageContext: RouterContext<{ html?: string }>;
-  readonly registerWords: (language: string, words: Dictionary) => void;
+  readonly registerWords: (words: PageWords) => void;
 };
 
 /** What a page may load: its own files, and scripts that carry the page's nonce. Styles need inline for widths and positions drawn from data. */
@@ -57,7 +57,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
   if (!existsSync(SERVER)) throw new Error('the site is not built: run npm start, which builds what is stale');
   const build = (await import(pathToFileURL(fileURLToPath(SERVER)).href)) as ServerBuild;
   const entry = build.entry.module as EntryModule;
-  for (const [language, words] of needs.words) entry.registerWords(language, words);
+  for (const words of needs.words) entry.registerWords(words);
   const handle = createRequestHandler(build, 'production');
 
   await http.register(fastifyStatic, { root: `${CLIENT}assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d' });

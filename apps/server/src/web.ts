@@ -4,7 +4,7 @@ import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import { mountConsole } from './console-files.ts';
@@ -66,8 +66,8 @@ function brandRoutes(http: Http, app: App): void {
   });
 }
 
-/** HTTP, stream and pages on one port. */
-export async function createWeb(app: App, words: Words): Promise<Web> {
+/** Every call of the server, without pages and files. `onRoute` is told of each as it is registered. */
+export async function createCalls(app: App, words: Words, onRoute?: (route: RouteOptions) => void): Promise<Http> {
   const { config, brands, sessions } = app;
   const brandFor = (request: FastifyRequest) => brands.select(request.host, partnerOf(request));
   const context = async (request: FastifyRequest): Promise<Ctx> => {
@@ -82,6 +82,7 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     };
   };
   const http = await createHttp({ config, context, say: app.say });
+  if (onRoute) http.addHook('onRoute', onRoute);
 
   // A brand chosen by address goes on for the visit.
   http.addHook('onSend', async (request, reply) => {
@@ -105,6 +106,13 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     metricsRoute(routes);
     brandRoutes(routes, app);
   });
+  return http;
+}
+
+/** HTTP, stream and pages on one port. */
+export async function createWeb(app: App, words: Words): Promise<Web> {
+  const { config } = app;
+  const http = await createCalls(app, words);
   await http.register(fastifyStatic, {
     root: fileURLToPath(flagsFolder()),
     prefix: '/assets/flags/4x3/',

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LANGUAGES } from '@fairbook/words';
-import { loadTexts } from '@fairbook/words/load';
 import Type from 'typebox';
 import type { Http } from './platform/http.ts';
 import { plain } from './platform/http.ts';
@@ -14,8 +12,7 @@ export function wordRoutes(http: Http, words: Words): void {
   const files = new Map<string, string>();
   const maps = new Map<string, Readonly<Record<string, string>>>();
   const units = new Map<string, Readonly<Record<string, string>>>();
-  for (const { code } of LANGUAGES) {
-    const texts = loadTexts(code);
+  for (const [code, { texts, address, body: page }] of words.byLanguage) {
     const map: Record<string, string> = {};
     for (const [id, entries] of Object.entries(texts)) {
       const body = JSON.stringify(entries);
@@ -25,8 +22,7 @@ export function wordRoutes(http: Http, words: Words): void {
     }
     maps.set(code, map);
     units.set(code, Object.assign({}, ...Object.values(texts)));
-    const served = words.byLanguage.get(code);
-    if (served) files.set(served.address.replace('/genfiles/web-app-v2/', ''), served.body);
+    files.set(address.replace('/genfiles/web-app-v2/', ''), page);
   }
   const languageOf = (lang: string): string => (maps.has(lang.slice(0, 2).toLowerCase()) ? lang.slice(0, 2).toLowerCase() : 'en');
 

@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@fairbook/contract';
-import { LANGUAGES } from '@fairbook/words';
+import { loadLanguages } from '@fairbook/words/load';
 import { describe, expect, test } from 'vitest';
 import { TELLING } from './refusal-words.ts';
 import { loadWords } from './words.ts';
@@ -25,7 +25,7 @@ const facts = {
 } as const;
 const factsOf = (...names: (keyof typeof facts)[]) => Object.fromEntries(names.map((name) => [name, facts[name]]));
 
-describe.each(LANGUAGES)('refusals in $name', ({ code: language }) => {
+describe.each(loadLanguages())('refusals in $name', ({ code: language }) => {
   test.each(codes)('%s has words, with and without its facts', (code) => {
     const [bare, told] = [say({ code }, language), say({ code, facts }, language)];
     for (const sentence of [bare, told]) {

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@fairbook/contract';
 import { assert, type PriceFormat } from '@fairbook/domain';
-import { createSay, type Dictionary, LANGUAGES } from '@fairbook/words';
-import { loadDictionary } from '@fairbook/words/load';
+import { createSay, type Dictionary, type Language } from '@fairbook/words';
+import { compileAll, loadLanguages, loadTexts, type Texts } from '@fairbook/words/load';
+import { OUTCOMES_ID } from '@fairbook/words/markets';
 import { wordsOf } from './refusal-words.ts';
 
 /** The sentence of a refusal in a language, with what its facts tell; prices in the reader's odds format, decimal unless told. */
 export type Say = (refusal: Refusal, language: string, odds?: PriceFormat) => string;
 
-export interface ServedWords {
+/** What a page needs to speak a language. */
+export interface PageWords {
+  readonly language: Language;
   readonly dictionary: Dictionary;
+}
+
+export interface ServedWords extends PageWords {
+  /** Every dictionary of the language, as it is written. */
+  readonly texts: Texts;
+  /** `PageWords` as JSON. */
   readonly body: string;
   /** Carries the digest: may be kept for ever. */
   readonly address: string;
@@ -20,19 +29,29 @@ export interface Words {
   readonly say: Say;
 }
 
-/** Every language's words as the pages use them. */
-export function loadWords(): Words {
-  const byLanguage = new Map(
-    LANGUAGES.map(({ code }) => {
-      const dictionary = loadDictionary(code);
-      const body = JSON.stringify(dictionary);
-      const digest = createHash('md5').update(body).digest('hex');
-      return [code, { dictionary, body, address: `/genfiles/web-app-v2/dictionary2/pages/${code}/dictionary_${digest}.json` }] as const;
-    }),
-  );
+/** Dictionaries that no page says a word of. */
+const SERVER_ONLY: readonly string[] = [OUTCOMES_ID];
+
+function served(language: Language, folder: URL | undefined): ServedWords {
+  const texts = loadTexts(language.code, folder);
+  const dictionary = compileAll(texts, (id) => !SERVER_ONLY.includes(id));
+  const body = JSON.stringify({ language, dictionary } satisfies PageWords);
+  const digest = createHash('md5').update(body).digest('hex');
+  return {
+    language,
+    dictionary,
+    texts,
+    body,
+    address: `/genfiles/web-app-v2/dictionary2/pages/${language.code}/dictionary_${digest}.json`,
+  };
+}
+
+/** Every language's words as the pages use them; of the product's own folder of dictionaries unless told. */
+export function loadWords(folder?: URL): Words {
+  const byLanguage = new Map(loadLanguages(folder).map((language) => [language.code, served(language, folder)] as const));
   const readers = new Map(
-    LANGUAGES.map((language) => {
-      const say = createSay(language.locale, byLanguage.get(language.code)?.dictionary ?? {});
+    [...byLanguage.values()].map(({ language, dictionary }) => {
+      const say = createSay(language.locale, dictionary);
       return [language.code, { language, say }] as const;
     }),
   );

@@ -1,2 +1,2 @@
-export * from './languages.ts';
+export * from './language.ts';
 export * from './words.ts';

@@ -1,17 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { Language } from './language.ts';
 import type { Dictionary, Entry } from './words.ts';
 
-const FOLDER = new URL('./dictionaries/', import.meta.url);
+/** A folder per language: `language.json` and its dictionaries. Adding a language is adding one. */
+export const DICTIONARIES: URL = new URL('./dictionaries/', import.meta.url);
+const FACTS = 'language.json';
 
-/** Raw ICU texts of a language by dictionary id (`v3_main`, `v3_coupon` ...). */
-export function loadTexts(language: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const folder = new URL(`${language}/`, FOLDER);
+/** Texts by key, by dictionary id (`v3_main`, `v3_coupon` ...). */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+function languageIn(folder: URL, code: string): Language {
+  const facts = read(new URL(`${code}/${FACTS}`, folder)) as Partial<Language>;
+  const { id, locale, dir, name } = facts;
+  const complain = (what: string) => new Error(`The language in the folder ${code} cannot be spoken: ${what}.`);
+  if (facts.code !== code) throw complain(`its code must be ${code}`);
+  if (!/^[a-z]{2}$/.test(code)) throw complain('a code has two small letters');
+  if (!Number.isSafeInteger(id) || (id as number) < 1) throw complain('id must be a whole number from 1');
+  if (typeof locale !== 'string' || Intl.PluralRules.supportedLocalesOf([locale]).length === 0)
+    throw complain(`locale ${locale} is not known`);
+  if (dir !== 'ltr' && dir !== 'rtl') throw complain('dir must be ltr or rtl');
+  if (typeof name !== 'string' || name === '') throw complain('it has no name');
+  return { id: id as number, code, locale, dir, name };
+}
+
+/** The languages that have a folder, by id. @throws with a sentence that names the folder when its `language.json` is not whole. */
+export function loadLanguages(folder: URL = DICTIONARIES): readonly Language[] {
+  const languages = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => languageIn(folder, name))
+    .sort((a, b) => a.id - b.id);
+  for (const [i, { id, code }] of languages.entries())
+    if (languages[i + 1]?.id === id) throw new Error(`The languages ${code} and ${languages[i + 1]?.code} both have the id ${id}.`);
+  return languages;
+}
+
+/** Raw ICU texts of a language. */
+export function loadTexts(language: string, folder: URL = DICTIONARIES): Texts {
+  const own = new URL(`${language}/`, folder);
   return Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
+    readdirSync(own)
+      .filter((file) => file.endsWith('.json') && file !== FACTS)
       .sort()
-      .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>]),
+      .map((file) => [file.slice(0, -5), read(new URL(file, own)) as Record<string, string>]),
   );
 }
 
@@ -29,12 +62,6 @@ export function compile(texts: Readonly<Record<string, string>>): Dictionary {
   );
 }
 
-/** All words of a language, compiled, in one dictionary. */
-export function loadDictionary(language: string, only?: (id: string) => boolean): Dictionary {
-  return Object.assign(
-    {},
-    ...Object.entries(loadTexts(language))
-      .filter(([id]) => only?.(id) ?? true)
-      .map(([, texts]) => compile(texts)),
-  );
-}
+/** The dictionaries of `texts` whose id is wanted, compiled, as one. */
+export const compileAll = (texts: Texts, wanted: (id: string) => boolean = () => true): Dictionary =>
+  Object.assign({}, ...Object.entries(texts).flatMap(([id, words]) => (wanted(id) ? [compile(words)] : [])));

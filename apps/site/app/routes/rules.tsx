@@ -1,7 +1,6 @@
 import { MARKETS } from '@fairbook/domain/market';
 import { GENERAL_RULES, RULES_VERSION, ruleOf } from '@fairbook/domain/settlement/market-settlement';
 import { Num } from '@fairbook/ui';
-import { marketWords } from '@fairbook/words/markets';
 import { Footer } from '../shared/footer.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -9,13 +8,11 @@ import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/rules';
 
 /** Written from the very tables that settle bets. */
-export function loader({ params }: Route.LoaderArgs) {
-  const words = marketWords(params.language);
+export function loader() {
   return {
     version: RULES_VERSION,
     general: GENERAL_RULES.map((rule) => ({ id: rule.id, key: rule.key })),
     markets: MARKETS.map((market) => ({
-      name: words.marketName(market.name),
       market: market.name,
       id: ruleOf(market.name).id,
       key: ruleOf(market.name).key,
@@ -55,7 +52,7 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
           {loaderData.markets.map((market) => (
             <div key={market.market} id={market.id}>
               <dt>
-                {market.name} <code>{market.id}</code>
+                {say(`market_${market.market}`)} <code>{market.id}</code>
               </dt>
               <dd>{say(market.key)}</dd>
             </div>

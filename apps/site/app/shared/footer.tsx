@@ -1,4 +1,3 @@
-import { languageOf } from '@fairbook/words';
 import { useLocation } from 'react-router';
 import { useFrame } from './frame-data.ts';
 import { A } from './link.tsx';
@@ -18,7 +17,7 @@ export function Footer() {
         <span className="foot-age">{brand.minimumAge}+</span>
         <A to={paths.rules(language)}>{say('nav_rules')}</A>
         <A to={paths.responsible(language)}>{say('footer_responsible')}</A>
-        {languages.map((code) => (
+        {languages.map(({ code, name }) => (
           <a
             key={code}
             href={`/${code}${pathname.slice(language.length + 1)}${search}`}
@@ -26,7 +25,7 @@ export function Footer() {
             hrefLang={code}
             aria-current={code === language ? 'true' : undefined}
           >
-            {languageOf(code)?.name ?? code}
+            {name}
           </a>
         ))}
       </div>

@@ -1,7 +1,6 @@
-import { eventIdOf, MARKETS } from '@fairbook/domain';
+import { eventIdOf } from '@fairbook/domain';
 import { createReplayProvider } from '@fairbook/feed-replay';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
-import { hasWords } from '@fairbook/words/markets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   boardWorld,
@@ -37,17 +36,6 @@ const selection = (id: number, slot: number, phase: 'line' | 'live', outcomeId: 
   outcomeId,
   line,
   playerId: 0,
-});
-
-test('every market and outcome has words', () => {
-  for (const market of MARKETS)
-    expect(
-      hasWords(
-        market.name,
-        market.outcomes.map((outcome) => outcome.name),
-      ),
-      market.name,
-    ).toBe(true);
 });
 
 test('every book of every brand holds at least the margin of its rule', async () => {

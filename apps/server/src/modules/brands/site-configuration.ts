@@ -1,12 +1,16 @@
 import type { Brand } from '@fairbook/contract';
-import { currencyByCode, moneyToText } from '@fairbook/domain';
+import { assert, currencyByCode, moneyToText } from '@fairbook/domain';
+import { loadLanguages } from '@fairbook/words/load';
 import type { CountryOption } from '../../platform/countries.ts';
 
-/** ISO 639 -> the locale of dates and numbers; a language that is not here keeps its own code. */
-const LOCALES: Readonly<Record<string, string>> = { en: 'en_GB', ru: 'ru_RU', ar: 'ar_EG' };
+const LANGUAGES = new Map(loadLanguages().map((language) => [language.code, language]));
 
-/** Number of a language on the wire: its place in this list, from 1. Append only. */
-const LANGUAGE_NUMBERS = ['en', 'ru', 'ar'];
+/** A language on the wire; its locale with the region it is mostly spoken in when it names none: `ru_RU`. */
+function tongue(code: string) {
+  const language = LANGUAGES.get(code);
+  assert(language, 'a brand speaks languages that have a folder');
+  return { id: language.id, locale: `${code}_${new Intl.Locale(language.locale).maximize().region}`, title: language.name, code };
+}
 
 function currency(code: string, language: string) {
   const known = currencyByCode(code);
@@ -18,12 +22,6 @@ function currency(code: string, language: string) {
 /** The site configuration of the product spec, filled with what the product has. Names are in `language`, amounts in main units. */
 export function siteConfiguration(brand: Brand, language: string, country: (alpha2: string) => CountryOption | undefined) {
   const home = country(brand.country);
-  const tongue = (code: string) => ({
-    id: LANGUAGE_NUMBERS.indexOf(code) + 1,
-    locale: LOCALES[code] ?? code,
-    title: new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code,
-    code,
-  });
   const minimum = (code: string) => moneyToText(BigInt(brand.limits[code]?.minimumStake ?? '0'), code);
   return {
     refId: brand.id,

@@ -49,13 +49,7 @@ export function SettlementCheck({ receipt, legs }: { receipt: Receipt; legs: rea
             <tbody>
               {factRows(leg).map((row) => (
                 <tr key={row.id}>
-                  <th scope="row">
-                    {row.minute ? (
-                      <Num>{row.minute}</Num>
-                    ) : row.period ? (
-                      say(row.period === 'match' || row.period === 'full' ? `fact_period_${row.period}` : `period_${row.period}`)
-                    ) : null}
-                  </th>
+                  <th scope="row">{row.minute ? <Num>{row.minute}</Num> : row.period ? say(`period_${row.period}`) : null}</th>
                   <td>
                     {row.kind === 'goal' ? (
                       <>

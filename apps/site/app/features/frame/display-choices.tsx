@@ -1,6 +1,5 @@
 import { PRICE_FORMATS } from '@fairbook/domain/price';
 import { Icon, type IconName, Segment, Select } from '@fairbook/ui';
-import { languageOf } from '@fairbook/words';
 import { useLocation } from 'react-router';
 import { chooseOdds, chooseTheme, type Theme, useChosenTheme } from '../../shared/choices.ts';
 import { showPrice, useOddsFormat } from '../../shared/format.ts';
@@ -48,7 +47,7 @@ export function DisplayChoices({ size }: { size: 36 | 44 }) {
       />
       {languages.length > 1 ? (
         <nav className="choices-languages" aria-label={say('language')}>
-          {languages.map((code) => (
+          {languages.map(({ code, name }) => (
             <a
               key={code}
               href={`/${code}${pathname.slice(language.length + 1)}${search}`}
@@ -57,7 +56,7 @@ export function DisplayChoices({ size }: { size: 36 | 44 }) {
               className="chip"
               aria-current={code === language ? 'page' : undefined}
             >
-              {languageOf(code)?.name ?? code}
+              {name}
             </a>
           ))}
         </nav>

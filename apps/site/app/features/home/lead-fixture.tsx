@@ -1,9 +1,9 @@
-import type { FixtureRow, PriceView, RowMarket } from '@fairbook/contract';
+import type { FixtureRow, PriceView } from '@fairbook/contract';
 import { Badge, Flag, Icon, Num, Shield } from '@fairbook/ui';
 import { usePlay, useTopic } from '../../live/index.ts';
 import { clockText, periodKey } from '../../shared/fixture/clock.ts';
 import { LivePitch, MomentumStrip } from '../../shared/fixture/live-pitch.tsx';
-import { marketKey, pickName } from '../../shared/fixture/row-market.ts';
+import { marketName, pickName } from '../../shared/fixture/row-market.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { useAtNow } from '../../shared/now.ts';
@@ -12,11 +12,11 @@ import { Price } from '../../shared/prices/price.tsx';
 import { useWords } from '../../shared/words.tsx';
 import { pickOutcome, usePicked } from '../slip/index.ts';
 
-function LeadPrice({ row, market, cell }: { row: FixtureRow; market: RowMarket; cell: PriceView }) {
+function LeadPrice({ row, cell }: { row: FixtureRow; cell: PriceView }) {
   const { say } = useWords();
   const picked = usePicked(cell.key);
   const pick = pickName(row, cell, say);
-  const name = say(marketKey(market));
+  const name = marketName(cell, say);
   return (
     <Price
       drawn={cell}
@@ -70,9 +70,7 @@ export function LeadFixture({ row, now }: { row: FixtureRow; now: number }) {
         </A>
         {row.result ? (
           <div className="lead-prices">
-            {row.result.prices.map((cell) =>
-              cell && row.result ? <LeadPrice key={cell.key} row={row} market={row.result} cell={cell} /> : null,
-            )}
+            {row.result.prices.map((cell) => (cell ? <LeadPrice key={cell.key} row={row} cell={cell} /> : null))}
           </div>
         ) : null}
         <p className="lead-links">
