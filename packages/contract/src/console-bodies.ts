@@ -1,4 +1,4 @@
-import { GAMES, SPORTS } from '@fairbook/domain';
+import { type PeriodName, SPORTS } from '@fairbook/domain';
 import Type, { type Static } from 'typebox';
 import { AmountText, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 import { LimitBody, RestrictionBody } from './limits.ts';
@@ -6,7 +6,22 @@ import { StaffBody } from './staff.ts';
 
 /** Read models and parts of bodies of the operator's console. Money is in the main unit of its currency, prices and lines are thousandths. */
 const Sport = Type.Enum(Object.keys(SPORTS) as (keyof typeof SPORTS)[]);
-const Period = Type.Enum([...new Set(Object.values(GAMES).flatMap((games) => games.map((game) => game.period)))]);
+/** Every stretch of play a result is told in: the record misses none of the domain's names. */
+const PERIODS: Readonly<Record<PeriodName, true>> = {
+  match: true,
+  full: true,
+  'first-half': true,
+  'second-half': true,
+  overtime: true,
+  'quarter-1': true,
+  'quarter-2': true,
+  'quarter-3': true,
+  'quarter-4': true,
+  'period-1': true,
+  'period-2': true,
+  'period-3': true,
+};
+const Period = Type.Enum(Object.keys(PERIODS) as PeriodName[]);
 export const FixtureId = Type.Integer({ minimum: 1, maximum: 27_999_999 });
 /** Reason of an act, kept with it for ever. */
 export const Why = Type.String({ minLength: 5, maxLength: 300, pattern: '\\S.{3,}\\S' });

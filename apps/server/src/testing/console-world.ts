@@ -153,8 +153,8 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
         facts: {
           version,
           status: 'ended',
-          complete: ['match', 'first-half', 'second-half'],
-          counts: { score: { match: pair, 'first-half': { home: 0, away: 0 }, 'second-half': pair } },
+          complete: ['match', 'full', 'first-half', 'second-half'],
+          counts: { score: { match: pair, full: pair, 'first-half': { home: 0, away: 0 }, 'second-half': pair } },
         },
       });
       await app.feed.idle();

@@ -103,10 +103,10 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
       </button>
       <Crumbs crumbs={crumbs} title={title} />
       {note}
-      <button type="button" className="head-search" aria-label={`${words.search} Ctrl K`} onClick={() => setFinding(true)}>
+      <button type="button" className="head-search" onClick={() => setFinding(true)}>
         <Icon name="magnifying-glass" size={18} />
         <span>{words.search}</span>
-        <kbd aria-hidden>Ctrl K</kbd>
+        <kbd>Ctrl K</kbd>
       </button>
       <Clock />
       <Avatar onPassword={() => setPassword(true)} />

@@ -22,8 +22,8 @@ const player = (): string => `brands/1/players/${world.playerId}`;
 const pair = (home: number, away: number) => ({ home, away });
 const facts = (home: number, away: number) => ({
   status: 'ended',
-  complete: ['match', 'first-half', 'second-half'],
-  counts: { score: { match: pair(home, away), 'first-half': pair(0, 0), 'second-half': pair(home, away) } },
+  complete: ['match', 'full', 'first-half', 'second-half'],
+  counts: { score: { match: pair(home, away), full: pair(home, away), 'first-half': pair(0, 0), 'second-half': pair(home, away) } },
 });
 interface Entry {
   readonly act: string;
@@ -195,6 +195,12 @@ describe('each act does what it says and is written down with who, why, before a
     const { who, act, ...change } = await run();
     expect(await newest()).toMatchObject({ act, actor: who, why: WHY, ...change });
   });
+});
+
+test('facts are told whole, so that correcting one count loses no other', async () => {
+  const stored = await world.app.feed.facts(world.line);
+  const { version, facts: told } = await data<{ version: number; facts: unknown }>('trader', 'GET', `fixtures/${world.line}/facts`);
+  expect({ ...(told as object), version }).toEqual(stored);
 });
 
 test('nothing is written down of an act that was refused', async () => {
