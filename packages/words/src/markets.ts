@@ -9,7 +9,8 @@ export const OUTCOMES_ID = 'v3_outcomes';
 /** Words of markets in one language. What has no word is said as itself. */
 export interface MarketWords {
   readonly language: string;
-  marketName(market: string): string;
+  /** `part`: of a half, of corners ..., where some markets have a name of their own. */
+  marketName(market: string, part?: boolean): string;
   /** Head of a column or label of a cell: "1", "Over", "2:1". */
   short(market: string, outcome: string, values: OutcomeValues): string;
   /** The pick as a slip shows it: "Arsenal with handicap -1.5". */
@@ -46,7 +47,8 @@ export function loadMarketWords(language: { readonly code: string; readonly loca
   };
   return {
     language: language.code,
-    marketName: (market) => named(`market_${market}`, market),
+    marketName: (market, part = false) =>
+      named(part && `market_${market}_part` in words ? `market_${market}_part` : `market_${market}`, market),
     short(market, outcome, values) {
       // Most markets call an outcome what all do; a few have a word of their own.
       const key = [`outcome_${market}_${outcome}_short`, `outcome_${outcome}`].find((each) => each in words);

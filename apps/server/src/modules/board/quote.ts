@@ -65,7 +65,7 @@ export function marketTitle(words: MarketWords, sport: Sport, slot: number, mark
       ? [game.statistic === 'score' ? '' : words.statistic(game.statistic), game.period === 'match' ? '' : words.period(game.period)]
       : [];
   const prefix = parts.filter(Boolean).join(' ');
-  return prefix ? `${prefix}: ${words.marketName(market)}` : words.marketName(market);
+  return prefix ? `${prefix}: ${words.marketName(market, true)}` : words.marketName(market);
 }
 
 function describer(fixture: Fixture, slot: number, market: MarketDefinition, outcome: string, line: number) {

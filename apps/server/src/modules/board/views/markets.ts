@@ -112,7 +112,7 @@ export function marketViews(entry: Entry, brandId: number, language: string, now
       const { market } = groups[0]!;
       return {
         marketId: market.id,
-        name: words.marketName(market.name),
+        name: words.marketName(market.name, game.slot !== 0),
         tab: tabOf(game, market),
         gameId: gameIdOf(entry, game.slot),
         gameName: gameName(game, words),

@@ -101,7 +101,7 @@ test('names come in the asked language', () => {
   const view = views('ru').fixture(line)!;
   expect(view.row.home.name).toBe('Atlético soon (рус)');
   expect(view.row.competition).toMatchObject({ country: 'Англия', flag: 'gb-eng' });
-  expect(view.markets[0]!.name).toBe('Исход');
+  expect(view.markets[0]!.name).toBe('Исход матча');
   expect(
     views('ar')
       .sports()
