@@ -55,6 +55,10 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
     method: password.method,
     url: password.path,
     schema: { body: password.body, response: { 200: envelope(password.answer) } },
+    // Who may not ask is told so before the body is looked at.
+    async preValidation(request) {
+      await staff.require(request.headers, ['trader', 'support']);
+    },
     async handler(request) {
       const signedIn = await staff.require(request.headers, ['trader', 'support']);
       const ctx = { staff: signedIn, requestId: request.id, ip: request.ip };

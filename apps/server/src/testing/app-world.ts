@@ -1,0 +1,57 @@
+import { loadBrands } from '@fairbook/brands';
+import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
+import type { RouteOptions } from 'fastify';
+import { type App, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Http } from '../platform/http.ts';
+import { createLogger } from '../platform/log.ts';
+import { createCalls } from '../web.ts';
+import { loadWords } from '../words.ts';
+
+/** The whole server as main.ts wires it, without pages and feeds, on a database of its own. */
+export interface AppWorld {
+  readonly base: TestDatabase;
+  readonly clock: TestClock;
+  readonly app: App;
+  readonly http: Http;
+  /** Every route as registered, HEAD and OPTIONS left out. */
+  readonly routes: readonly { readonly method: string; readonly url: string }[];
+  end(): Promise<void>;
+}
+
+export async function appWorld(): Promise<AppWorld> {
+  const base = await testDatabase();
+  const clock = testClock('2026-08-05T12:00:00Z');
+  const words = loadWords();
+  const app = createApp({
+    config: readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'development' }),
+    db: base.db,
+    clock,
+    log: createLogger('silent'),
+    brands: await loadBrands(),
+    say: words.say,
+    secret: 'a secret of these tests',
+    forecasts: () => {
+      throw new Error('nothing is forecast here');
+    },
+    providers: [],
+  });
+  const routes: { method: string; url: string }[] = [];
+  const http = await createCalls(app, words, ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.push({ method: one, url });
+  });
+  await http.ready();
+  await app.start();
+  return {
+    base,
+    clock,
+    app,
+    http,
+    routes,
+    async end() {
+      await http.close();
+      await app.stop();
+      await base.drop();
+    },
+  };
+}
