@@ -18,6 +18,7 @@ import type { Config } from '../config.ts';
 import { BatchFull } from './batch.ts';
 import type { Ctx } from './context.ts';
 import { isDatabaseDown, Unavailable } from './faults.ts';
+import { hasFiniteNumbers } from './finite.ts';
 import { Refused } from './player-route.ts';
 
 declare module 'fastify' {
@@ -143,6 +144,15 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
       const refusal: Refusal = { code: 'cross-site' };
       return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
     }
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { schema } = request.routeOptions;
+    if (!schema) return;
+    const checked = [schema.querystring && request.query, schema.params && request.params, schema.body && request.body];
+    if (checked.every((part) => hasFiniteNumbers(part))) return;
+    const refusal: Refusal = { code: 'bad-input' };
+    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown; code?: string }, request, reply) => {
