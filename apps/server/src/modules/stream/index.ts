@@ -79,16 +79,27 @@ export function createStream(needs: StreamNeeds): Stream {
     scheduled = undefined;
     const started = process.cpuUsage();
     const at = clock.now();
+    const several = dirty.size > 1;
+    /** Clients of several topics: their frames of this tick go out together. */
+    const held = new Set<Client>();
     for (const topic of dirty) {
       const before = topic.seq;
       const d = advance(topic);
       const frame = encode({ t: 'delta', topic: topic.name, seq: topic.seq, at, d });
       for (const client of topic.subscribers) {
         if (client.behind.size > 0 && client.behind.has(topic)) continue;
-        if (client.connection.waiting > STREAM_LIMITS.mergeAboveBytes) client.behind.set(topic, before);
-        else client.connection.write(frame);
+        if (client.connection.waiting > STREAM_LIMITS.mergeAboveBytes) {
+          client.behind.set(topic, before);
+          continue;
+        }
+        if (several && client.topics.size > 1 && !held.has(client)) {
+          held.add(client);
+          client.connection.hold();
+        }
+        client.connection.write(frame);
       }
     }
+    for (const client of held) client.connection.release();
     dirty.clear();
     lastFlush = performance.now();
     const { user, system } = process.cpuUsage(started);

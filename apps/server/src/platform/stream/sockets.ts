@@ -25,6 +25,9 @@ export interface Connection<Who> {
   readonly open: boolean;
   /** Writes a whole frame, shared with others. */
   write(frame: Buffer): void;
+  /** Frames written until `release` go to the socket together: a call of the system for all of them. Each `hold` needs one. */
+  hold(): void;
+  release(): void;
   /** Says a last text and closes; at once when the client does not read. */
   close(text: string): void;
 }
@@ -104,6 +107,8 @@ export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Socke
         if (ws.readyState !== ws.OPEN) return;
         if (!socket.write(frame) && socket.writableLength > limits.closeAboveBytes) connection.close(needs.farewell('too-slow'));
       },
+      hold: () => socket.cork(),
+      release: () => socket.uncork(),
       close(text) {
         if (ws.readyState !== ws.OPEN) return;
         if (socket.writableLength > 0) {
