@@ -101,7 +101,7 @@ try {
     .first()
     .fill(server.staff.password);
   await desk.page.getByRole('button', { name: /sign in/i }).click();
-  await seen(desk.page.getByRole('heading', { level: 1 }));
+  await seen(desk.page.getByRole('heading', { level: 1, name: 'Trading desk' }));
   await shoot(desk.page, 'console');
 } finally {
   await browser.close();

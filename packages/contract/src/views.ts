@@ -108,7 +108,8 @@ export interface FixtureView {
   readonly row: FixtureRow;
   readonly venue: string | undefined;
   readonly incidents: readonly Incident[];
-  readonly statistics: readonly { readonly name: string; readonly home: number; readonly away: number }[];
+  /** `label` is the name in the asked language. */
+  readonly statistics: readonly { readonly name: string; readonly label: string; readonly home: number; readonly away: number }[];
   readonly markets: readonly MarketView[];
   readonly related: readonly FixtureRow[];
   /** Fair chances of the main market over time: [unix ms, home, draw|0, away] in 1/1000, and when it was suspended. */

@@ -200,6 +200,9 @@ export function leadPalette(colors: Palette): Readonly<Partial<Record<ColorToken
     'accent-text': on,
     live: on,
     focus: on,
+    // Marks of both sides have to stand off the accent itself.
+    home: { l: 0.85, c: 0.13, h: 75 },
+    away: on,
   };
 }
 

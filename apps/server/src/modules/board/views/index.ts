@@ -50,7 +50,8 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
 
   const statistics = (entry: { readonly state: Entry['state'] }) =>
     Object.entries(entry.state?.statistics ?? {}).map(([name, pair]) => ({
-      name: words.statistic(name),
+      name,
+      label: words.statistic(name),
       home: pair.home,
       away: pair.away,
     }));
@@ -164,7 +165,9 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       );
     },
     lead() {
-      const [first] = interest();
+      // One that has its main market on offer; near its end a match may have none left.
+      const all = interest();
+      const first = all.find((entry) => row(entry).result?.prices.some((cell) => cell && cell.flags === 0)) ?? all[0];
       return first && row(first);
     },
     expressOfTheDay() {

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { check, open, says, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
+import { call, fund, money, register } from '../support/player.ts';
+import { pickLegs, place, rowsInPlay, setPolicy, slipOf } from '../support/slip.ts';
+
+const REASON = 'A journey tries the desk';
+
+/** Gives the reason every act asks for, and does it. */
+async function confirm(page: Page, act: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').fill(REASON);
+  await dialog.getByRole('button', { name: act }).click();
+  await until('the dialog to close', async () => (await dialog.count()) === 0);
+}
+
+export default {
+  name: 'A trader at the desk',
+  brands: [FAIRBOOK],
+  limit: 150,
+  async run({ step, visit, at, server, brand }) {
+    const desk = (await visit()).page;
+    const { page, context } = await visit();
+    const slip = slipOf(page);
+    await register(context);
+    await fund(context, '20');
+    let bet = '';
+
+    await step('a player bets on a match that is about to end', async () => {
+      await page.goto(at('/en'));
+      await until(
+        'a bet that stood through the delay',
+        async () => {
+          const empty = slip.getByRole('button', { name: 'Empty the slip' });
+          if ((await empty.count()) > 0) await empty.click();
+          await pickLegs(page, await rowsInPlay(page, 55, 80), 1);
+          await slip.getByLabel('Stake', { exact: true }).fill('4');
+          await setPolicy(page, 'Accept any change');
+          bet = await place(page, 1);
+          return bet !== '';
+        },
+        60_000,
+      );
+    });
+    await step('signs in with what the start printed, and not with anything else', async () => {
+      await desk.goto('/console/');
+      await desk.getByLabel('Login', { exact: true }).fill(server.staff.login);
+      await desk.getByLabel('Password', { exact: true }).fill('not-the-password-1');
+      await desk.getByRole('button', { name: 'Sign in' }).click();
+      await seen(desk.getByText('Login or password is wrong.'));
+      await desk.getByLabel('Password', { exact: true }).fill(server.staff.password);
+      await desk.getByRole('button', { name: 'Sign in' }).click();
+      await seen(desk.getByRole('heading', { level: 1, name: 'Trading desk' }));
+    });
+    await step('pauses a match, and the site locks its prices', async () => {
+      await desk.getByRole('link', { name: 'Fixtures', exact: true }).first().click();
+      await seen(desk.getByRole('heading', { level: 1, name: 'Fixtures' }));
+      // One that is far from its end: it must still be there when it is looked at.
+      await open(page, '/en/line/football?within=3d');
+      const link = page.getByRole('main').locator('a[href*="/fixture/"]').first();
+      const number = /fixture\/(\d+)-/.exec((await link.getAttribute('href')) ?? '')?.[1];
+      check(number, 'the line is empty');
+      await desk.getByRole('radio', { name: /^Line/ }).check({ force: true });
+      await desk.getByLabel('Team, competition or number').fill(number);
+      await desk
+        .getByRole('button', { name: /^Pause (?!everything|sport)/ })
+        .first()
+        .click();
+      await confirm(desk, 'Pause fixture');
+      const row = page.getByRole('main').locator(`li:has(a[href*="/fixture/${number}-"])`);
+      await until('the site to lock the row', async () => (await row.locator('.pb[data-state=suspended]').count()) >= 3);
+      await desk
+        .getByRole('button', { name: /^Reopen (?!everything|sport)/ })
+        .first()
+        .click();
+      await confirm(desk, 'Reopen fixture');
+      await until('the site to open the row', async () => (await row.locator('.pb[data-state=suspended]').count()) === 0);
+    });
+    await step('corrects a result, and the bet on it settles again', async () => {
+      await until(
+        'the settlement',
+        async () => (await call<{ bet: { status: string } }>(context, 'GET', `/office-api/bets/${bet}`)).bet.status !== 'accepted',
+        100_000,
+      );
+      await desk.goto(`/console/bets/${bet}`);
+      await desk.getByRole('main').locator('a[href*="/fixtures/"]').first().click();
+      await desk.getByRole('tab', { name: 'Result' }).click();
+      await desk.getByLabel('Status').selectOption({ label: 'Cancelled' });
+      await desk.getByRole('button', { name: 'Show what changes' }).click();
+      await says(desk.getByRole('main'), /bet legs? changes?/);
+      await desk.getByRole('button', { name: 'Correct result' }).click();
+      await confirm(desk, 'Correct result');
+      await open(page, `/en/office/bets/${bet}`);
+      await until('the bet to be void', async () => {
+        const told = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
+        return told.bet.status === 'void' && told.bet.payout === '4.00';
+      });
+      await says(page.getByRole('main'), 'The result was corrected');
+      await page.getByRole('button', { name: 'Calculate again' }).click();
+      await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Equal');
+      await says(page.getByRole('link', { name: /^Balance / }), money(brand, '20.00'));
+    });
+    await step('finds every act in the audit book, with the reason', async () => {
+      await desk.goto('/console/audit');
+      await says(desk.getByRole('main'), REASON);
+    });
+  },
+} satisfies Journey;
