@@ -84,10 +84,13 @@ export default {
     },
     {
       name: 'features-apart',
-      comment: "A feature imports a sibling only by its door, index.ts; what many need lives in shared/.",
+      comment: 'A feature imports a sibling only by its door, index.ts; what many need lives in shared/.',
       severity: 'error',
       from: { path: '^apps/(site|console)/(?:app|src)/features/([^/]+)/' },
-      to: { path: '^apps/(site|console)/(?:app|src)/features/([^/]+)/', pathNot: ['^apps/$1/(?:app|src)/features/$2/', '/features/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^apps/(site|console)/(?:app|src)/features/([^/]+)/',
+        pathNot: ['^apps/$1/(?:app|src)/features/$2/', '/features/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'testkit-in-tests-only',

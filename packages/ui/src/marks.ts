@@ -23,6 +23,8 @@ export const MARKS: Readonly<Record<MarkName, readonly MarkShape[]>> = {
 
 /** A mark as a picture of its own, for the browser's tab. */
 export function markSvg(mark: MarkName, colour: (fill: MarkShape['fill']) => string): string {
-  const shapes = MARKS[mark].map(({ d, fill, opacity }) => `<path d="${d}" fill="${colour(fill)}"${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`);
+  const shapes = MARKS[mark].map(
+    ({ d, fill, opacity }) => `<path d="${d}" fill="${colour(fill)}"${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26">${shapes.join('')}</svg>`;
 }

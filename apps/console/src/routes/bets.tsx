@@ -1,5 +1,5 @@
-import { BetTable } from '../features/bets/bet-table.tsx';
 import { useHead } from '../features/frame/page-head.ts';
+import { BetTable } from '../shared/bet-table.tsx';
 import { words } from '../words.ts';
 
 export default function Bets() {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { FeedHealth } from '../features/desk/feed-health.tsx';
-import { Figures } from '../features/desk/figures.tsx';
 import { FixtureBoard } from '../features/desk/fixture-board.tsx';
 import { HeatMap } from '../features/desk/heat-map.tsx';
 import { LatestBets } from '../features/desk/latest-bets.tsx';
 import { useHead } from '../features/frame/page-head.ts';
+import { Figures } from '../shared/figures.tsx';
 import { showAge } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
 import { EVERY, useOfBrand } from '../shared/queries.ts';

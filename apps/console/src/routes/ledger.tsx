@@ -1,8 +1,8 @@
 import { Button, Card, Empty, Icon, Strip } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
-import { Figure } from '../features/desk/figures.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, ask, type Calls } from '../shared/api.ts';
+import { Figure } from '../shared/figures.tsx';
 import { showAge, showCount, showMoment, showMs } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
 import { useHouse } from '../shared/queries.ts';

@@ -1,13 +1,13 @@
 import { Flag, TabPanel, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { BetTable } from '../features/bets/bet-table.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { Payments, Transfers } from '../features/player/money-tables.tsx';
 import { PlayerOverview } from '../features/player/overview.tsx';
 import { PlayerActs } from '../features/player/player-acts.tsx';
 import { AuditTable } from '../features/settings/audit-table.tsx';
 import type { Answer } from '../shared/api.ts';
+import { BetTable } from '../shared/bet-table.tsx';
 import { showDay, showMoment } from '../shared/format.ts';
 import { PlayerBadge } from '../shared/marks.tsx';
 import { EVERY, useOfBrand } from '../shared/queries.ts';

@@ -4,9 +4,9 @@ import { withQuery } from '../../shared/api.ts';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded, Pager } from '../../shared/screen.tsx';
 import { useBrand, useRole } from '../../shared/session.ts';
+import { type DeskFixture, SuspendDialog, type Suspension } from '../../shared/suspend.tsx';
 import { words } from '../../words.ts';
 import { FixtureTable } from './fixture-table.tsx';
-import { type DeskFixture, SuspendDialog, type Suspension } from './suspend.tsx';
 
 type Sport = DeskFixture['sport'];
 type Phase = 'live' | 'line';

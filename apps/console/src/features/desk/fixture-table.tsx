@@ -5,8 +5,8 @@ import { showCell, showPrice, showShare, showWhen } from '../../shared/format.ts
 import { ClosedBadge, SportIcon, TeamShield } from '../../shared/marks.tsx';
 import { useNow } from '../../shared/now.ts';
 import { ScrollX } from '../../shared/scroll-x.tsx';
+import { type DeskFixture, nameOf } from '../../shared/suspend.tsx';
 import { words } from '../../words.ts';
-import { type DeskFixture, nameOf } from './suspend.tsx';
 
 const text = words.live;
 

@@ -2,13 +2,13 @@ import { Card, Empty } from '@fairbook/ui';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/api.ts';
 import { showCell, showLine, showMoney, showTime } from '../../shared/format.ts';
+import { heatColour, heatShare } from '../../shared/heat.ts';
 import { TeamShield } from '../../shared/marks.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
 import { ScrollX } from '../../shared/scroll-x.tsx';
 import { useScheme } from '../../shared/theme.ts';
 import { words } from '../../words.ts';
-import { heatColour, heatShare } from './heat.ts';
 
 type Map = Answer<'heatMap'>;
 type Row = Map['rows'][number];

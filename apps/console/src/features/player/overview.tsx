@@ -1,12 +1,12 @@
 import { Bar, Card, KeyValue, KeyValues, limitTone } from '@fairbook/ui';
 import type { CSSProperties } from 'react';
 import type { Answer } from '../../shared/api.ts';
+import { BetTable } from '../../shared/bet-table.tsx';
+import { Figure } from '../../shared/figures.tsx';
 import { showDay, showMoney } from '../../shared/format.ts';
 import { ScrollX } from '../../shared/scroll-x.tsx';
 import { useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
-import { BetTable } from '../bets/bet-table.tsx';
-import { Figure } from '../desk/figures.tsx';
 import { NetChart } from './net-chart.tsx';
 
 type Detail = Answer<'player'>;

@@ -1,14 +1,14 @@
 import { Card, Empty, Field, Icon, Segment } from '@fairbook/ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { type Answer, withQuery } from '../../shared/api.ts';
-import { showMoney, showPrice, showWhen } from '../../shared/format.ts';
-import { StateBadge } from '../../shared/marks.tsx';
-import { useNow } from '../../shared/now.ts';
-import { EVERY, useOfBrand } from '../../shared/queries.ts';
-import { Loaded, Pager } from '../../shared/screen.tsx';
-import { ScrollX } from '../../shared/scroll-x.tsx';
-import { words } from '../../words.ts';
+import { words } from '../words.ts';
+import { type Answer, withQuery } from './api.ts';
+import { showMoney, showPrice, showWhen } from './format.ts';
+import { StateBadge } from './marks.tsx';
+import { useNow } from './now.ts';
+import { EVERY, useOfBrand } from './queries.ts';
+import { Loaded, Pager } from './screen.tsx';
+import { ScrollX } from './scroll-x.tsx';
 
 type Bet = Answer<'bets'>['items'][number];
 type State = 'all' | Bet['status'];

@@ -1,8 +1,8 @@
 import { Sparkline } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import type { Answer } from '../../shared/api.ts';
-import { showCount, showMs, showShare, showShort } from '../../shared/format.ts';
-import { words } from '../../words.ts';
+import { words } from '../words.ts';
+import type { Answer } from './api.ts';
+import { showCount, showMs, showShare, showShort } from './format.ts';
 
 interface FigureProps {
   readonly label: string;

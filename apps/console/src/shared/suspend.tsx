@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { type Answer, ask, type Calls } from '../../shared/api.ts';
-import { useBrand } from '../../shared/session.ts';
-import { words } from '../../words.ts';
+import { words } from '../words.ts';
+import { type Answer, ask, type Calls } from './api.ts';
+import { useBrand } from './session.ts';
 
-const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
 export type DeskFixture = Answer<'fixtures'>['items'][number];
 type Sport = DeskFixture['sport'];
