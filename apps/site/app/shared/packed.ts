@@ -38,7 +38,8 @@ export function packSections<Row extends object, Section extends { readonly rows
   return text as Packed<readonly Section[]>;
 }
 
-const unpack = <T>(text: Packed<T>): T => (packed.get(text) ?? JSON.parse(swapQuotes(text))) as T;
+/** Reads a packed text, as a browser does. */
+export const readPacked = <T>(text: Packed<T>): T => JSON.parse(swapQuotes(text)) as T;
 
 /** What was packed; the same object for the same text. */
-export const useUnpacked = <T>(text: Packed<T>): T => useMemo(() => unpack(text), [text]);
+export const useUnpacked = <T>(text: Packed<T>): T => useMemo(() => (packed.get(text) as T | undefined) ?? readPacked(text), [text]);
