@@ -42,8 +42,12 @@ export type Http = FastifyInstance<RawServerDefault, IncomingMessage, ServerResp
 const BODY_BYTES = 64 * 1024;
 /** Requests of one address in a minute at most; the paths that guess secrets have their own, lower. */
 const REQUESTS_PER_MINUTE = 6000;
+/** When to come again after a 503. */
+const RETRY_AFTER_SECONDS = '1';
 const CONNECTION_MS = 120_000;
 const REQUEST_MS = 30_000;
+/** During a stop, between two closings of connections that have nothing under way. */
+const SWEEP_MS = 50;
 
 export interface HttpNeeds {
   readonly config: Config;
@@ -67,6 +71,7 @@ export const plain = <T>(data: T, message = '') => ({ data, status: 1, httpCode:
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: string): FastifyReply {
   const { status, wire } = REFUSALS[refusal.code];
   const requestId = reply.request.id;
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (reply.request.routeOptions.config.legacy) {
     return reply
       .code(status === 401 || status === 403 || status === 503 ? status : 200)
@@ -89,6 +94,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     bodyLimit: BODY_BYTES,
     connectionTimeout: CONNECTION_MS,
     requestTimeout: REQUEST_MS,
+    // A stop answers what still comes on open connections, then closes them: nobody is turned away half-way.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -155,6 +162,12 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
   });
 
+  // A connection whose answer went out after the stop began would be kept for its client's next request, and the stop would wait for it.
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    app.server.once('close', () => clearInterval(sweep));
+  });
+
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown; code?: string }, request, reply) => {
     const language = request.ctx?.language ?? 'en';
     const answer = (refusal: Refusal) => sendRefusal(reply, refusal, needs.say(refusal, language));
@@ -164,7 +177,6 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     if (error.statusCode === 413) return answer({ code: 'too-large' });
     if (error instanceof BatchFull || error instanceof Unavailable || isDatabaseDown(error)) {
       request.log.error({ err: error, requestId: request.id }, 'unavailable');
-      reply.header('retry-after', '1');
       return answer({ code: 'unavailable' });
     }
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

@@ -69,6 +69,8 @@ export async function placeBet(
   };
   const existing = async (): Promise<Result<Placed, Refusal> | undefined> => {
     if (order.guid === undefined) return undefined;
+    // Its first try may still be on its way to the database: only then is it known whether the bet stands.
+    await underWay.get(`${brand.id}/${stakeKey(player.playerId, order.guid)}`)?.catch(() => {});
     const found = await needs.ledger.find(needs.db, brand.id, stakeKey(player.playerId, order.guid));
     if (!found) return undefined;
     if (!found.isOf(bodyHash)) return refuse({ code: 'idempotency-conflict' });

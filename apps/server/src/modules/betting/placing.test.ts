@@ -81,6 +81,15 @@ describe('a placed bet', () => {
     await listening.news.drain();
     expect(told).toEqual([placed.ok && placed.value.kind === 'placed' ? `${placed.value.betId}` : '']);
   });
+
+  test('is what its repeat is told too when the price closes while it is on its way to the database', async () => {
+    const asked = order(1000n, [pick(fixture)], { guid: 'on-its-way' });
+    const first = h.betting.placeBet(ann, asked);
+    h.offer(pick(fixture), { status: 'suspended' });
+    const [told, again] = await Promise.all([first, h.betting.placeBet(ann, asked)]);
+    expect(told).toMatchObject({ ok: true, value: { kind: 'placed' } });
+    expect(again).toEqual(told);
+  });
 });
 
 describe('a refused bet moves no money, and names what is wrong first', () => {

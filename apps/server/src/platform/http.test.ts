@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Ctx } from './context.ts';
+import { Unavailable } from './faults.ts';
+import { createHttp, sendRefusal } from './http.ts';
+
+const ctx = { language: 'en' } as Ctx;
+const http = () => createHttp({ config: readConfig({ LOG_LEVEL: 'silent' }), context: async () => ctx, say: ({ code }) => code });
+
+test('every 503 says when to come again, whoever gives it', async () => {
+  const app = await http();
+  app.get('/down', () => {
+    throw new Unavailable('the database is away');
+  });
+  app.get('/stale', { config: { legacy: true } }, (_request, reply) => sendRefusal(reply, { code: 'prices-stale' }, ''));
+  for (const url of ['/down', '/stale']) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
+  }
+  await app.close();
+});
+
+test('a stop answers what is under way and what is just coming in', async () => {
+  const app = await http();
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    reached.resolve();
+    await gate.promise;
+    return 'slow';
+  });
+  app.get('/next', () => 'next');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  const visit = (bytes: string) => {
+    const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk.toString();
+    });
+    const ended = new Promise<string | undefined>((done) => socket.on('close', () => done(/HTTP\/1\.1 \d+/.exec(heard)?.[0])));
+    socket.write(bytes);
+    return { socket, ended };
+  };
+  // The second request is half read when the stop begins.
+  const coming = visit('GET /next HTTP/1.1\r\n');
+  const slow = visit('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
+  await reached.promise;
+  const closed = app.close();
+  coming.socket.write('host: a\r\n\r\n');
+  expect(await coming.ended).toBe('HTTP/1.1 200');
+  gate.resolve();
+  expect(await slow.ended).toBe('HTTP/1.1 200');
+  await closed;
+});
