@@ -43,7 +43,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const child = spawnProduct(options);
   let said = '';
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not start in ${START_MS / 1000} s:\n${said}`)), START_MS);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server did not start in ${START_MS / 1000} s:\n${said}`));
+    }, START_MS);
     const hear = (chunk: Buffer): void => {
       said = (said + chunk.toString()).slice(-LAST_WORDS);
       if (!said.includes('Fairbook is ready')) return;

@@ -1,5 +1,5 @@
 import { startEmbedded } from '@fairbook/database';
-import { type CommitLimits, commitLimits } from '../limits/bet-commit.ts';
+import { commitLimits } from '../limits/bet-commit.ts';
 import { startChild } from '../load/child.ts';
 import type { LoadOrder, LoadReport, LoadRequest } from '../load/http-load.ts';
 import type { Plan } from '../plan.ts';
@@ -28,26 +28,19 @@ interface Limits {
 }
 
 async function takeLimits(plan: Plan, wanted: ReadonlySet<string>): Promise<Limits> {
-  const place = temporaryPlace('limits');
-  const server = await startEmbedded({ folder: place.folder });
-  let limits: CommitLimits | undefined;
-  try {
-    limits = await commitLimits(server.url);
-    const open = limits;
-    const ms = 5000 * plan.scale;
-    const take = async (rows: string[], figure: () => Promise<number>): Promise<number> =>
-      rows.some((row) => wanted.has(row)) ? median(await repeat(plan.rounds, figure)) : Number.NaN;
-    return {
-      grouped: await take(['P1'], async () => (await open.grouped(256, 2, ms)).perSecond),
-      interactive: await take(['P2'], async () => (await open.interactive(8, ms)).perSecond),
-      singleP99: await take(['P3'], async () => (await open.single(8, ms)).p99),
-      batched: await take(['P5'], async () => (await open.batched(2, 50, ms)).perSecond),
-    };
-  } finally {
-    await limits?.close();
-    await server.stop();
-    await place.remove();
-  }
+  await using stack = new AsyncDisposableStack();
+  const place = stack.adopt(temporaryPlace('limits'), (it) => it.remove());
+  const server = stack.adopt(await startEmbedded({ folder: place.folder }), (it) => it.stop());
+  const open = stack.adopt(await commitLimits(server.url), (it) => it.close());
+  const ms = 5000 * plan.scale;
+  const take = async (rows: string[], figure: () => Promise<number>): Promise<number> =>
+    rows.some((row) => wanted.has(row)) ? median(await repeat(plan.rounds, figure)) : Number.NaN;
+  return {
+    grouped: await take(['P1'], async () => (await open.grouped(256, 2, ms)).perSecond),
+    interactive: await take(['P2'], async () => (await open.interactive(8, ms)).perSecond),
+    singleP99: await take(['P3'], async () => (await open.single(8, ms)).p99),
+    batched: await take(['P5'], async () => (await open.batched(2, 50, ms)).perSecond),
+  };
 }
 
 function checked(report: LoadReport): LoadReport {
@@ -63,82 +56,79 @@ interface Placed {
 
 /** Bets of real players over HTTP on the real line. */
 async function placeBets(plan: Plan, wanted: ReadonlySet<string>): Promise<Placed> {
-  const place = temporaryPlace('bets');
-  const client = await startChild<LoadOrder, LoadReport>(new URL('../load/http-load.child.ts', import.meta.url));
-  const product = await startProduct({ port: plan.port, varDir: place.folder });
-  try {
-    const players = await registerPlayers(product.address, PLAYERS, DEPOSIT);
-    const picks = (await readLine(product.address)).flatMap((of) => of.slice(0, TURNS));
-    plan.say(`  ${players.length} players, ${picks.length} picks`);
-    const order = (ms: number, rate?: number): LoadOrder => ({
-      port: product.port,
-      connections: CONNECTIONS,
-      ms,
-      warmMs: 1000,
-      ...(rate === undefined ? {} : { rate }),
-      requests: placings(players, picks, TURNS, product.port),
-      expect: { status: 200, text: ACCEPTED },
-    });
-    await client.ask(order(3000));
-    const most =
-      wanted.has('P1') || wanted.has('P2')
-        ? await repeat(plan.rounds, async () => checked(await client.ask(order(1000 + 8000 * plan.scale))))
-        : [];
-    const paced = wanted.has('P3')
-      ? await repeat(plan.rounds, async () => checked(await client.ask(order(1000 + 10_000 * plan.scale, OFFERED))))
+  await using stack = new AsyncDisposableStack();
+  const place = stack.adopt(temporaryPlace('bets'), (it) => it.remove());
+  const client = stack.adopt(await startChild<LoadOrder, LoadReport>(new URL('../load/http-load.child.ts', import.meta.url)), (it) =>
+    it.stop(),
+  );
+  const product = stack.adopt(await startProduct({ port: plan.port, varDir: place.folder }), (it) => it.stop());
+  const players = await registerPlayers(product.address, PLAYERS, DEPOSIT);
+  const picks = (await readLine(product.address)).flatMap((of) => of.slice(0, TURNS));
+  plan.say(`  ${players.length} players, ${picks.length} picks`);
+  const order = (ms: number, rate?: number): LoadOrder => ({
+    port: product.port,
+    connections: CONNECTIONS,
+    ms,
+    warmMs: 1000,
+    ...(rate === undefined ? {} : { rate }),
+    requests: placings(players, picks, TURNS, product.port),
+    expect: { status: 200, text: ACCEPTED },
+  });
+  await client.ask(order(3000));
+  const most =
+    wanted.has('P1') || wanted.has('P2')
+      ? await repeat(plan.rounds, async () => checked(await client.ask(order(1000 + 8000 * plan.scale))))
       : [];
-    const refused = [...most, ...paced].reduce((sum, report) => sum + report.refused, 0);
-    const accepted = [...most, ...paced].reduce((sum, report) => sum + report.counted, 0);
-    return {
-      perSecond: median(most.map((report) => report.perSecond)),
-      p99: median(paced.map((report) => report.p99)),
-      note: `${accepted} accepted, ${refused} refused; p50 ${median(most.map((r) => r.p50)).toFixed(1)} ms flat out, ${median(paced.map((r) => r.p50)).toFixed(1)} ms at ${OFFERED}/s`,
-    };
-  } finally {
-    await client.stop();
-    await product.stop();
-    await place.remove();
-  }
+  const paced = wanted.has('P3')
+    ? await repeat(plan.rounds, async () => checked(await client.ask(order(1000 + 10_000 * plan.scale, OFFERED))))
+    : [];
+  const refused = [...most, ...paced].reduce((sum, report) => sum + report.refused, 0);
+  const accepted = [...most, ...paced].reduce((sum, report) => sum + report.counted, 0);
+  return {
+    perSecond: median(most.map((report) => report.perSecond)),
+    p99: median(paced.map((report) => report.p99)),
+    note: `${accepted} accepted, ${refused} refused; p50 ${median(most.map((r) => r.p50)).toFixed(1)} ms flat out, ${median(paced.map((r) => r.p50)).toFixed(1)} ms at ${OFFERED}/s`,
+  };
 }
 
 /** Bets on one fixture, then its result through the feed. */
 async function settleBets(plan: Plan): Promise<number> {
-  const place = temporaryPlace('settling');
+  await using stack = new AsyncDisposableStack();
+  const place = stack.adopt(temporaryPlace('settling'), (it) => it.remove());
   const port = plan.port + 1;
   const env = { NODE_ENV: 'production', PORT: `${port}`, VAR_DIR: place.folder, LOG_LEVEL: 'error' };
-  const client = await startChild<LoadOrder, LoadReport>(new URL('../load/http-load.child.ts', import.meta.url));
-  const server = await startChild<DrivenOrder, DrivenAnswer>(new URL('../product/driven.child.ts', import.meta.url), env);
-  try {
-    const address = `http://127.0.0.1:${port}`;
-    const players = await registerPlayers(address, PLAYERS, DEPOSIT);
-    const { line } = await server.ask({ kind: 'fixtures' });
-    const bets = Math.round(SETTLED_BETS * plan.scale);
-    return median(
-      await repeat(plan.rounds, async (turn) => {
-        const fixture = line[turn]!;
-        const requests = players.flatMap((player): LoadRequest[] =>
-          [1, 2, 3].map((type) => placing(player, { gameId: fixture, type, param: 0, price: 2 }, port)),
-        );
-        const report = await client.ask({
-          port,
-          connections: CONNECTIONS,
-          ms: 120_000,
-          warmMs: 0,
-          count: bets,
-          requests,
-          expect: { status: 200, text: ACCEPTED },
-        });
-        checked(report);
-        const { ms } = await server.ask({ kind: 'settle', fixture, bets: report.counted });
-        plan.say(`  ${report.counted} bets settled in ${ms.toFixed(0)} ms`);
-        return report.counted / (ms / 1000);
-      }),
-    );
-  } finally {
-    await client.stop();
-    await server.stop();
-    await place.remove();
-  }
+  const client = stack.adopt(await startChild<LoadOrder, LoadReport>(new URL('../load/http-load.child.ts', import.meta.url)), (it) =>
+    it.stop(),
+  );
+  const server = stack.adopt(
+    await startChild<DrivenOrder, DrivenAnswer>(new URL('../product/driven.child.ts', import.meta.url), env),
+    (it) => it.stop(),
+  );
+  const address = `http://127.0.0.1:${port}`;
+  const players = await registerPlayers(address, PLAYERS, DEPOSIT);
+  const { line } = await server.ask({ kind: 'fixtures' });
+  const bets = Math.round(SETTLED_BETS * plan.scale);
+  return median(
+    await repeat(plan.rounds, async (turn) => {
+      const fixture = line[turn]!;
+      const requests = players.flatMap((player): LoadRequest[] =>
+        [1, 2, 3].map((type) => placing(player, { gameId: fixture, type, param: 0, price: 2 }, port)),
+      );
+      const report = await client.ask({
+        port,
+        connections: CONNECTIONS,
+        ms: 120_000,
+        warmMs: 0,
+        count: bets,
+        requests,
+        expect: { status: 200, text: ACCEPTED },
+      });
+      checked(report);
+      const { ms } = await server.ask({ kind: 'settle', fixture, bets: report.counted });
+      plan.say(`  ${report.counted} bets settled in ${ms.toFixed(0)} ms`);
+      return report.counted / (ms / 1000);
+    }),
+  );
 }
 
 export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Measurement[]> {

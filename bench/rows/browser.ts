@@ -111,18 +111,13 @@ async function weightRow(plan: Plan, browser: Browser, origin: string): Promise<
 export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Measurement[]> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM to its path');
-  const place = temporaryPlace('browser');
-  const product = await startProduct({ port: plan.port, varDir: place.folder });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  try {
-    const rows: Measurement[] = [];
-    if (wanted.has('P16')) rows.push(await weightRow(plan, browser, product.address));
-    if (wanted.has('P17'))
-      rows.push(await vitalsRow(plan, browser, product.address, ['/en', '/en/live', await fixtureAddress(product.address)]));
-    return rows;
-  } finally {
-    await browser.close();
-    await product.stop();
-    await place.remove();
-  }
+  await using stack = new AsyncDisposableStack();
+  const place = stack.adopt(temporaryPlace('browser'), (it) => it.remove());
+  const product = stack.adopt(await startProduct({ port: plan.port, varDir: place.folder }), (it) => it.stop());
+  const browser = stack.adopt(await chromium.launch({ executablePath, args: ['--no-sandbox'] }), (it) => it.close());
+  const rows: Measurement[] = [];
+  if (wanted.has('P16')) rows.push(await weightRow(plan, browser, product.address));
+  if (wanted.has('P17'))
+    rows.push(await vitalsRow(plan, browser, product.address, ['/en', '/en/live', await fixtureAddress(product.address)]));
+  return rows;
 }

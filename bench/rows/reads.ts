@@ -114,22 +114,19 @@ async function pageRow(plan: Plan, product: Product, ask: Ask): Promise<Measurem
 }
 
 export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Measurement[]> {
-  const place = temporaryPlace('reads');
-  const client = await startChild<LoadOrder, LoadReport>(new URL('../load/http-load.child.ts', import.meta.url));
-  const product = await startProduct({ port: plan.port, varDir: place.folder });
+  await using stack = new AsyncDisposableStack();
+  const place = stack.adopt(temporaryPlace('reads'), (it) => it.remove());
+  const client = stack.adopt(await startChild<LoadOrder, LoadReport>(new URL('../load/http-load.child.ts', import.meta.url)), (it) =>
+    it.stop(),
+  );
+  const product = stack.adopt(await startProduct({ port: plan.port, varDir: place.folder }), (it) => it.stop());
   const ask: Ask = async (order) => {
     const report = await client.ask({ connections: CONNECTIONS, ms: 1000 + 4000 * plan.scale, warmMs: 1000, ...order });
     if (report.refused > 0) plan.say(`  ${report.refused} other answers: ${report.samples[0]?.slice(0, 200)}`);
     return report.perSecond;
   };
-  try {
-    return [
-      ...(wanted.has('P7') ? await feedRows(plan, product, ask) : []),
-      ...(wanted.has('P13') ? [await pageRow(plan, product, ask)] : []),
-    ];
-  } finally {
-    await client.stop();
-    await product.stop();
-    await place.remove();
-  }
+  return [
+    ...(wanted.has('P7') ? await feedRows(plan, product, ask) : []),
+    ...(wanted.has('P13') ? [await pageRow(plan, product, ask)] : []),
+  ];
 }

@@ -40,59 +40,56 @@ interface Figures {
 }
 
 async function product(plan: Plan, wanted: ReadonlySet<string>): Promise<Figures> {
-  const place = temporaryPlace('stream');
+  await using stack = new AsyncDisposableStack();
+  const place = stack.adopt(temporaryPlace('stream'), (it) => it.remove());
   const port = plan.port + 2;
   const env = { NODE_ENV: 'production', PORT: `${port}`, VAR_DIR: place.folder, LOG_LEVEL: 'error' };
-  const server = await startChild<DrivenOrder, DrivenAnswer>(new URL('../product/driven.child.ts', import.meta.url), env);
-  let clients: Clients | undefined;
-  try {
-    const { live } = await server.ask({ kind: 'fixtures' });
-    let delivered = Number.NaN;
-    let bytes = 0;
-    let note = '';
-    if (wanted.has('P9')) {
-      clients = await startClients();
-      const own = Array.from({ length: SUBSCRIBERS }, (_, i) =>
-        Array.from({ length: GAMES }, (_each, k) => `game:${live[(i * 7 + k * 13) % live.length]}`),
+  const server = stack.adopt(
+    await startChild<DrivenOrder, DrivenAnswer>(new URL('../product/driven.child.ts', import.meta.url), env),
+    (it) => it.stop(),
+  );
+  const { live } = await server.ask({ kind: 'fixtures' });
+  let delivered = Number.NaN;
+  let bytes = 0;
+  let note = '';
+  if (wanted.has('P9')) {
+    const clients = stack.adopt(await startClients(), (it) => it.stop());
+    const own = Array.from({ length: SUBSCRIBERS }, (_, i) =>
+      Array.from({ length: GAMES }, (_each, k) => `game:${live[(i * 7 + k * 13) % live.length]}`),
+    );
+    await clients.ask({ kind: 'join', port, path: STREAM, topics: own });
+    const reports = await repeat(plan.rounds, async () => {
+      await clients.ask({ kind: 'begin' });
+      const drive = await server.ask({ kind: 'drive', ms: 5000 * plan.scale });
+      const report = await clients.ask({ kind: 'report' });
+      plan.say(
+        `  ${Math.round(report.messages / (report.ms / 1000))}/s, ${Math.round(report.bytes / report.messages)} B, ${drive.changes} changes, server ${drive.cpu.toFixed(2)}, clients ${report.cpu.toFixed(2)}`,
       );
-      await clients.ask({ kind: 'join', port, path: STREAM, topics: own });
-      const reports = await repeat(plan.rounds, async () => {
-        await clients!.ask({ kind: 'begin' });
-        const drive = await server.ask({ kind: 'drive', ms: 5000 * plan.scale });
-        const report = await clients!.ask({ kind: 'report' });
-        plan.say(
-          `  ${Math.round(report.messages / (report.ms / 1000))}/s, ${Math.round(report.bytes / report.messages)} B, ${drive.changes} changes, server ${drive.cpu.toFixed(2)}, clients ${report.cpu.toFixed(2)}`,
-        );
-        return report;
-      });
-      delivered = median(reports.map((report) => report.messages / (report.ms / 1000)));
-      bytes = median(reports.map((report) => report.bytes / report.messages));
-      note = `${GAMES} games each, ${Math.round(bytes)} bytes a message`;
-      await clients.ask({ kind: 'leave' });
-      await clients.stop();
-    }
-    let p99 = Number.NaN;
-    if (wanted.has('P10')) {
-      clients = await startClients();
-      await clients.ask({ kind: 'join', port, path: STREAM, topics: Array.from({ length: SUBSCRIBERS }, () => [FOOTBALL]) });
-      const runs = await repeat(plan.rounds, async () => {
-        await clients!.ask({ kind: 'begin' });
-        const { emitted } = await server.ask({ kind: 'drive', ms: 5000 * plan.scale, perSecond: PER_SECOND });
-        const report = await clients!.ask({ kind: 'report' });
-        const all = delays(emitted, report.seen);
-        plan.say(
-          `  ${emitted.length} changes, ${all.length} arrivals, p50 ${percentile(all, 0.5).toFixed(1)} p99 ${percentile(all, 0.99).toFixed(1)} ms`,
-        );
-        return percentile(all, 0.99);
-      });
-      p99 = median(runs);
-    }
-    return { delivered, bytes, p99, note };
-  } finally {
-    await clients?.stop();
-    await server.stop();
-    await place.remove();
+      return report;
+    });
+    delivered = median(reports.map((report) => report.messages / (report.ms / 1000)));
+    bytes = median(reports.map((report) => report.bytes / report.messages));
+    note = `${GAMES} games each, ${Math.round(bytes)} bytes a message`;
+    await clients.ask({ kind: 'leave' });
+    await clients.stop();
   }
+  let p99 = Number.NaN;
+  if (wanted.has('P10')) {
+    const clients = stack.adopt(await startClients(), (it) => it.stop());
+    await clients.ask({ kind: 'join', port, path: STREAM, topics: Array.from({ length: SUBSCRIBERS }, () => [FOOTBALL]) });
+    const runs = await repeat(plan.rounds, async () => {
+      await clients.ask({ kind: 'begin' });
+      const { emitted } = await server.ask({ kind: 'drive', ms: 5000 * plan.scale, perSecond: PER_SECOND });
+      const report = await clients.ask({ kind: 'report' });
+      const all = delays(emitted, report.seen);
+      plan.say(
+        `  ${emitted.length} changes, ${all.length} arrivals, p50 ${percentile(all, 0.5).toFixed(1)} p99 ${percentile(all, 0.99).toFixed(1)} ms`,
+      );
+      return percentile(all, 0.99);
+    });
+    p99 = median(runs);
+  }
+  return { delivered, bytes, p99, note };
 }
 
 interface FanOut {
@@ -102,34 +99,31 @@ interface FanOut {
 
 async function fanOut(plan: Plan, wanted: ReadonlySet<string>, bytes: number): Promise<FanOut> {
   const port = plan.port + 3;
-  const server = await startChild<FanOutOrder, FanOutAnswer>(new URL('../limits/fan-out.child.ts', import.meta.url), { PORT: `${port}` });
-  const clients = await startClients();
-  try {
-    await clients.ask({ kind: 'join', port, path: '/', topics: Array.from({ length: SUBSCRIBERS }, () => []) });
-    const measure = async (order: FanOutOrder): Promise<SubscriberReport> => {
-      await clients.ask({ kind: 'begin' });
-      await server.ask(order);
-      return clients.ask({ kind: 'report' });
-    };
-    const most = wanted.has('P9') ? await repeat(plan.rounds, () => measure({ ms: 4000 * plan.scale, bytes })) : [];
-    const paced = wanted.has('P10')
-      ? await repeat(plan.rounds, () => measure({ ms: 5000 * plan.scale, bytes, perSecond: PER_SECOND }))
-      : [];
-    return {
-      delivered: median(most.map((report) => report.messages / (report.ms / 1000))),
-      p99: median(
-        paced.map((report) =>
-          percentile(
-            report.seen.flatMap(({ text, at }) => at.map((arrived) => (arrived - (JSON.parse(text) as { at: number }).at) / 1000)),
-            0.99,
-          ),
+  await using stack = new AsyncDisposableStack();
+  const server = stack.adopt(
+    await startChild<FanOutOrder, FanOutAnswer>(new URL('../limits/fan-out.child.ts', import.meta.url), { PORT: `${port}` }),
+    (it) => it.stop(),
+  );
+  const clients = stack.adopt(await startClients(), (it) => it.stop());
+  await clients.ask({ kind: 'join', port, path: '/', topics: Array.from({ length: SUBSCRIBERS }, () => []) });
+  const measure = async (order: FanOutOrder): Promise<SubscriberReport> => {
+    await clients.ask({ kind: 'begin' });
+    await server.ask(order);
+    return clients.ask({ kind: 'report' });
+  };
+  const most = wanted.has('P9') ? await repeat(plan.rounds, () => measure({ ms: 4000 * plan.scale, bytes })) : [];
+  const paced = wanted.has('P10') ? await repeat(plan.rounds, () => measure({ ms: 5000 * plan.scale, bytes, perSecond: PER_SECOND })) : [];
+  return {
+    delivered: median(most.map((report) => report.messages / (report.ms / 1000))),
+    p99: median(
+      paced.map((report) =>
+        percentile(
+          report.seen.flatMap(({ text, at }) => at.map((arrived) => (arrived - (JSON.parse(text) as { at: number }).at) / 1000)),
+          0.99,
         ),
       ),
-    };
-  } finally {
-    await clients.stop();
-    await server.stop();
-  }
+    ),
+  };
 }
 
 export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Measurement[]> {
