@@ -62,10 +62,9 @@ export default {
       check(number, 'the line is empty');
       await desk.getByRole('radio', { name: /^Line/ }).check({ force: true });
       await desk.getByLabel('Team, competition or number').fill(number);
-      await desk
-        .getByRole('button', { name: /^Pause (?!everything|sport)/ })
-        .first()
-        .click();
+      const pause = desk.getByRole('button', { name: /^Pause (?!everything|sport)/ });
+      await until('the list to show that match alone', async () => (await pause.count()) === 1);
+      await pause.click();
       await confirm(desk, 'Pause fixture');
       const row = page.getByRole('main').locator(`li:has(a[href*="/fixture/${number}-"])`);
       await until('the site to lock the row', async () => (await row.locator('.pb[data-state=suspended]').count()) >= 3);

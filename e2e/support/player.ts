@@ -11,6 +11,9 @@ interface Envelope<T> {
 }
 
 let count = 0;
+/** A family name of its own for each player: somebody who excluded themselves is kept out by name and date of birth. */
+const newSurname = (): string => `Vella ${[...String(++count + 1000)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`;
+
 /** An address nobody of this run has used. */
 export const newEmail = (): string => `player${Date.now()}.${++count}@example.com`;
 
@@ -46,7 +49,7 @@ export async function register(
     email,
     password: PASSWORD,
     name: 'Robin',
-    surname: 'Vella',
+    surname: newSurname(),
     date_birthday: '1990-05-17',
     'agree-policy': true,
     deposit_limit: depositLimit,

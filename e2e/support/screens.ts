@@ -10,10 +10,13 @@ interface Route {
 /** Every screen of the site by its address in a language, as the server lists them; fixture and competition are real ones. */
 export async function screensOf(context: BrowserContext, language: string, who: 'guest' | 'player'): Promise<string[]> {
   const routes = await call<readonly Route[]>(context, 'GET', '/web-api/api/site/routes');
-  return routes
-    .filter((route) => route.access === 'any' || route.access === who)
-    .map((route) => route.path.replace(/^\/[a-z]{2}(?=\/|$)/, `/${language}`))
-    .filter((path) => !path.includes(':'));
+  return (
+    routes
+      .filter((route) => route.access === 'any' || route.access === who)
+      .map((route) => route.path.replace(/^\/[a-z]{2}(?=\/|$)/, `/${language}`))
+      // A bet is only there for who placed it.
+      .filter((path) => !path.includes(':') && !path.endsWith('/office/bets/0'))
+  );
 }
 
 /** How far a page is wider than its window, CSS pixels. */
