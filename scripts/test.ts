@@ -32,10 +32,10 @@ function vitestCount(): { passed: number; failed: number } {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** The journeys end with a line of the same form as ours. */
-function journeyCount({ output }: Ended): { passed: number; failed: number } {
+/** Journeys and the reliability run end with a line of the same form as ours. */
+function lastLineCount({ output }: Ended): { passed: number; failed: number } {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output.split('\n').at(-1) ?? '') ?? [];
-  if (passed === undefined || failed === undefined) throw new Error('the journeys printed no count');
+  if (passed === undefined || failed === undefined) throw new Error('no count was printed');
   return { passed: Number(passed), failed: Number(failed) };
 }
 
@@ -72,8 +72,10 @@ const CHECKS: readonly Check[] = [
     name: 'journeys',
     after: ['Chromium', 'builds', 'Vitest', 'TypeScript', 'unused code'],
     run: () => run('e2e/run.ts'),
-    count: journeyCount,
+    count: lastLineCount,
   },
+  // After them, for it measures how long things take to come back.
+  { name: 'reliability', after: ['journeys'], run: () => run('e2e/reliability/run.ts', ['--short']), count: lastLineCount },
 ];
 
 mkdirSync(join(ROOT, '.cache'), { recursive: true });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,16 +15,34 @@ export interface StaffLogin {
   readonly password: string;
 }
 
+/** Environment of the program, beside what every test server is given. */
+type Settings = Readonly<Record<string, string>>;
+
+export interface ServerOptions {
+  /** How many times faster than real time matches are played. */
+  readonly feedSpeed: number;
+  /** A free one when absent. */
+  readonly port?: number;
+  readonly settings?: Settings;
+}
+
 /** A Fairbook of its own: own port, own throw-away data, a fast feed. */
 export interface Server {
   readonly origin: string;
   /** Printed by the first start alone. */
   readonly staff: StaffLogin;
   readonly output: () => string;
+  readonly port: number;
+  /** False once the program ended, by itself or not. */
+  running(): boolean;
+  /** Of PostgreSQL's first process; undefined while there is none. */
+  databasePid(): number | undefined;
   /** As a power cut would: no word to the program, the database's process is left to find out. */
   kill(): Promise<void>;
-  /** Starts again on the same data; ms until it was ready. */
-  restart(): Promise<number>;
+  /** Asks the program to stop in order and waits for its end. The data stays. */
+  terminate(): Promise<{ readonly code: number | null; readonly ms: number }>;
+  /** Starts again on the same data, with other settings when some are given; ms until it was ready. */
+  restart(settings?: Settings): Promise<number>;
   /** Runs another command of the program, such as `verify-ledger`, on the same data. */
   command(name: string, limitMs: number): Promise<{ readonly code: number | null; readonly output: string }>;
   stop(): Promise<void>;
@@ -48,11 +66,13 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a server and waits until it says that it is ready. `feedSpeed` is how many times faster than real time matches are played. */
-export async function startServer({ feedSpeed }: { readonly feedSpeed: number }): Promise<Server> {
+/** Starts a server and waits until it says that it is ready. */
+export async function startServer({ feedSpeed, port: wanted, settings = {} }: ServerOptions): Promise<Server> {
   const varDir = mkdtempSync(join(tmpdir(), 'fairbook-journeys-'));
-  const port = await freePort();
-  const environment = {
+  // As root PostgreSQL runs as somebody else, who must be able to enter: elsewhere its data would outlive the test.
+  chmodSync(varDir, 0o755);
+  const port = wanted ?? (await freePort());
+  const environment: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
@@ -60,12 +80,13 @@ export async function startServer({ feedSpeed }: { readonly feedSpeed: number })
     PORT: String(port),
     VAR_DIR: varDir,
     FEED_SPEED: String(feedSpeed),
+    ...settings,
   };
   let output = '';
   let child: ChildProcess;
 
   const start = async (): Promise<void> => {
-    const from = output.length;
+    let heard = '';
     child = spawn(process.execPath, [MAIN, 'serve'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     child.once('exit', () => running.delete(child));
@@ -73,8 +94,8 @@ export async function startServer({ feedSpeed }: { readonly feedSpeed: number })
       const late = setTimeout(() => fail(new Error(`the server was not ready in ${READY_LIMIT_MS / 1000} s:\n${output}`)), READY_LIMIT_MS);
       const hear = (chunk: Buffer): void => {
         output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
-        if (!output.slice(from).includes('console')) return;
-        if (!/^ {2}metrics .*\n/m.test(output.slice(from))) return;
+        heard = (heard + chunk.toString()).slice(-OUTPUT_KEPT);
+        if (!/^ {2}metrics .*\n/m.test(heard)) return;
         clearTimeout(late);
         done();
       };
@@ -93,12 +114,30 @@ export async function startServer({ feedSpeed }: { readonly feedSpeed: number })
     origin: `http://localhost:${port}`,
     staff: { login, password },
     output: () => output,
+    port,
+    running: () => running.has(child),
+    databasePid() {
+      try {
+        return Number.parseInt(readFileSync(join(varDir, 'postgres/postmaster.pid'), 'utf8'), 10) || undefined;
+      } catch {
+        return undefined;
+      }
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended(child);
     },
-    async restart() {
+    async terminate() {
       const since = performance.now();
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      await ended(child);
+      clearTimeout(late);
+      return { code: child.exitCode, ms: performance.now() - since };
+    },
+    async restart(changed = {}) {
+      const since = performance.now();
+      Object.assign(environment, changed);
       await start();
       return performance.now() - since;
     },

@@ -1,0 +1,112 @@
+import { createServer } from 'node:net';
+import { until } from '../support/expect.ts';
+import { startServer } from '../support/server.ts';
+import { type Account, cents, openAccount, type Ports } from './account.ts';
+import { planOf } from './arguments.ts';
+import { checkBooks, endPayments } from './books.ts';
+import { cuttingProxy } from './cutting-proxy.ts';
+import { doubleSpend } from './double-spend.ts';
+import { stopUnderLoad } from './graceful-stop.ts';
+import { client } from './http.ts';
+import { killUnderLoad } from './kills.ts';
+import { verify } from './ledger.ts';
+import { offerWatch, startLoad } from './load.ts';
+import { deposit } from './paying.ts';
+import { randomOf } from './random.ts';
+import { report } from './report.ts';
+import { checkSettled, tellResultsAgain } from './settling.ts';
+import { stalePrices } from './stale-prices.ts';
+import { tally } from './tally.ts';
+
+/**
+ * The reliability run: `node e2e/reliability/run.ts [--seconds N] [--kills K] [--seed S] [--short] [--json]`. Real processes, over HTTP; the
+ * server and its database are killed under load and answers are lost, and everything told to a player must stand. The last line is the count.
+ */
+const PORTS = { first: 4700, last: 4709 } as const;
+const FEED_SPEED = 60;
+const OPENING = cents('500.00');
+/** Share of money requests whose answer is lost. */
+const CUT_SHARE = 0.08;
+/** How long orders of unknown outcome are asked for at the end, ms. */
+const END_MS = 30_000;
+/** Beyond the load: start, faults, settling, books. */
+const REST_MS = 8 * 60_000;
+
+const plan = planOf(process.argv.slice(2));
+const since = Date.now();
+const say = (line: string): void => {
+  if (!plan.json) process.stdout.write(`${((Date.now() - since) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
+};
+const late = setTimeout(
+  () => {
+    process.stdout.write(`The reliability run was not done in time.\n0 passed, 1 failed\n`);
+    process.exit(1);
+  },
+  plan.seconds * 2000 + REST_MS,
+);
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer().once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+const free: number[] = [];
+for (let port = PORTS.first; port <= PORTS.last && free.length < 2; port++) if (await isFree(port)) free.push(port);
+const [serverPort, proxyPort] = free;
+if (serverPort === undefined || proxyPort === undefined) throw new Error(`Two free ports from ${PORTS.first} to ${PORTS.last} are needed.`);
+const ports: Ports = { server: serverPort, proxy: proxyPort };
+
+const results = tally();
+const random = (purpose: string) => randomOf(plan.seed, purpose);
+const secret = random('secret').uuid();
+say(`seed ${plan.seed}, ${plan.seconds} s, ${plan.kills} kills of each kind, ${plan.clients} clients`);
+const server = await startServer({ feedSpeed: FEED_SPEED, port: ports.server, settings: { SECRET: secret, LOG_LEVEL: 'error' } });
+const proxy = await cuttingProxy(ports.proxy, ports.server, random('proxy'), results);
+try {
+  const http = client(ports.server, results);
+  const accounts: Account[] = await Promise.all(Array.from({ length: plan.clients }, (_, i) => openAccount(i, ports, results)));
+  const draw = random('deposits');
+  await Promise.all(
+    accounts.map((account) => deposit(account, { direction: 'deposit', key: draw.uuid(), amount: OPENING }, () => false, results)),
+  );
+  say(`${accounts.length} players have their money`);
+
+  const watch = offerWatch(http);
+  const offer = await until('prices to bet on', async () => {
+    const now = watch.current();
+    return now && now.line.length > 0 && now.live.length > 0 ? now : undefined;
+  });
+  watch.stop();
+  const spenders = await doubleSpend(ports, offer, random('double-spend'), results);
+  say('spent once of many at once');
+
+  proxy.share = CUT_SHARE;
+  const load = startLoad(accounts, http, random('load'), results);
+  const recoveries = await killUnderLoad(server, load, plan, random('kills'), results, say);
+  await load.end(END_MS);
+  proxy.share = 0;
+  say(`${recoveries.length} kills survived`);
+
+  const stop = await stopUnderLoad(server, accounts, offer, random('stop'), results);
+  say(`stopped under load with ${stop.underWay} requests under way`);
+  const stale = await stalePrices(server, accounts, plan, random('faults'), results);
+  say('the feed failed in every way');
+
+  const everyone = [...accounts, ...spenders];
+  for (const account of everyone) await endPayments(account, secret, results);
+  await checkSettled(everyone, http, results);
+  for (const account of everyone) await checkBooks(account, results);
+  say('books compared');
+  await tellResultsAgain(everyone, server, http, results);
+  await verify(server, results);
+  process.exitCode = report({ plan, results, recoveries, stop, stale, seconds: (Date.now() - since) / 1000 });
+  for (const account of everyone) {
+    account.http.close();
+    account.direct.close();
+  }
+  http.close();
+} finally {
+  clearTimeout(late);
+  await proxy.close();
+  await server.stop();
+}

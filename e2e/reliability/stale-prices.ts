@@ -1,0 +1,129 @@
+import type { Server } from '../support/server.ts';
+import type { Account } from './account.ts';
+import { type Client, client, pause } from './http.ts';
+import { type Accepted, startLoad } from './load.ts';
+import type { Random } from './random.ts';
+import { type Producer, readFeeds, signIn } from './staff.ts';
+import type { Tally } from './tally.ts';
+
+const LOOK_MS = 100;
+/** How long the provider may be silent: three signs of life, five seconds apart (the replay feed's). */
+const ALIVE_WITHIN_MS = 15_000;
+/** The watch looks at the clock every so often, and a silence is only seen then, ms. */
+const SEEN_WITHIN_MS = 1500;
+/** How long bets are tried on a silent feed, ms. */
+const TRIED_MS = 4000;
+const END_MS = 10_000;
+
+const FAULTS = 'gap=0.004,duplicate=0.05,outOfOrder=0.05,dropAlive=0.4';
+const SILENCE = 'dropAlive=1';
+
+export interface Staleness {
+  readonly bets: number;
+  readonly faults: { readonly gaps: number; readonly duplicates: number; readonly reordered: number };
+  /** From the last sign of life (the start) until the last bet was accepted, over the limit: G8. */
+  readonly silence: number | undefined;
+}
+
+/** A producer was not alive from `from` to `until` at least, unix ms. */
+interface Down {
+  readonly name: string;
+  readonly from: number;
+  until: number;
+}
+
+/** Watches the feeds' health: what was seen down twice under the same beginning was down all the time between. */
+function watchHealth(http: Client, cookie: string): { readonly downs: Down[]; last(): readonly Producer[]; stop(): void } {
+  const downs: Down[] = [];
+  let last: readonly Producer[] = [];
+  let stopped = false;
+  void (async () => {
+    while (!stopped) {
+      const askedAt = Date.now();
+      const feeds = await readFeeds(http, cookie);
+      for (const feed of feeds ?? []) {
+        if (feed.status === 'alive') continue;
+        const name = feed.producer.split('/').at(-1) ?? '';
+        const open = downs.find((down) => down.name === name && down.from === feed.since);
+        if (open) open.until = askedAt;
+        else downs.push({ name, from: feed.since, until: askedAt });
+      }
+      last = feeds ?? last;
+      await pause(LOOK_MS);
+    }
+  })();
+  return {
+    downs,
+    last: () => last,
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+const during = (bet: Accepted, downs: readonly Down[]): Down | undefined =>
+  downs.find((down) => bet.order.phases.some((phase) => phase === down.name) && bet.sentAt >= down.from && bet.at <= down.until);
+
+/**
+ * R8: bets go on while the feed loses, doubles and disorders messages, then while it gives no sign of life. None may be accepted while the
+ * producer of one of its prices is known to be silent or recovering, and none at all once the silence is longer than its limit.
+ */
+export async function stalePrices(
+  server: Server,
+  accounts: readonly Account[],
+  { faultSeconds: seconds, silence }: { readonly faultSeconds: number; readonly silence: boolean },
+  random: Random,
+  tally: Tally,
+): Promise<Staleness> {
+  const http = client(server.port, tally);
+  const cookie = await signIn(http, server.staff);
+  const bets: Accepted[] = [];
+
+  await server.terminate();
+  await server.restart({ FEED_FAULTS: FAULTS });
+  const health = watchHealth(http, cookie);
+  const load = startLoad(accounts, http, random, tally);
+  load.onAccepted((bet) => bets.push(bet));
+  await pause(seconds * 1000);
+  await load.end(END_MS);
+  const faults = { gaps: 0, duplicates: 0, reordered: 0 };
+  for (const feed of health.last()) for (const name of ['gaps', 'duplicates', 'reordered'] as const) faults[name] += feed[name];
+  health.stop();
+  for (const bet of bets) {
+    const down = during(bet, health.downs);
+    tally.check('no-stale-price', down === undefined, () => `accepted while ${down?.name} was down: ${JSON.stringify({ ...bet, down })}`);
+  }
+
+  const silent = silence ? await onSilentFeed(server, accounts, http, random, tally) : undefined;
+  await server.terminate();
+  await server.restart({ FEED_FAULTS: '' });
+  http.close();
+  return { bets: bets.length + (silent?.bets ?? 0), faults, silence: silent?.limits };
+}
+
+/** No sign of life from the start on. Gives how long bets were accepted, in units of the limit. */
+async function onSilentFeed(
+  server: Server,
+  accounts: readonly Account[],
+  http: Client,
+  random: Random,
+  tally: Tally,
+): Promise<{ readonly bets: number; readonly limits: number | undefined }> {
+  await server.terminate();
+  const since = Date.now();
+  await server.restart({ FEED_FAULTS: SILENCE });
+  const ready = Date.now();
+  const bets: Accepted[] = [];
+  const quiet = startLoad(accounts, http, random, tally);
+  quiet.onAccepted((bet) => bets.push(bet));
+  await pause(Math.max(0, ready + ALIVE_WITHIN_MS + SEEN_WITHIN_MS + TRIED_MS - Date.now()));
+  await quiet.end(END_MS);
+  for (const bet of bets)
+    tally.check(
+      'no-stale-price',
+      bet.sentAt <= ready + ALIVE_WITHIN_MS + SEEN_WITHIN_MS,
+      () => `accepted ${bet.sentAt - ready} ms into a silent feed`,
+    );
+  const last = bets.at(-1)?.at;
+  return { bets: bets.length, limits: last === undefined ? undefined : (last - since) / ALIVE_WITHIN_MS };
+}
