@@ -18,7 +18,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Middle and worst of some times, ms. */
 const spread = (times: readonly number[]): { readonly times: number; readonly median: number; readonly worst: number } => {
   const sorted = [...times].sort((a, b) => a - b);
-  return { times: sorted.length, median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 };
+  return { times: sorted.length, median: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, worst: sorted.at(-1) ?? 0 };
 };
 
 /** Prints every promise with how often it was looked at, the times of recovery and the count; gives the exit code. A promise nobody looked at is broken. */

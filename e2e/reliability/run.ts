@@ -45,6 +45,9 @@ const late = setTimeout(
   plan.seconds * 2000 + REST_MS,
 );
 
+// What was started ends with this process, however that is asked to end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
 const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const probe = createServer().once('error', () => done(false));
