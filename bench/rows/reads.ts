@@ -70,8 +70,6 @@ async function pageRow(plan: Plan, product: Product, ask: Ask): Promise<Measurem
   let page = '';
   let buttons = 0;
   let kilobytes = 0;
-  // A board that has just started is still being priced.
-  await sleep(BOARD_MS);
   for (const path of PAGES) {
     const html = await (await fetch(`${product.address}${path}`)).text();
     page = path;
@@ -120,6 +118,8 @@ export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Meas
     it.stop(),
   );
   const product = stack.adopt(await startProduct({ port: plan.port, varDir: place.folder }), (it) => it.stop());
+  // A board that has just started is still being priced.
+  await sleep(BOARD_MS);
   const ask: Ask = async (order) => {
     const report = await client.ask({ connections: CONNECTIONS, ms: 1000 + 4000 * plan.scale, warmMs: 1000, ...order });
     if (report.refused > 0) plan.say(`  ${report.refused} other answers: ${report.samples[0]?.slice(0, 200)}`);
