@@ -27,6 +27,15 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = true;
+  let opening: Promise<void> = Promise.resolve();
+
+  /** Bets left open by whatever happened before: their fixtures are gone through once. */
+  async function askForLeftOpen(): Promise<void> {
+    for (const fixture of await readOpenFixtures(needs.db)) {
+      if (stopped) return;
+      await askWork(needs.db, fixture);
+    }
+  }
 
   async function lookAgain(): Promise<void> {
     const now = needs.clock.now();
@@ -82,17 +91,12 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
     poke,
     start() {
       stopped = false;
-      // Bets left open by whatever happened before: their fixtures are gone through once.
-      readOpenFixtures(needs.db)
-        .then(async (fixtures) => {
-          for (const fixture of fixtures) await askWork(needs.db, fixture);
-        })
-        .catch(needs.onError)
-        .finally(poke);
+      opening = askForLeftOpen().catch(needs.onError).finally(poke);
     },
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      await opening;
       await running;
     },
     async drain() {
