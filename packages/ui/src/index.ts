@@ -8,6 +8,7 @@ export * from './components/flag.tsx';
 export * from './components/navigation.tsx';
 export * from './components/price-button.tsx';
 export * from './components/price-flash.ts';
+export * from './components/scroll-x.tsx';
 export * from './components/shield.tsx';
 export * from './components/state.tsx';
 export * from './components/text.tsx';

@@ -1,4 +1,4 @@
-import { Empty, Num } from '@fairbook/ui';
+import { Empty, Num, ScrollX } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
@@ -32,7 +32,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           {say('ledger_empty_text')}
         </Empty>
       ) : (
-        <div className="table-scroll">
+        <ScrollX className="table-scroll">
           <table className="table">
             <thead>
               <tr>
@@ -69,7 +69,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollX>
       )}
       <Pager page={page} pages={pages} to={(n) => `${paths.ledger(language)}?page=${n}`} />
     </OfficeFrame>

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, Empty, Num } from '@fairbook/ui';
+import { Badge, type BadgeTone, Empty, Num, ScrollX } from '@fairbook/ui';
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
@@ -54,7 +54,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           {say('payments_empty_text')}
         </Empty>
       ) : (
-        <div className="table-scroll">
+        <ScrollX className="table-scroll">
           <table className="table">
             <thead>
               <tr>
@@ -83,7 +83,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollX>
       )}
       <Pager page={page} pages={pages} to={(n) => `${paths.payments(language)}?page=${n}`} />
     </OfficeFrame>

@@ -153,10 +153,10 @@ export default function Registration({ loaderData }: Route.ComponentProps) {
           )}
         </dl>
         {made.password === null ? null : <p className="form-lead">{say('registration_keep')}</p>}
-        <a href={paths.deposit(language)} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
+        <a href={paths.deposit(language)} target="_self" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
           {say('registration_next')}
         </a>
-        <a href={paths.home(language)} className={buttonClass({ variant: 'ghost', wide: true })}>
+        <a href={paths.home(language)} target="_self" className={buttonClass({ variant: 'ghost', wide: true })}>
           {say('registration_look')}
         </a>
       </div>

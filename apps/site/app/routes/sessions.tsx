@@ -1,5 +1,5 @@
 import type { ACCOUNT_CALLS, AnswerOf } from '@fairbook/contract';
-import { Badge, Button, Skeleton } from '@fairbook/ui';
+import { Badge, Button, ScrollX, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
 import { requirePlayer } from '../features/office/guard.ts';
@@ -74,7 +74,7 @@ export default function Sessions() {
         <Skeleton height={160} />
       ) : (
         <>
-          <div className="table-scroll">
+          <ScrollX className="table-scroll">
             <table className="table">
               <thead>
                 <tr>
@@ -94,7 +94,7 @@ export default function Sessions() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollX>
           {sessions.length > 1 ? (
             <p>
               <Button variant="outline" onClick={others.act} {...(others.busy ? { busy: say('busy_saving') } : {})}>

@@ -49,7 +49,7 @@ function Money() {
           <Icon name="plus" bold size={18} />
         </A>
       </div>
-      <A to={paths.office(language)} className="top-icon top-me" aria-label={say('office')}>
+      <A to={paths.office(language)} className="top-icon top-me" aria-label={`${player.initials}, ${say('office')}`}>
         <span className="avatar" aria-hidden="true">
           {player.initials}
         </span>
@@ -151,7 +151,7 @@ export function SessionStrip() {
   const money = useMoney();
   if (!player) return null;
   return (
-    <div className="strip">
+    <section className="strip" aria-label={say('session_elapsed')}>
       <span>
         <Icon name="clock" size={14} />
         <Elapsed since={player.sessionSince} drawn={now} /> {say('session_in_play')}
@@ -163,6 +163,6 @@ export function SessionStrip() {
         {say('limits')}
         <Icon name="caret-right" bold size={12} mirror />
       </A>
-    </div>
+    </section>
   );
 }
