@@ -151,7 +151,8 @@ export function createPicture(needs: PictureNeeds): Picture {
     if (!entry) return undefined;
     entry.producer = producer;
     const isDown = down.has(producer);
-    if (entry.producerDown !== isDown && !waiting.has(entry)) raise(entry, isDown);
+    // Closing never waits; opening waits until it has been priced.
+    if (isDown ? !entry.producerDown : entry.producerDown && !waiting.has(entry)) raise(entry, isDown);
     return entry;
   }
 

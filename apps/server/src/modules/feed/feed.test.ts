@@ -237,3 +237,17 @@ test('after a restart each producer is asked for what came since the last messag
     ['live', NOON + 5010],
   ]);
 });
+
+test('a fixture that waits to be priced anew is closed all the same when its producer is silent', async () => {
+  await openTwo();
+  const { fixture, id } = entryOf('a');
+  const producer = entryOf('a').producer;
+  const { sink } = world.board;
+  const other = `${producer}-silent`;
+  sink.producerDown(other, true);
+  // Moved, so that it waits for its turn, and told by the silent producer before that turn comes.
+  sink.fixture({ ...fixture, startsAt: fixture.startsAt + 60_000 }, producer);
+  sink.fixture({ ...fixture, startsAt: fixture.startsAt + 120_000 }, other);
+  expect(world.board.feedFresh(eventIdOf(id, 0, 'line'))).toBe(false);
+  expect(homeWin('a')).toBe('suspended');
+});
