@@ -88,9 +88,6 @@ export function usePrices(keys: readonly string[]): {
   return { read: prices.read, stale: told.startsWith('true') };
 }
 
-/** Reads a price once, for acts. */
-export const readPrice = (key: string): LivePrice | undefined => prices.read(key);
-
 /** What the stream told of a game's play, laid over what the page was drawn with. */
 export function usePlay(
   gameId: number,

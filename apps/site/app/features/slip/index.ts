@@ -1,4 +1,2 @@
-export { choose } from './choose.ts';
 export { pickOutcome } from './pick.ts';
-export type { Pick, SlipKind, SlipState } from './slip-state.ts';
-export { actOnSlip, readSlip, restoreSlip, usePicked, useSlip } from './slip-store.ts';
+export { readSlip, restoreSlip, usePicked, useSlip } from './slip-store.ts';
