@@ -42,7 +42,8 @@ async function violations(page: Page, scheme: 'dark' | 'light', rules: 'all' | '
 async function clean(page: Page, paths: readonly string[]): Promise<void> {
   const found: string[] = [];
   for (const path of paths) {
-    await open(page, path);
+    // A long list is the same row many times over, and axe looks at each.
+    await open(page, path.endsWith('/line/football') ? `${path}?within=3h` : path);
     await page.evaluate(AXE);
     found.push(...(await violations(page, 'dark', 'all')), ...(await violations(page, 'light', 'colours')));
   }
@@ -52,7 +53,7 @@ async function clean(page: Page, paths: readonly string[]): Promise<void> {
 export default {
   name: 'Every screen is accessible',
   brands: [FAIRBOOK, KESTREL],
-  limit: 150,
+  limit: 240,
   speed: 'slow',
   async run({ step, visit, at }) {
     for (const language of ['en', 'ar'] as const) {
