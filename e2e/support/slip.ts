@@ -7,7 +7,10 @@ export const slipOf = (page: Page): Locator => page.getByRole('complementary', {
 /** Prices of a page that can be taken. */
 export const openPrices = (where: Page | Locator): Locator => where.locator('.pb:not([aria-disabled]):visible');
 
-/** Picks prices until the slip holds `count` legs of different fixtures; a price that closed under the hand is passed over. */
+/**
+ * Picks prices until the slip holds `count` legs of different fixtures; a price that closed under the hand is passed over, and so
+ * is one whose stake may come back: a whole line can be met exactly, and a void leg proves nothing.
+ */
 export async function pickLegs(page: Page, rows: Locator, count: number): Promise<void> {
   const slip = slipOf(page);
   await seen(rows);
@@ -18,12 +21,16 @@ export async function pickLegs(page: Page, rows: Locator, count: number): Promis
     // Even chances are the last to be closed.
     const values = await price.locator('.pb-p').evaluateAll((all) =>
       all.map((one) => {
+        const line = one.parentElement?.querySelector('.pb-l')?.textContent ?? '';
+        if (!one.closest('.fx-result') && !line.includes('.')) return Number.NaN;
         const [, over, under] = /^(\d+)\/(\d+)$/.exec(one.textContent ?? '') ?? [];
         return over && under ? Number(over) / Number(under) + 1 : Number(one.textContent);
       }),
     );
     const distances = values.map((value) => (Number.isFinite(value) ? Math.abs(value - 2) : Number.POSITIVE_INFINITY));
-    await price.nth(distances.indexOf(Math.min(...distances))).click();
+    const nearest = Math.min(...distances);
+    if (!Number.isFinite(nearest)) continue;
+    await price.nth(distances.indexOf(nearest)).click();
     await until('the leg in the slip', async () => (await slip.getByRole('listitem').count()) > picked, 3000);
     picked++;
   }
