@@ -95,7 +95,7 @@ export const words = {
     worst: 'Worst case, open',
     worstNote: 'upper bound',
     staked: 'Staked today',
-    bets: (n: string) => `${n} bets`,
+    bets: (n: number, shown: string) => (n === 1 ? '1 bet' : `${shown} bets`),
     margin: 'Margin kept',
     theory: (share: string) => `theory ${share}`,
     noSettled: 'nothing settled yet',

@@ -40,7 +40,7 @@ export function Figures({ data }: { readonly data: Answer<'overview'> }) {
       <Figure
         label={text.staked}
         value={showShort(data.staked, currency)}
-        note={text.bets(showCount(data.betsToday))}
+        note={text.bets(data.betsToday, showCount(data.betsToday))}
         trend={data.stakedTrend}
       />
       <Figure
