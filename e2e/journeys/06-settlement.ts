@@ -1,7 +1,7 @@
 import { check, open, says, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
-import { pickLegs, place, rowsInPlay, setPolicy, slipOf } from '../support/slip.ts';
+import { betNearTheEnd } from '../support/slip.ts';
 
 export default {
   name: 'A bet is settled and the player checks it',
@@ -9,26 +9,13 @@ export default {
   limit: 150,
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();
-    const slip = slipOf(page);
     await register(context);
     await fund(context, '20');
     let bet = '';
 
     await step('bets on a match in its last half hour', async () => {
       await page.goto(at('/en'));
-      await until(
-        'a bet that stood through the delay',
-        async () => {
-          const empty = slip.getByRole('button', { name: 'Empty the slip' });
-          if ((await empty.count()) > 0) await empty.click();
-          await pickLegs(page, await rowsInPlay(page, 55, 78), 1);
-          await slip.getByLabel('Stake', { exact: true }).fill('4');
-          await setPolicy(page, 'Accept any change');
-          bet = await place(page, 1);
-          return bet !== '';
-        },
-        60_000,
-      );
+      bet = await betNearTheEnd(page);
     });
     await step('sees it settled without asking', async () => {
       await open(page, `/en/office/bets/${bet}`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { call, fund, money, register } from '../support/player.ts';
-import { pickLegs, place, rowsInPlay, setPolicy, slipOf } from '../support/slip.ts';
+import { betNearTheEnd } from '../support/slip.ts';
 
 const REASON = 'A journey tries the desk';
 
@@ -21,26 +21,13 @@ export default {
   async run({ step, visit, at, server, brand }) {
     const desk = (await visit()).page;
     const { page, context } = await visit();
-    const slip = slipOf(page);
     await register(context);
     await fund(context, '20');
     let bet = '';
 
     await step('a player bets on a match that is about to end', async () => {
       await page.goto(at('/en'));
-      await until(
-        'a bet that stood through the delay',
-        async () => {
-          const empty = slip.getByRole('button', { name: 'Empty the slip' });
-          if ((await empty.count()) > 0) await empty.click();
-          await pickLegs(page, await rowsInPlay(page, 55, 80), 1);
-          await slip.getByLabel('Stake', { exact: true }).fill('4');
-          await setPolicy(page, 'Accept any change');
-          bet = await place(page, 1);
-          return bet !== '';
-        },
-        60_000,
-      );
+      bet = await betNearTheEnd(page);
     });
     await step('signs in with what the start printed, and not with anything else', async () => {
       await desk.goto('/console/');

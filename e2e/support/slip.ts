@@ -75,6 +75,22 @@ export async function place(page: Page, tries = 4): Promise<string> {
   return /\d+/.exec(number)?.[0] ?? '';
 }
 
+/** Bets 4 on a match in its last half hour, again until one stood through the live delay. Gives the number of the bet. */
+export async function betNearTheEnd(page: Page): Promise<string> {
+  const empty = slipOf(page).getByRole('button', { name: 'Empty the slip' });
+  return await until(
+    'a bet that stood through the delay',
+    async () => {
+      if ((await empty.count()) > 0) await empty.click();
+      await pickLegs(page, await rowsInPlay(page, 55, 78), 1);
+      await slipOf(page).getByLabel('Stake', { exact: true }).fill('4');
+      await setPolicy(page, 'Accept any change');
+      return await place(page, 1);
+    },
+    60_000,
+  );
+}
+
 /** Rows of live fixtures of a list whose minute lies in a span. */
 export async function rowsInPlay(page: Page, from: number, until: number): Promise<Locator> {
   await open(page, '/en/live/football');
