@@ -93,6 +93,20 @@ describe('an accumulator', () => {
   });
 });
 
+describe('accumulators whose two matches end at once', () => {
+  test('are all paid, each once: neither settlement misses the leg of the other', async () => {
+    const bets = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => place(100n, [pick(fixture), pick(fixture + 1)], { guid: `both-${i}` })),
+    );
+    await Promise.all([h.result(fixture, score(1, 0)), h.result(fixture + 1, score(1, 0))]);
+    for (const id of bets) {
+      expect((await bet(id)).bet).toMatchObject({ status: 'won', payout: '4.00' });
+      expect(await settlements(id)).toHaveLength(1);
+    }
+    await clean();
+  });
+});
+
 describe('the same facts twice', () => {
   test('move no money', async () => {
     const id = await place(1000n, [pick(fixture)]);
