@@ -26,9 +26,15 @@ export interface SiteNeeds {
 const PAGE_QUALITY = 4;
 const COMPRESS_FROM_BYTES = 1024;
 
+/** A page being made: lists that travel beside the router's data, and the whole once it is drawn. */
+interface Page {
+  readonly travelling: Map<string, unknown> | undefined;
+  html?: Uint8Array;
+}
+
 type EntryModule = ServerBuild['entry']['module'] & {
   readonly siteContext: RouterContext<SiteContext>;
-  readonly pageContext: RouterContext<{ html?: string }>;
+  readonly pageContext: RouterContext<Page>;
   readonly registerWords: (words: PageWords) => void;
 };
 
@@ -78,7 +84,8 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
       const provider = new RouterContextProvider();
       provider.set(entry.siteContext, { ...site, nonce });
-      const page: { html?: string } = {};
+      const path = request.url.split('?', 1)[0] as string;
+      const page: Page = { travelling: path.endsWith('.data') ? undefined : new Map() };
       provider.set(entry.pageContext, page);
       const response = await handle(
         new Request(new URL(request.url, site.origin), {
@@ -95,9 +102,10 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       reply.header('cache-control', 'private, no-store');
       reply.header('vary', 'cookie, accept-encoding');
       if (page.html === undefined) return reply.send(response);
-      // The page as a text: a Response would turn it into a stream of bytes and Fastify that into another.
+      // The page as bytes: a Response would turn them into a stream and Fastify that into another.
       for (const [name, value] of response.headers) reply.header(name, value);
-      return reply.code(response.status).send(page.html);
+      const { buffer, byteOffset, byteLength } = page.html;
+      return reply.code(response.status).send(Buffer.from(buffer, byteOffset, byteLength));
     });
   });
 }

@@ -1,19 +1,23 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext, siteContext } from './context.ts';
-import { drawKept } from './shared/kept-html.ts';
+import { drawKept, joinBytes } from './shared/kept-html.ts';
 import { NonceContext } from './shared/nonce.ts';
+import { drawPacked, exchangeNames, type Travelling } from './shared/packed.ts';
 import { registerWords } from './shared/words.tsx';
 
 /** Taken by the server from the bundle, which holds its own copy of every module. */
 export { pageContext, registerWords, siteContext };
 
-const escapeScript = (json: string): string =>
-  json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const encoder = new TextEncoder();
 
 /** The loaders' data as the scripts the router would stream; every loader has answered by now, so it is whole at once. */
-async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
-  if (!stream) return '';
+async function handoff(
+  stream: ReadableStream<Uint8Array> | undefined,
+  nonce: string,
+  travelling: Travelling | undefined,
+): Promise<Uint8Array[]> {
+  if (!stream) return [];
   const chunks: string[] = [];
   const decoder = new TextDecoder();
   const reader = stream.getReader();
@@ -22,9 +26,15 @@ async function handoff(stream: ReadableStream<Uint8Array> | undefined, nonce: st
     if (value) chunks.push(decoder.decode(value, { stream: true }));
     if (done) break;
   }
-  const data = escapeScript(JSON.stringify(chunks.join('')));
-  return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${data});window.__reactRouterContext.streamController.close();</script>`;
+  return [
+    encoder.encode(`<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue("`),
+    ...exchangeNames(chunks.join(''), travelling),
+    encoder.encode('");window.__reactRouterContext.streamController.close();</script>'),
+  ];
 }
+
+const DOCTYPE = encoder.encode('<!DOCTYPE html>');
+const BODY_END = encoder.encode('</body></html>');
 
 /** Whole pages at once: rendering to a string costs less than half of streaming, and no screen has a slow part. */
 export default async function handleRequest(
@@ -35,18 +45,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(siteContext);
+  const page = context.get(pageContext);
   const { serverHandoffStream, ...rest } = entry;
-  const html = drawKept(() =>
+  const draw = () =>
     renderToString(
       <NonceContext value={nonce}>
         <ServerRouter context={rest as EntryContext} url={request.url} nonce={nonce} />
       </NonceContext>,
-    ),
-  );
-  const data = await handoff(serverHandoffStream, nonce);
+    );
+  const html = drawPacked(page.travelling, () => drawKept(() => draw().slice(0, -BODY_END.length)));
+  const data = await handoff(serverHandoffStream, nonce, page.travelling);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const end = html.lastIndexOf('</body>');
-  context.get(pageContext).html = `<!DOCTYPE html>${html.slice(0, end)}${data}${html.slice(end)}`;
+  page.html = joinBytes([DOCTYPE, ...html, ...data, BODY_END]);
   return new Response(null, { status, headers });
 }
 

@@ -204,17 +204,20 @@ export interface Page<T> {
   readonly total: number;
 }
 
+/** A country with the competitions that have open fixtures. */
+export interface CountryView {
+  readonly country: string;
+  readonly countryId: number;
+  readonly flag: string;
+  readonly competitions: readonly CompetitionView[];
+}
+
 /** What the server hands to the site's loaders with each request. */
 export interface SiteViews {
   sports(): readonly SportView[];
   pinned(): readonly CompetitionView[];
   /** Competitions of a sport with open fixtures, by country. */
-  competitions(filter: { sportId: number; phase?: Phase }): readonly {
-    readonly country: string;
-    readonly countryId: number;
-    readonly flag: string;
-    readonly competitions: readonly CompetitionView[];
-  }[];
+  competitions(filter: { sportId: number; phase?: Phase }): readonly CountryView[];
   fixtures(filter: {
     phase: Phase;
     sportId?: number;

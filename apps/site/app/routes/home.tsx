@@ -1,6 +1,6 @@
 import { Badge, Chip, Empty, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
-import { siteContext } from '../context.ts';
+import { pageContext, siteContext } from '../context.ts';
 import { PackedList } from '../features/fixtures/fixture-list.tsx';
 import { ExpressCard } from '../features/home/express-card.tsx';
 import { LeadFixture } from '../features/home/lead-fixture.tsx';
@@ -9,7 +9,7 @@ import { Footer } from '../shared/footer.tsx';
 import { useFrame } from '../shared/frame-data.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
-import { packSections } from '../shared/packed.ts';
+import { packList } from '../shared/packed.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
 import { SPORT_ICONS, sportSlug } from '../shared/sports.ts';
@@ -22,6 +22,7 @@ const SOON_MS = 24 * 3_600_000;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
+  const { travelling } = context.get(pageContext);
   const sports = views.sports();
   return {
     now,
@@ -34,9 +35,9 @@ export function loader({ context }: Route.LoaderArgs) {
         sport: s.sport,
         name: s.name,
         count: s.live,
-        sections: packSections(views.fixtures({ phase: 'live', sportId: s.id, limit: ROWS })),
+        sections: packList(views.fixtures({ phase: 'live', sportId: s.id, limit: ROWS }), travelling),
       })),
-    soon: packSections(views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS })),
+    soon: packList(views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS }), travelling),
   };
 }
 

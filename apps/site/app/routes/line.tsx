@@ -1,12 +1,14 @@
+import type { CountryView } from '@fairbook/contract';
 import { Empty, Flag, Icon, Num } from '@fairbook/ui';
-import { siteContext } from '../context.ts';
+import { pageContext, siteContext } from '../context.ts';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
 import { useTopic } from '../live/index.ts';
 import { Footer } from '../shared/footer.tsx';
+import { Kept } from '../shared/kept.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
-import { packSections, useUnpacked } from '../shared/packed.ts';
+import { packList, packWhole, useUnpacked } from '../shared/packed.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
@@ -20,6 +22,7 @@ const ROWS = 120;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
+  const { travelling } = context.get(pageContext);
   const sport = sportBySlug(params.sport);
   const sports = views.sports();
   if (!sport || !sports.some((s) => s.id === sport.id)) throw new Response(null, { status: 404 });
@@ -36,8 +39,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     slug: params.sport,
     within,
     countryId,
-    countries: views.competitions({ sportId: sport.id }),
-    sections: packSections(
+    countries: packWhole(views.competitions({ sportId: sport.id }), travelling),
+    sections: packList(
       views.fixtures({
         phase: 'line',
         sportId: sport.id,
@@ -46,6 +49,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
         ...(ms === undefined ? {} : { until: now + ms }),
         ...(countryId === undefined ? {} : { countryId }),
       }),
+      travelling,
     ),
   };
 }
@@ -56,9 +60,42 @@ export const meta: Route.MetaFunction = (args) => {
   return screenMeta(args, `${say('screen_line')}: ${sport}`, say('screen_line_text', { sport }));
 };
 
+function CountryList({ countries, slug, chosen }: { countries: readonly CountryView[]; slug: string; chosen: number | undefined }) {
+  const { language } = useWords();
+  const here = paths.line(language, slug);
+  return (
+    <ul className="country-list">
+      {countries.map((country) => (
+        <li key={country.countryId}>
+          <A
+            to={`${here}?country=${country.countryId}`}
+            className="country"
+            aria-current={country.countryId === chosen ? 'true' : undefined}
+          >
+            <Flag code={country.flag} />
+            <span>{country.country}</span>
+            <Num>{country.competitions.reduce((sum, c) => sum + c.count, 0)}</Num>
+          </A>
+          <ul>
+            {country.competitions.map((competition) => (
+              <li key={competition.id}>
+                <A to={paths.competition(language, slug, competition)} className="country-comp">
+                  <span>{competition.name}</span>
+                  <Num>{competition.count}</Num>
+                </A>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export default function Line({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const { sports, sportId, slug, within, countryId, countries, now } = loaderData;
+  const { sports, sportId, slug, within, countryId, now } = loaderData;
+  const countries = useUnpacked(loaderData.countries);
   const sections = useUnpacked(loaderData.sections);
   useTopic(`line:${sportId}`);
   const here = paths.line(language, slug);
@@ -82,31 +119,9 @@ export default function Line({ loaderData }: Route.ComponentProps) {
           </small>
           <Icon name="caret-down" bold size={14} />
         </summary>
-        <ul className="country-list">
-          {countries.map((country) => (
-            <li key={country.countryId}>
-              <A
-                to={`${here}?country=${country.countryId}`}
-                className="country"
-                aria-current={country.countryId === countryId ? 'true' : undefined}
-              >
-                <Flag code={country.flag} />
-                <span>{country.country}</span>
-                <Num>{country.competitions.reduce((sum, c) => sum + c.count, 0)}</Num>
-              </A>
-              <ul>
-                {country.competitions.map((competition) => (
-                  <li key={competition.id}>
-                    <A to={paths.competition(language, slug, competition)} className="country-comp">
-                      <span>{competition.name}</span>
-                      <Num>{competition.count}</Num>
-                    </A>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+        <Kept of={countries} way={`${language} ${slug} ${countryId ?? ''}`}>
+          <CountryList countries={countries} slug={slug} chosen={countryId} />
+        </Kept>
       </details>
       <nav className="seg-links" aria-label={say('line_within')}>
         {Object.keys(WINDOWS).map((name) => (

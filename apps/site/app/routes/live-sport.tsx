@@ -1,17 +1,18 @@
-import { siteContext } from '../context.ts';
+import { pageContext, siteContext } from '../context.ts';
 import { LiveList } from '../features/fixtures/live-list.tsx';
 import { screenMeta } from '../shared/meta.ts';
-import { packSections } from '../shared/packed.ts';
+import { packList } from '../shared/packed.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
 import type { Route } from './+types/live-sport';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
+  const { travelling } = context.get(pageContext);
   const sport = sportBySlug(params.sport);
   const sports = views.sports();
   if (!sport || !sports.some((s) => s.id === sport.id)) throw new Response(null, { status: 404 });
-  return { now, sports, sportId: sport.id, sections: packSections(views.fixtures({ phase: 'live', sportId: sport.id })) };
+  return { now, sports, sportId: sport.id, sections: packList(views.fixtures({ phase: 'live', sportId: sport.id }), travelling) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

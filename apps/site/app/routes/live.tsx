@@ -1,15 +1,16 @@
-import { siteContext } from '../context.ts';
+import { pageContext, siteContext } from '../context.ts';
 import { LiveList } from '../features/fixtures/live-list.tsx';
 import { screenMeta } from '../shared/meta.ts';
-import { packSections } from '../shared/packed.ts';
+import { packList } from '../shared/packed.ts';
 import { wordsFor } from '../shared/say.ts';
 import type { Route } from './+types/live';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
+  const { travelling } = context.get(pageContext);
   const sports = views.sports();
   const sportId = (sports.find((s) => s.live > 0) ?? sports[0])?.id ?? 1;
-  return { now, sports, sportId, sections: packSections(views.fixtures({ phase: 'live', sportId })) };
+  return { now, sports, sportId, sections: packList(views.fixtures({ phase: 'live', sportId }), travelling) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

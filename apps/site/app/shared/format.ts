@@ -75,15 +75,18 @@ export const showDateTime = (at: number, locale: string, timeZone?: string): str
     ...(timeZone ? { timeZone } : {}),
   }).format(at);
 
+const DAY_MS = 86_400_000;
+
 /** Calendar days between two instants in a zone: 0 today, 1 tomorrow. */
 export function dayDistance(at: number, now: number, timeZone?: string): number {
+  if (timeZone === 'UTC') return Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS);
   const format = dateFormat('en-CA', `iso${timeZone}`, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     ...(timeZone ? { timeZone } : {}),
   });
-  return Math.round((Date.parse(format.format(at)) - Date.parse(format.format(now))) / 86_400_000);
+  return Math.round((Date.parse(format.format(at)) - Date.parse(format.format(now))) / DAY_MS);
 }
 
 /** A figure for the middle of a sentence: keeps its own order in text of either direction. */

@@ -1,43 +1,54 @@
 /**
- * Drawing a page on the server, rows of long lists that did not change since they were last drawn are not drawn again: an empty
- * `<li data-kept>` stands in their place and is exchanged for the text of last time. The browser never sees any of it.
+ * Drawing a page on the server, parts that did not change since they were last drawn are not drawn again: a mark stands in their place
+ * and is exchanged for the bytes of last time. The browser never sees a mark.
  */
 interface Slot {
-  /** The row as drawn before; undefined: it is drawn now and kept afterwards. */
-  readonly html: string | undefined;
-  readonly keep: (html: string) => void;
+  /** The part as drawn before; undefined: it is drawn now and kept afterwards. */
+  readonly html: Uint8Array | undefined;
+  readonly keep: (html: Uint8Array) => void;
 }
 
-const START = '<li data-kept="';
-const END = '</li>';
+/** Text that no visitor can guess: what they type is drawn too and must never pass for a mark. */
+const MARK = `\u0001${crypto.randomUUID()}:`;
+const END = '\u0001';
+/** What React puts between two texts that follow one another, as marks do. */
+const SEPARATOR = '<!-- -->';
+const encoder = new TextEncoder();
 
 /** Of the page being drawn: drawing to a string is one synchronous step. */
 let slots: Slot[] | undefined;
-const kept = new WeakMap<object, Map<string, string>>();
-/** Ways one row is drawn: languages, price formats and columns. */
-const WAYS = 12;
+const kept = new WeakMap<object, Map<string, Uint8Array>>();
+/** Ways one part is drawn: languages, price formats, columns, addresses. The oldest goes when there are more. */
+const WAYS = 16;
 
-/** A place for a row; `way` is all its drawing depends on beside the row itself. Undefined outside of `drawKept`. */
-export function keptSlot(row: object, way: string): { readonly number: number; readonly drawn: boolean } | undefined {
+/** Marks of a part: one in place of what is kept, or two around what is to be drawn. */
+export type KeptMarks = { readonly drawn: string } | { readonly before: string; readonly after: string };
+
+/** A place for a part made of `of`; `way` is all its drawing depends on beside it. Undefined outside of `drawKept`. */
+export function keptMarks(of: object, way: string): KeptMarks | undefined {
   if (!slots) return undefined;
-  let ways = kept.get(row);
+  let ways = kept.get(of);
   if (!ways) {
     ways = new Map();
-    kept.set(row, ways);
+    kept.set(of, ways);
   }
   const own = ways;
   const html = own.get(way);
+  const number = slots.length;
   slots.push({
     html,
-    keep(text) {
-      if (own.size < WAYS) own.set(way, text);
+    keep(bytes) {
+      if (own.size >= WAYS) own.delete(own.keys().next().value as string);
+      own.set(way, bytes);
     },
   });
-  return { number: slots.length - 1, drawn: html !== undefined };
+  return html === undefined
+    ? { before: `${MARK}(${number}${END}`, after: `${MARK})${number}${END}` }
+    : { drawn: `${MARK}=${number}${END}` };
 }
 
-/** Draws with rows kept. */
-export function drawKept(draw: () => string): string {
+/** Draws with parts kept; the page in pieces, in order. */
+export function drawKept(draw: () => string): Uint8Array[] {
   slots = [];
   try {
     return exchange(draw(), slots);
@@ -46,18 +57,40 @@ export function drawKept(draw: () => string): string {
   }
 }
 
-function exchange(html: string, taken: readonly Slot[]): string {
-  let out = '';
-  let from = 0;
-  for (let at = html.indexOf(START); at >= 0; at = html.indexOf(START, from)) {
-    const quote = html.indexOf('"', at + START.length);
-    const end = html.indexOf(END, quote) + END.length;
-    const slot = taken[Number(html.slice(at + START.length, quote))];
-    out += html.slice(from, at);
-    const own = slot?.html ?? `<li${html.slice(quote + 1, end)}`;
-    if (slot?.html === undefined) slot?.keep(own);
-    out += own;
-    from = end;
+/** Pieces as one. */
+export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
   }
-  return out + html.slice(from);
+  return whole;
+}
+
+function exchange(html: string, taken: readonly Slot[]): Uint8Array[] {
+  const open: Uint8Array[][] = [];
+  let pieces: Uint8Array[] = [];
+  let from = 0;
+  for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, from)) {
+    const kind = html[at + MARK.length];
+    const end = html.indexOf(END, at + MARK.length);
+    const slot = taken[Number(html.slice(at + MARK.length + 1, end))]!;
+    const until = html.startsWith(SEPARATOR, at - SEPARATOR.length) ? at - SEPARATOR.length : at;
+    if (until > from) pieces.push(encoder.encode(html.slice(from, until)));
+    if (kind === '=') pieces.push(slot.html!);
+    else if (kind === '(') {
+      open.push(pieces);
+      pieces = [];
+    } else {
+      const own = joinBytes(pieces);
+      slot.keep(own);
+      pieces = open.pop()!;
+      pieces.push(own);
+    }
+    from = end + END.length;
+    if (html.startsWith(SEPARATOR, from)) from += SEPARATOR.length;
+  }
+  pieces.push(encoder.encode(html.slice(from)));
+  return pieces;
 }

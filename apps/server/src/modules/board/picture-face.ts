@@ -45,6 +45,8 @@ export interface Picture {
   readonly archive: Archive;
   /** Rises with every change in a phase; `results` with every change of the archive. */
   readonly versions: Readonly<Record<Phase | 'results', number>>;
+  /** Rises when a fixture comes, goes, changes its phase or is told anew: what lists are made of, whatever their prices do. */
+  readonly membership: number;
   onChange(listener: (change: BoardChange) => void): void;
   fixture(fixture: Fixture, producer: string, override?: ReadonlyMap<number, Override>): void;
   odds(id: number, producer: string, games: readonly FairGame[]): void;

@@ -50,6 +50,7 @@ export function createPicture(needs: PictureNeeds): Picture {
   const late = new WeakSet<Entry>();
   const finished = archive(clock);
   const versions = { line: 0, live: 0, results: 0 };
+  let membership = 0;
   const brandIds = brands().map((brand) => brand.id);
 
   function tell(entry: Entry, change: Partial<BoardChange>): void {
@@ -58,6 +59,7 @@ export function createPicture(needs: PictureNeeds): Picture {
     versions[entry.phase]++;
     const whole: BoardChange = { ...NOTHING, from: entry.phase, before: entry.state, ...change, entry };
     if (whole.from !== undefined && whole.from !== entry.phase) versions[whole.from]++;
+    if (whole.from !== entry.phase || whole.over) membership++;
     for (const listener of listeners) {
       try {
         listener(whole);
@@ -205,6 +207,9 @@ export function createPicture(needs: PictureNeeds): Picture {
     entries,
     archive: finished,
     versions,
+    get membership() {
+      return membership;
+    },
     onChange: (listener) => void listeners.push(listener),
     fixture(fixture, producer, overrides) {
       const past = finished.get(fixture.id);
@@ -225,6 +230,7 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (entry.fixture === fixture) return;
       const moved = entry.fixture.startsAt !== fixture.startsAt || JSON.stringify(entry.fixture.rates) !== JSON.stringify(fixture.rates);
       entry.fixture = fixture;
+      membership++;
       if (fixture.startsAt > clock.now()) late.delete(entry);
       if (moved) waiting.add(entry);
       tell(entry, { reshaped: moved, suspended: moved });

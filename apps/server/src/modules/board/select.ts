@@ -16,6 +16,8 @@ export interface Filter {
   readonly until?: number;
   /** Also fixtures without an open outcome for the brand. */
   readonly empty?: boolean;
+  /** The first so many. */
+  readonly limit?: number;
 }
 
 /** Sports of a brand, in the brand's order. */
@@ -34,6 +36,17 @@ const byRank = (a: Entry, b: Entry): number =>
   a.fixture.competition.id - b.fixture.competition.id ||
   a.fixture.startsAt - b.fixture.startsAt ||
   a.id - b.id;
+
+const rankings = new WeakMap<Picture, { readonly membership: number; readonly entries: readonly Entry[] }>();
+
+/** Every open fixture by rank, put in order once for each set of fixtures. */
+function ranked(picture: Picture): readonly Entry[] {
+  const known = rankings.get(picture);
+  if (known?.membership === picture.membership) return known.entries;
+  const entries = [...picture.entries.values()].sort(byRank);
+  rankings.set(picture, { membership: picture.membership, entries });
+  return entries;
+}
 
 export interface Chooser {
   fixtures(filter: Filter): readonly Entry[];
@@ -55,7 +68,7 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
   function fixtures(filter: Filter): readonly Entry[] {
     const at = now();
     const chosen: Entry[] = [];
-    for (const entry of picture.entries.values()) {
+    for (const entry of ranked(picture)) {
       const { fixture } = entry;
       if (
         entry.phase !== filter.phase ||
@@ -70,8 +83,9 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
       )
         continue;
       chosen.push(entry);
+      if (filter.limit !== undefined && chosen.length >= filter.limit) break;
     }
-    return chosen.sort(byRank);
+    return chosen;
   }
 
   function competitions(filter: Filter) {

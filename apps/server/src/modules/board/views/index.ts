@@ -1,4 +1,4 @@
-import type { Brand, FixtureRow, FixtureSection, FixtureView, SiteViews } from '@fairbook/contract';
+import type { Brand, CompetitionView, FixtureRow, FixtureSection, FixtureView, SiteViews, SportView } from '@fairbook/contract';
 import { resolveGameId, SPORTS } from '@fairbook/domain';
 import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
@@ -22,11 +22,54 @@ const LIST_LIMIT = 500;
 const RELATED = 6;
 const DAY_MS = 86_400_000;
 
-/** Views for one brand and language; nothing is kept, everything is read from memory when asked. */
+interface KeptList {
+  readonly membership: number;
+  readonly value: unknown;
+}
+const keptLists = new WeakMap<Picture, WeakMap<Brand, Map<string, KeptList>>>();
+
+/** What depends only on which fixtures there are: made once for each set of them, and the same object until then. */
+function keeping(picture: Picture, brand: Brand, language: string): <T>(what: string, make: () => T) => T {
+  let brands = keptLists.get(picture);
+  if (!brands) {
+    brands = new WeakMap();
+    keptLists.set(picture, brands);
+  }
+  let lists = brands.get(brand);
+  if (!lists) {
+    lists = new Map();
+    brands.set(brand, lists);
+  }
+  const own = lists;
+  return <T>(what: string, make: () => T): T => {
+    const key = `${language} ${what}`;
+    const known = own.get(key);
+    if (known?.membership === picture.membership) return known.value as T;
+    const value = make();
+    own.set(key, { membership: picture.membership, value });
+    return value;
+  };
+}
+
+const keptSections = new WeakMap<FixtureRow, FixtureSection>();
+
+/** The same object while its rows are the same, so that what is made of it can be kept too. */
+function sectionOf(competition: CompetitionView, rows: readonly FixtureRow[]): FixtureSection {
+  const first = rows[0]!;
+  const known = keptSections.get(first);
+  if (known?.competition === competition && known.rows.length === rows.length && known.rows.every((row, i) => row === rows[i]))
+    return known;
+  const section = { competition, rows };
+  keptSections.set(first, section);
+  return section;
+}
+
+/** Views for one brand and language, read from memory when asked. */
 export function boardViews(picture: Picture, brand: Brand, language: string, clock: () => number): BoardViews {
   const now = clock();
   const choose = chooser(picture, brand, () => now);
   const words = marketWords(language);
+  const keep = keeping(picture, brand, language);
   const row = (entry: Entry, count = 0): FixtureRow =>
     fixtureRow(entry, brand.id, language, competitionView(entry.fixture.competition, language, count), now);
 
@@ -44,7 +87,10 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
     }
     return [...groups.values()].map((group) => {
       const competition = competitionView(competitionOf(group[0]!), language, group.length);
-      return { competition, rows: group.map((each) => rowOf(each, competition)) };
+      return sectionOf(
+        competition,
+        group.map((each) => rowOf(each, competition)),
+      );
     });
   }
 
@@ -104,54 +150,61 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
     over: true,
   });
 
+  function sports(): readonly SportView[] {
+    const [live, line] = [choose.sports('live'), choose.sports('line')];
+    return brand.sports.map((sport, i) => ({
+      id: SPORTS[sport].id,
+      sport,
+      name: words.sport(sport).name,
+      slug: sport,
+      live: live[i]?.fixtures ?? 0,
+      line: line[i]?.fixtures ?? 0,
+    }));
+  }
+
+  function pinned(): readonly CompetitionView[] {
+    const counts = new Map<number, { competition: Entry['fixture']['competition']; fixtures: number }>();
+    for (const phase of ['live', 'line'] as const)
+      for (const each of choose.competitions({ phase }))
+        counts.set(each.competition.id, { ...each, fixtures: each.fixtures + (counts.get(each.competition.id)?.fixtures ?? 0) });
+    return brand.pinnedCompetitions.flatMap((id) => {
+      const each = counts.get(id);
+      return each ? [competitionView(each.competition, language, each.fixtures)] : [];
+    });
+  }
+
+  function competitions({ sportId, phase }: Parameters<SiteViews['competitions']>[0]): ReturnType<SiteViews['competitions']> {
+    const both = (phase ? [phase] : (['live', 'line'] as const)).flatMap((each) => choose.countries({ phase: each, sports: [sportId] }));
+    const countries = new Map<
+      number,
+      { country: (typeof both)[number]['country']; rows: Map<number, { competition: Entry['fixture']['competition']; fixtures: number }> }
+    >();
+    for (const { country, rows } of both) {
+      const known = countries.get(country.id) ?? { country, rows: new Map() };
+      for (const each of rows)
+        known.rows.set(each.competition.id, {
+          competition: each.competition,
+          fixtures: each.fixtures + (known.rows.get(each.competition.id)?.fixtures ?? 0),
+        });
+      countries.set(country.id, known);
+    }
+    return [...countries.values()].map(({ country, rows }) => ({
+      country: country.names[language] ?? country.names.en,
+      countryId: country.id,
+      flag: country.flag,
+      competitions: [...rows.values()].map((each) => competitionView(each.competition, language, each.fixtures)),
+    }));
+  }
+
   return {
-    sports() {
-      const [live, line] = [choose.sports('live'), choose.sports('line')];
-      return brand.sports.map((sport, i) => ({
-        id: SPORTS[sport].id,
-        sport,
-        name: words.sport(sport).name,
-        slug: sport,
-        live: live[i]?.fixtures ?? 0,
-        line: line[i]?.fixtures ?? 0,
-      }));
-    },
-    pinned() {
-      const counts = new Map<number, { competition: Entry['fixture']['competition']; fixtures: number }>();
-      for (const phase of ['live', 'line'] as const)
-        for (const each of choose.competitions({ phase }))
-          counts.set(each.competition.id, { ...each, fixtures: each.fixtures + (counts.get(each.competition.id)?.fixtures ?? 0) });
-      return brand.pinnedCompetitions.flatMap((id) => {
-        const each = counts.get(id);
-        return each ? [competitionView(each.competition, language, each.fixtures)] : [];
-      });
-    },
-    competitions({ sportId, phase }) {
-      const both = (phase ? [phase] : (['live', 'line'] as const)).flatMap((each) => choose.countries({ phase: each, sports: [sportId] }));
-      const countries = new Map<
-        number,
-        { country: (typeof both)[number]['country']; rows: Map<number, { competition: Entry['fixture']['competition']; fixtures: number }> }
-      >();
-      for (const { country, rows } of both) {
-        const known = countries.get(country.id) ?? { country, rows: new Map() };
-        for (const each of rows)
-          known.rows.set(each.competition.id, {
-            competition: each.competition,
-            fixtures: each.fixtures + (known.rows.get(each.competition.id)?.fixtures ?? 0),
-          });
-        countries.set(country.id, known);
-      }
-      return [...countries.values()].map(({ country, rows }) => ({
-        country: country.names[language] ?? country.names.en,
-        countryId: country.id,
-        flag: country.flag,
-        competitions: [...rows.values()].map((each) => competitionView(each.competition, language, each.fixtures)),
-      }));
-    },
+    sports: () => keep('sports', sports),
+    pinned: () => keep('pinned', pinned),
+    competitions: (asked) => keep(`competitions ${asked.sportId} ${asked.phase ?? ''}`, () => competitions(asked)),
     fixtures({ phase, sportId, countryId, competitionId, from, until, limit }) {
       const filter: Filter = {
         phase,
         empty: phase === 'live',
+        limit: Math.min(limit ?? LIST_LIMIT, LIST_LIMIT),
         ...(sportId !== undefined ? { sports: [sportId] } : {}),
         ...(competitionId !== undefined ? { competitions: [competitionId] } : {}),
         ...(countryId !== undefined ? { countryId } : {}),
@@ -159,7 +212,7 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
         ...(until !== undefined ? { until } : {}),
       };
       return sections(
-        choose.fixtures(filter).slice(0, Math.min(limit ?? LIST_LIMIT, LIST_LIMIT)),
+        choose.fixtures(filter),
         (entry) => entry.fixture.competition,
         (entry, competition) => fixtureRow(entry, brand.id, language, competition, now),
       );

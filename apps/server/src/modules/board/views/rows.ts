@@ -26,16 +26,32 @@ export const teamView = (team: Team, language: string): TeamView => ({
   shield: team.shield,
 });
 
-export const competitionView = (competition: Competition, language: string, count: number): CompetitionView => ({
-  id: competition.id,
-  sportId: competition.sportId,
-  name: nameIn(competition.names, language),
-  countryId: competition.country.id,
-  country: nameIn(competition.country.names, language),
-  flag: competition.country.flag,
-  slug: competition.slug,
-  count,
-});
+const keptCompetitions = new WeakMap<Competition, Map<string, CompetitionView>>();
+
+/** The same object for the same count, so that what is made of it can be kept too. */
+export function competitionView(competition: Competition, language: string, count: number): CompetitionView {
+  let kept = keptCompetitions.get(competition);
+  if (!kept) {
+    kept = new Map();
+    keptCompetitions.set(competition, kept);
+  }
+  const key = `${language} ${count}`;
+  let view = kept.get(key);
+  if (!view) {
+    view = {
+      id: competition.id,
+      sportId: competition.sportId,
+      name: nameIn(competition.names, language),
+      countryId: competition.country.id,
+      country: nameIn(competition.country.names, language),
+      flag: competition.country.flag,
+      slug: competition.slug,
+      count,
+    };
+    kept.set(key, view);
+  }
+  return view;
+}
 
 export const playView = (state: PlayState): PlayView => ({
   status: state.status,

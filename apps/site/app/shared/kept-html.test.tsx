@@ -1,0 +1,96 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Kept } from './kept.tsx';
+import { drawKept, joinBytes } from './kept-html.ts';
+
+interface Item {
+  readonly text: string;
+}
+
+/** A page with a list of kept rows inside a kept whole, and how many rows were drawn for it. */
+function draw(items: readonly Item[], way: string, whole: object = {}): { html: string; drawn: number } {
+  let drawn = 0;
+  const Row = ({ item }: { item: Item }) => {
+    drawn++;
+    return <li className={way}>{item.text}</li>;
+  };
+  const List = () => (
+    <ul>
+      <li>first</li>
+      {items.map((item) => (
+        <Kept key={item.text} of={item} way={way}>
+          <Row item={item} />
+        </Kept>
+      ))}
+      end
+    </ul>
+  );
+  const page = (
+    <main>
+      a &lt; b
+      <Kept of={whole} way={way}>
+        <List />
+      </Kept>
+      after
+    </main>
+  );
+  return { html: new TextDecoder().decode(joinBytes(drawKept(() => renderToString(page)))), drawn };
+}
+
+const items = (...texts: string[]): Item[] => texts.map((text) => ({ text }));
+const page = (way: string, texts: readonly string[]) =>
+  `<main>a &lt; b<ul><li>first</li>${texts.map((text) => `<li class="${way}">${text}</li>`).join('')}end</ul>after</main>`;
+
+test('a page with kept parts is the page drawn whole, and only new parts are drawn', () => {
+  const list = items('a', '\u00e9\u2013\u0645', 'c');
+  expect(draw(list, 'en')).toEqual({
+    html: page(
+      'en',
+      list.map((item) => item.text),
+    ),
+    drawn: 3,
+  });
+  expect(draw(list, 'en')).toEqual({
+    html: page(
+      'en',
+      list.map((item) => item.text),
+    ),
+    drawn: 0,
+  });
+  const changed = [list[2]!, { text: 'new' }, list[0]!];
+  expect(draw(changed, 'en')).toEqual({ html: page('en', ['c', 'new', 'a']), drawn: 1 });
+});
+
+test('a kept whole keeps what is inside of it', () => {
+  const list = items('a', 'b');
+  const whole = {};
+  expect(draw(list, 'en', whole).drawn).toBe(2);
+  expect(draw(items('not asked for'), 'en', whole)).toEqual({ html: page('en', ['a', 'b']), drawn: 0 });
+});
+
+test('another way of drawing is never answered with the first', () => {
+  const list = items('a', 'b');
+  draw(list, 'en');
+  expect(draw(list, 'ar')).toEqual({ html: page('ar', ['a', 'b']), drawn: 2 });
+  expect(draw(list, 'en').drawn).toBe(0);
+});
+
+test('text that looks like a mark stays text', () => {
+  const odd = '\u0001=0\u0001';
+  expect(draw(items(odd), 'en').html).toBe(page('en', [odd]));
+});
+
+test('outside of a page and after one that failed nothing is kept', () => {
+  const part = (
+    <Kept of={{}} way="en">
+      text
+    </Kept>
+  );
+  expect(renderToString(part)).toBe('text');
+  const fails = () =>
+    drawKept(() => {
+      throw new Error('fault');
+    });
+  expect(fails).toThrow('fault');
+  expect(renderToString(part)).toBe('text');
+});
