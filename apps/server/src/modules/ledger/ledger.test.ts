@@ -62,6 +62,37 @@ describe('posting', () => {
     expect(await cash(player)).toBe(100n);
   });
 
+  test('asking whether a key is taken reads no more for all that was ever posted', async () => {
+    // Statements are prepared while the ledger is short, as in a new house.
+    for (let i = 0; i < 10; i++) await post(deposit(player, 1n, `early:${player}:${i}`));
+    const other = player + 1_000_000n;
+    await base.db.query(
+      `insert into transfer (id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, cash_after, at, digest)
+       select (1::bigint << 60) + n, 1, $1, 'EUR', 'deposit', 'house:psp:sandbox', 'cash', 1, 'payment', n::text, 'long ago:' || n, 0, sha256(''), n, 0, sha256('')
+       from generate_series(1, 20000) as n`,
+      [other],
+    );
+    const read = async () => {
+      // What this connection read is counted when it rests.
+      await base.db.query('select pg_stat_force_next_flush()');
+      const [row] = await base.db.query<{ read: bigint }>(
+        `select (t.seq_tup_read + (select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relname = t.relname))::int8 as read
+         from pg_stat_user_tables t where t.relname = 'transfer'`,
+      );
+      return row!.read;
+    };
+    try {
+      const before = await read();
+      for (let i = 0; i < 10; i++) await post(deposit(player, 1n, `late:${player}:${i}`));
+      expect((await read()) - before).toBeLessThan(1000n);
+    } finally {
+      await base.db.transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query('delete from transfer where player_id = $1', [other]);
+      });
+    }
+  });
+
   test('transfers of one posting stand or fall together', async () => {
     await post(deposit(player, 100n));
     const both = { ...stake(player, 100n, `both${player}`) };

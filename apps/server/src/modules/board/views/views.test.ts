@@ -20,11 +20,12 @@ let views: (language?: string) => ReturnType<World['board']['views']>;
 let line: number;
 let live: number;
 let over: number;
+let script: ReturnType<typeof scriptedProvider>;
 
 beforeAll(async () => {
   database = await testDatabase();
   clock = handClock(NOON);
-  const script = scriptedProvider();
+  script = scriptedProvider();
   world = await boardWorld(database.db, script.provider, clock);
   await clock.advance(10);
   for (const [ref, startsAt] of [
@@ -134,4 +135,27 @@ test('counts, pinned competitions and the tree agree with the lists', () => {
   expect(board.sports().find((sport) => sport.id === 1)).toMatchObject({ live: 1, line: 1, slug: 'football' });
   expect(board.competitions({ sportId: 1 })).toMatchObject([{ countryId: 231, competitions: [{ id: 88637, count: 2 }] }]);
   expect(board.lead()?.constId).toBe(live);
+});
+
+test('counts are kept while the set of fixtures stands still, and follow it at once', async () => {
+  const counts = () => {
+    const { live, line } = views()
+      .sports()
+      .find((sport) => sport.sport === 'football')!;
+    const listed = views()
+      .competitions({ sportId: 1 })
+      .flatMap((country) => country.competitions);
+    return { live, line, listed: listed.reduce((sum, competition) => sum + competition.count, 0) };
+  };
+  const before = counts();
+  expect(views().sports()).toBe(views().sports());
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('late', NOON + 7_200_000) });
+  await world.settle();
+  expect(counts()).toEqual({ live: before.live, line: before.line + 1, listed: before.listed + 1 });
+  script.tell('live', { kind: 'score', ref: 'late', state: inPlay(NOON, {}) });
+  await world.settle();
+  expect(counts()).toEqual({ live: before.live + 1, line: before.line, listed: before.listed + 1 });
+  script.tell('live', { kind: 'score', ref: 'late', state: inPlay(NOON, { status: 'ended' }) });
+  await world.settle();
+  expect(counts()).toEqual(before);
 });
