@@ -1,7 +1,7 @@
 /** `npm run bench [-- [--quick] [--write] P1 P7 ...]`: the product's figures against what this machine can do, in one run. */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildSites } from '../scripts/build.ts';
+import { buildAll } from '../scripts/build.ts';
 import { writeBenchmarks } from './document.ts';
 import { GROUPS, type GroupName } from './groups.ts';
 import { machineFacts } from './machine.ts';
@@ -28,7 +28,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const plan = { rounds: values.quick ? 1 : 3, scale: values.quick ? 0.4 : 1, port: Number(values.port), say };
 const facts = machineFacts();
 const load = loadavg()[0]?.toFixed(1) ?? '';
-await buildSites(say);
+await buildAll(say);
 say(facts.join('\n'));
 const rows: Measurement[] = [];
 let failed = false;

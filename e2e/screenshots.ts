@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { buildSites } from '../scripts/build.ts';
+import { buildAll } from '../scripts/build.ts';
 import { installChromium } from '../scripts/chromium.ts';
 import { ROOT } from '../scripts/workspace.ts';
 import { Complaints, launchBrowser, openVisit, type Visit } from './support/browser.ts';
@@ -21,7 +21,7 @@ const SETTLE_LIMIT_MS = 180_000;
 mkdirSync(FOLDER, { recursive: true });
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 await installChromium(tell);
-await buildSites(tell);
+await buildAll(tell);
 const server = await startServer({ feedSpeed: FEED_SPEED });
 const browser = await launchBrowser();
 

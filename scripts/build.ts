@@ -5,23 +5,30 @@ import { precompress } from './precompress.ts';
 import { runCommand } from './run-command.ts';
 import { commandFile, ROOT } from './workspace.ts';
 
-/** A web application of ours that has to be built before it can be served. */
-interface Site {
+/** What has to be built before it can be served. */
+interface Target {
   readonly name: string;
   readonly folder: string;
   readonly command: () => readonly string[];
-  /** What the build writes, in `folder`; the first is what browsers load. */
-  readonly outputs: readonly [string, ...string[]];
+  /** What the build writes, in `folder`. */
+  readonly outputs: readonly string[];
+  /** The one of them that browsers load. */
+  readonly served?: string;
+  /** Files of the folder and of what it stands on that go into the build; all when absent. */
+  readonly sources?: RegExp;
 }
 
-const SITES: readonly Site[] = [
+const TARGETS: readonly Target[] = [
   {
     name: 'site',
     folder: 'apps/site',
     command: () => [commandFile('@react-router/dev', 'react-router'), 'build'],
     outputs: ['build/client', 'build/server'],
+    served: 'build/client',
   },
-  { name: 'console', folder: 'apps/console', command: () => [commandFile('vite', 'vite'), 'build'], outputs: ['dist'] },
+  { name: 'console', folder: 'apps/console', command: () => [commandFile('vite', 'vite'), 'build'], outputs: ['dist'], served: 'dist' },
+  // Data and words are read where they are when the server starts.
+  { name: 'server', folder: 'apps/server', command: () => [commandFile('vite', 'vite'), 'build'], outputs: ['dist'], sources: /\.ts$/ },
 ];
 
 const BUILD_LIMIT_MINUTES = 5;
@@ -57,14 +64,16 @@ function workspacesOf(folder: string, found = new Set<string>()): Set<string> {
 }
 
 /** Changes when anything does that can change the build: time stamps lie after a clone, contents do not. */
-function sourceHash(site: Site): string {
+function sourceHash({ folder: root, sources }: Target): string {
   const hash = createHash('sha256');
-  for (const folder of [...workspacesOf(site.folder)].sort())
-    for (const path of filesIn(folder))
+  for (const folder of [...workspacesOf(root)].sort())
+    for (const path of filesIn(folder)) {
+      if (sources && !sources.test(path)) continue;
       hash
         .update(`${path}\0`)
         .update(readFileSync(join(ROOT, path)))
         .update('\0');
+    }
   for (const path of ['package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']) hash.update(readFileSync(join(ROOT, path)));
   return hash.digest('hex');
 }
@@ -74,32 +83,31 @@ function requireWritable(folder: string): void {
     accessSync(folder, constants.W_OK);
     mkdirSync(STAMPS, { recursive: true });
   } catch {
-    throw new Error(`The folder ${folder} cannot be written: Fairbook builds its pages there when their sources changed.`);
+    throw new Error(`The folder ${folder} cannot be written: Fairbook is built there when its sources changed.`);
   }
 }
 
-async function buildSite(site: Site, say: (line: string) => void): Promise<void> {
-  if (!existsSync(join(ROOT, site.folder, 'vite.config.ts'))) return say(`There is no ${site.name} to build yet.`);
-  const stamp = join(STAMPS, site.name);
-  const hash = sourceHash(site);
-  const isBuilt = site.outputs.every((output) => existsSync(join(ROOT, site.folder, output)));
+async function build(target: Target, say: (line: string) => void): Promise<void> {
+  const stamp = join(STAMPS, target.name);
+  const hash = sourceHash(target);
+  const isBuilt = target.outputs.every((output) => existsSync(join(ROOT, target.folder, output)));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  requireWritable(join(ROOT, site.folder));
-  say(`Building the ${site.name} ...`);
+  requireWritable(join(ROOT, target.folder));
+  say(`Building the ${target.name} ...`);
   rmSync(stamp, { force: true });
   const env = { NODE_ENV: 'production' };
-  const { ok, output, seconds } = await runCommand(process.execPath, site.command(), {
-    cwd: join(ROOT, site.folder),
+  const { ok, output, seconds } = await runCommand(process.execPath, target.command(), {
+    cwd: join(ROOT, target.folder),
     limitMinutes: BUILD_LIMIT_MINUTES,
     env,
   });
-  if (!ok) throw new Error(`Building the ${site.name} failed:\n${output}`);
-  await precompress(join(ROOT, site.folder, site.outputs[0]));
+  if (!ok) throw new Error(`Building the ${target.name} failed:\n${output}`);
+  if (target.served !== undefined) await precompress(join(ROOT, target.folder, target.served));
   writeFileSync(stamp, hash);
-  say(`Built the ${site.name} in ${seconds.toFixed(1)} s.`);
+  say(`Built the ${target.name} in ${seconds.toFixed(1)} s.`);
 }
 
 /** Builds what changed since its last build, side by side. Throws with the tool's own words when a build fails. */
-export async function buildSites(say: (line: string) => void): Promise<void> {
-  await Promise.all(SITES.map((site) => buildSite(site, say)));
+export async function buildAll(say: (line: string) => void): Promise<void> {
+  await Promise.all(TARGETS.map((target) => build(target, say)));
 }

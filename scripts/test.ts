@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSites } from './build.ts';
+import { buildAll } from './build.ts';
 import { installChromium } from './chromium.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { type Ended, runCommand } from './run-command.ts';
@@ -43,7 +43,7 @@ const CHECKS: readonly Check[] = [
   { name: 'Chromium', run: () => complain(installChromium) },
   { name: 'route types', run: () => run(commandFile('@react-router/dev', 'react-router'), ['typegen'], join(ROOT, 'apps/site')) },
   { name: 'Biome', run: () => run(commandFile('@biomejs/biome', 'biome'), ['ci', '--colors=off']) },
-  { name: 'builds', after: ['route types'], run: () => complain(buildSites) },
+  { name: 'builds', after: ['route types'], run: () => complain(buildAll) },
   {
     name: 'Vitest',
     run: () => run(commandFile('vitest', 'vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),

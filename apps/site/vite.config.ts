@@ -2,8 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // The server reads the built pages as one file: a start would spend its time on hundreds.
+  ssr: command === 'build' ? { noExternal: true } : {},
   resolve: {
     // Words reach the browser parsed; the parser stays on the server.
     alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
@@ -31,4 +33,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

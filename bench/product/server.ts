@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 /** The first start fits the ratings to the history; that takes seconds. */
 const START_MS = 180_000;
 const LAST_WORDS = 4000;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const MAIN = join(import.meta.dirname, '../../apps/server/dist/main.js');
 /** First start of an empty folder: a database is made and ratings are fitted. */
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;

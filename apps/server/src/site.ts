@@ -7,7 +7,7 @@ import type { SiteContext } from '@fairbook/contract';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Http } from './platform/http.ts';
 import type { PageWords } from './words.ts';
 
@@ -33,6 +33,8 @@ interface Page {
 }
 
 type EntryModule = ServerBuild['entry']['module'] & {
+  readonly createRequestHandler: typeof createRequestHandler;
+  readonly RouterContextProvider: typeof RouterContextProvider;
   readonly siteContext: RouterContext<SiteContext>;
   readonly pageContext: RouterContext<Page>;
   readonly registerWords: (words: PageWords) => void;
@@ -64,7 +66,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
   const build = (await import(pathToFileURL(fileURLToPath(SERVER)).href)) as ServerBuild;
   const entry = build.entry.module as EntryModule;
   for (const words of needs.words) entry.registerWords(words);
-  const handle = createRequestHandler(build, 'production');
+  const handle = entry.createRequestHandler(build, 'production');
 
   await http.register(fastifyStatic, { root: `${CLIENT}assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d' });
 
@@ -82,7 +84,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       const abort = new AbortController();
       request.raw.once('close', () => abort.abort());
       const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-      const provider = new RouterContextProvider();
+      const provider = new entry.RouterContextProvider();
       provider.set(entry.siteContext, { ...site, nonce });
       const path = request.url.split('?', 1)[0] as string;
       const page: Page = { travelling: path.endsWith('.data') ? undefined : new Map() };

@@ -1,5 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { pageContext, siteContext } from './context.ts';
 import { drawKept, joinBytes } from './shared/kept-html.ts';
 import { NonceContext } from './shared/nonce.ts';
@@ -7,7 +14,7 @@ import { drawPacked, exchangeNames, type Travelling } from './shared/packed.ts';
 import { registerWords } from './shared/words.tsx';
 
 /** Taken by the server from the bundle, which holds its own copy of every module. */
-export { pageContext, registerWords, siteContext };
+export { createRequestHandler, pageContext, RouterContextProvider, registerWords, siteContext };
 
 const encoder = new TextEncoder();
 

@@ -36,6 +36,8 @@ export class Play {
   readonly #speed: number;
   readonly #wallOf: (virtual: number) => number;
   #next = 0;
+  /** Nobody hears: states are not made. */
+  #silent = false;
   #period: PeriodName | undefined;
   #onBreak = false;
   #ended = false;
@@ -114,7 +116,9 @@ export class Play {
 
   /** Takes everything up to a virtual instant without telling it. */
   catchUp(until: number): void {
+    this.#silent = true;
     while ((this.nextAt ?? Number.POSITIVE_INFINITY) <= until) this.step();
+    this.#silent = false;
   }
 
   #apply(beat: Beat): readonly PlayNews[] {
@@ -151,12 +155,12 @@ export class Play {
         this.#complete = [...this.#complete, ...beat.complete];
         this.#note(beat.at, { what: 'period-end' });
         // The last period's facts follow with the end, so that nothing is final before the fixture is.
-        return beat.complete.includes('full') ? [{ kind: 'score', state: this.state() }] : this.#tell();
+        return beat.complete.includes('full') ? this.#tellState() : this.#tell();
       case 'end':
         this.#ended = true;
         return this.#tell();
     }
-    return [{ kind: 'score', state: this.state() }];
+    return this.#tellState();
   }
 
   #happen(beat: Happening & { readonly at: number }): readonly PlayNews[] {
@@ -182,7 +186,7 @@ export class Play {
     const times = { minute, ...(addedTime !== undefined && { addedTime }), ...(player !== undefined && { player }) };
     // Baskets come by the hundred and would drown the time line.
     if (what !== 'basket') this.#note(beat.at, { what, side, ...times });
-    if (what !== 'goal') return [{ kind: 'score', state: this.state() }];
+    if (what !== 'goal') return this.#tellState();
     if (!beat.shootOut) {
       const fact = {
         order: this.#goals.length + 1,
@@ -202,10 +206,11 @@ export class Play {
   #tell(): readonly PlayNews[] {
     this.#version++;
     this.#told = this.#resultFacts();
-    return [
-      { kind: 'score', state: this.state() },
-      { kind: 'result-facts', facts: this.#told },
-    ];
+    return [...this.#tellState(), { kind: 'result-facts', facts: this.#told }];
+  }
+
+  #tellState(): readonly PlayNews[] {
+    return this.#silent ? [] : [{ kind: 'score', state: this.state() }];
   }
 
   #setClock(at: number, seconds: number, running: boolean): void {

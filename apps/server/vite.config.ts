@@ -1,0 +1,29 @@
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const OUTPUT = fileURLToPath(new URL('./dist/', import.meta.url));
+
+/** Modules find files beside their sources: each goes on saying where it was written, relative to the one file it became part of. */
+const placeOfSource = (): Plugin => ({
+  name: 'place-of-source',
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('import.meta.url')) return undefined;
+    const path = JSON.stringify(relative(OUTPUT, id).replaceAll(sep, '/'));
+    return { code: code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`), map: null };
+  },
+});
+
+/** The server in few files: reading a thousand small ones is most of a start. */
+export default defineConfig({
+  plugins: [placeOfSource()],
+  ssr: { noExternal: true, external: ['@node-rs/argon2'] },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    target: 'node24',
+    minify: false,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+  },
+});
