@@ -7,6 +7,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { claimDataFolder, OWNER_SESSION } from './data-lock.ts';
 import { type Home, ownFolder, prepareHome } from './home.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
+import { restartLimit } from './restart-limit.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The database role and, by default, the database. */
@@ -18,9 +19,6 @@ const READY_POLL_MS = 15;
 const READY_LIMIT_MS = 120_000;
 const RESTART_FIRST_DELAY_MS = 50;
 const RESTART_MAX_DELAY_MS = 5_000;
-/** Restarts without a calm minute in between before giving up. */
-const RESTART_LIMIT = 10;
-const CALM_MS = 60_000;
 
 /** Two cores, short transactions, money: every commit is on disk before it is answered. */
 const SETTINGS = {
@@ -168,22 +166,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     });
   }
 
-  let restarts = 0;
-  let lastRestart = 0;
+  const limit = restartLimit();
 
   async function recover(): Promise<void> {
     const since = performance.now();
-    if (since - lastRestart > CALM_MS) restarts = 0;
+    if (limit.died(since)) {
+      options.onGone?.(new StartRefused(`The database dies again and again: ${server.lastWords() || 'it said nothing'}`));
+      return;
+    }
     for (let delay = RESTART_FIRST_DELAY_MS; !stopping; delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS)) {
       await owner.end().catch(() => {});
-      restarts += 1;
       try {
         await launch();
-        lastRestart = performance.now();
-        options.onRestart?.(lastRestart - since);
+        limit.started(performance.now());
+        options.onRestart?.(performance.now() - since);
         return;
       } catch (error) {
-        if (restarts >= RESTART_LIMIT) {
+        if (limit.failed(performance.now())) {
           options.onGone?.(error as Error);
           return;
         }

@@ -1,0 +1,32 @@
+/** Failures inside the window before giving up. */
+export const FAILURES = 10;
+export const WINDOW_MS = 60_000;
+/** A server that did not live so long was not started but failed later. */
+export const LIVED_MS = 2000;
+
+/** Counts starts that came to nothing in the last minute; one that lived counts for nothing, however often it is killed. Times are ms of any clock. */
+export interface RestartLimit {
+  started(now: number): void;
+  /** The server died. True: it is time to give up. */
+  died(now: number): boolean;
+  /** A start failed. True: it is time to give up. */
+  failed(now: number): boolean;
+}
+
+export function restartLimit(): RestartLimit {
+  let failures: number[] = [];
+  let startedAt: number | undefined;
+
+  function failed(now: number): boolean {
+    failures = [...failures.filter((at) => now - at < WINDOW_MS), now];
+    return failures.length >= FAILURES;
+  }
+
+  return {
+    started(now) {
+      startedAt = now;
+    },
+    died: (now) => startedAt !== undefined && now - startedAt < LIVED_MS && failed(now),
+    failed,
+  };
+}
