@@ -104,6 +104,7 @@ export function createApp(needs: AppNeeds) {
     models: SPORT_MODELS,
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
+    keptBetween: (from, until) => feed.keptBetween(from, until),
     onError,
   });
   brands.onChange((_brand, part) => {

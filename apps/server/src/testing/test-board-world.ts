@@ -76,6 +76,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     models: SPORT_MODELS,
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
+    keptBetween: (from, until) => feed.keptBetween(from, until),
     onError,
   });
   feed = createFeed({

@@ -33,6 +33,8 @@ export interface BoardSink {
   score(fixture: number, producer: string, state: PlayState): void;
   facts(fixture: number, facts: ResultFacts): void;
   producerDown(producer: string, down: boolean): void;
+  /** Everything the producer had to tell has been told since the start: what it did not name is not on its board. */
+  told(producer: string): void;
 }
 
 type Alongside = (tx: Tx) => Promise<void>;
@@ -79,6 +81,8 @@ export interface Board {
 
 /** Between two turns of the slow clock, ms. */
 const TICK_MS = 100;
+/** Fixtures that start within this time are known from the start on, before the feed tells of them again, ms. */
+const AWAITED_AHEAD_MS = 8 * 86_400_000;
 /** Largest shift of a margin by staff, basis points either way. */
 export const MARGIN_SHIFT_LIMIT = 2000;
 
@@ -136,6 +140,7 @@ export function createBoard(needs: BoardNeeds): Board {
         picture.producerDown(producer, down);
         priceSoon();
       },
+      told: picture.told,
     },
     quote: (brandId, selection) => quoteOf(picture, clock.now(), brandId, selection),
     feedFresh(gameId) {
@@ -185,8 +190,10 @@ export function createBoard(needs: BoardNeeds): Board {
         const known = overrides.get(fixtureId) ?? new Map<number, Override>();
         overrides.set(fixtureId, known.set(brandId, { suspended, marginShift }));
       }
-      for (const { fixture, facts } of await needs.finishedBetween(since, clock.now()))
-        picture.archive.add({ fixture, facts, state: undefined, history: undefined, endedAt: clock.now() });
+      for (const { fixture, facts } of await needs.keptBetween(since, clock.now() + AWAITED_AHEAD_MS)) {
+        if (facts) picture.archive.add({ fixture, facts, state: undefined, history: undefined, endedAt: clock.now() });
+        else picture.await(fixture);
+      }
       timer = setInterval(picture.tick, TICK_MS);
     },
     stop() {

@@ -1,6 +1,6 @@
-import type { Brand, FinishedFixture } from '@fairbook/contract';
+import type { Brand, FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
-import type { FairGame, PlayState, Sport } from '@fairbook/domain';
+import type { FairGame, PlayState, ResultFacts, Sport } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 
 /** A sport's pricing: fair probabilities of every market from fitted rates and the state of play at an instant (unix ms). */
@@ -18,5 +18,10 @@ export interface BoardNeeds {
   readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
   /** Finished fixtures that started inside the window (unix ms), with their latest facts. */
   readonly finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>;
+  /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
+  readonly keptBetween: (
+    from: number,
+    until: number,
+  ) => Promise<readonly { readonly fixture: Fixture; readonly facts: ResultFacts | undefined }[]>;
   readonly onError: (error: unknown) => void;
 }

@@ -55,6 +55,12 @@ export interface Picture {
   score(id: number, producer: string, state: PlayState): void;
   facts(id: number, facts: ResultFacts): void;
   producerDown(producer: string, down: boolean): void;
+  /** A fixture known of old, not over as far as we know: the feed has still to tell of it. */
+  await(fixture: Fixture): void;
+  /** A producer has told everything it had to since the start. */
+  told(producer: string): void;
+  /** A fixture the feed has not told of since the start, and whether it still may. */
+  awaited(id: number): { readonly fixture: Fixture; readonly expected: boolean } | undefined;
   override(id: number, brandId: number, override: Override): void;
   /** Every fixture is to be priced anew: a brand changed. */
   repriceAll(): void;

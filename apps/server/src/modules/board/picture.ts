@@ -1,3 +1,4 @@
+import type { Fixture } from '@fairbook/contract';
 import type { FairGame, PlayState } from '@fairbook/domain';
 import { archive } from './archive.ts';
 import { brandPricer, LOWEST_OPEN_PRICE } from './brand-prices.ts';
@@ -46,6 +47,10 @@ export function createPicture(needs: PictureNeeds): Picture {
   const pricer = brandPricer(brands);
   const waiting = new Set<Entry>();
   const down = new Set<string>();
+  /** Fixtures known of old that the feed has not told of since the start, and producers that have not told all they had to. */
+  const awaited = new Map<number, Fixture>();
+  const untold = new Set<string>();
+  const producers = new Set<string>();
   /** Line fixtures whose start has passed and was told. */
   const late = new WeakSet<Entry>();
   const finished = archive(clock);
@@ -222,6 +227,7 @@ export function createPicture(needs: PictureNeeds): Picture {
         entry.producerDown = down.has(producer);
         for (const [brandId, override] of overrides ?? []) entry.overrides.set(brandId, override);
         entries.set(fixture.id, entry);
+        awaited.delete(fixture.id);
         waiting.add(entry);
         tell(entry, { from: undefined, reshaped: true });
         return;
@@ -282,6 +288,8 @@ export function createPicture(needs: PictureNeeds): Picture {
       else if (finished.setFacts(id, facts)) versions.results++;
     },
     producerDown(producer, isDown) {
+      if (!producers.has(producer)) untold.add(producer);
+      producers.add(producer);
       if (isDown) down.add(producer);
       else down.delete(producer);
       for (const entry of entries.values()) {
@@ -290,6 +298,12 @@ export function createPicture(needs: PictureNeeds): Picture {
         if (!isDown && entry.phase === 'live' && !entry.foreignPrices) waiting.add(entry);
         else raise(entry, isDown);
       }
+    },
+    await: (fixture) => void awaited.set(fixture.id, fixture),
+    told: (producer) => void untold.delete(producer),
+    awaited(id) {
+      const fixture = awaited.get(id);
+      return fixture && { fixture, expected: [...untold].some((producer) => producer.startsWith(`${fixture.provider}/`)) };
     },
     override(id, brandId, override) {
       const entry = entries.get(id);

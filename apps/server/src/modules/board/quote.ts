@@ -115,7 +115,8 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
   if (!game || !known) return unknown(selection);
   const entry = picture.entries.get(game.fixture);
   const finished = entry ? undefined : picture.archive.get(game.fixture);
-  const fixture = entry?.fixture ?? finished?.fixture;
+  const awaited = entry || finished ? undefined : picture.awaited(game.fixture);
+  const fixture = entry?.fixture ?? finished?.fixture ?? awaited?.fixture;
   if (!fixture || !GAMES[fixture.sport].some((each) => each.slot === game.slot)) return unknown(selection);
   const state = entry?.state ?? finished?.state;
   const base = {
@@ -139,7 +140,9 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
     seq: entry?.seq ?? 0,
     describe: describer(fixture, game.slot, known.market, known.outcome.name, selection.line),
   };
-  if (!entry) return { ...base, status: 'over' };
+  // After a start: until the feed has told all it has, nobody knows whether an unfinished fixture still runs.
+  if (awaited?.expected) return { ...base, status: 'suspended' };
+  if (!entry) return { ...base, status: awaited && awaited.fixture.startsAt > now ? 'gone' : 'over' };
   const item = findItem(game.slot, selection.outcomeId, selection.line);
   const place = item && indexOf(entry.shape, item);
   const book = entry.books.get(brandId);

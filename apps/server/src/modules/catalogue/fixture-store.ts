@@ -81,10 +81,11 @@ export async function ensureFixtures(
   return ids;
 }
 
-/** Fixtures by start time, for results and after a restart. `limit` rows at most. */
+/** Fixtures by start time, for results and after a restart. `limit` rows at most, those that start last. */
 export const fixturesBetween = (db: Queryable, from: number, until: number, limit: number) =>
-  db.query<StoredFixture>('select id, provider, info from fixture where starts_at >= $1 and starts_at < $2 order by starts_at limit $3', [
-    new Date(from),
-    new Date(until),
-    limit,
-  ]);
+  db.query<StoredFixture>(
+    `select id, provider, info from (
+       select id, provider, info, starts_at from fixture where starts_at >= $1 and starts_at < $2 order by starts_at desc limit $3) as newest
+     order by starts_at`,
+    [new Date(from), new Date(until), limit],
+  );

@@ -10,8 +10,8 @@ export type { CatalogueNeeds, CompetitionRecord } from './needs.ts';
 export interface Catalogue {
   /** Numbers for fixtures, their competitions and teams, in a handful of statements however many there are. */
   register(provider: string, infos: readonly FixtureInfo[]): Promise<readonly Fixture[]>;
-  /** Fixtures that started inside the window (unix ms), at most `FIXTURES_READ`. */
-  startedBetween(from: number, until: number): Promise<readonly Fixture[]>;
+  /** Fixtures that start inside the window (unix ms), by start; of more than `FIXTURES_READ` the last ones. */
+  startingBetween(from: number, until: number): Promise<readonly Fixture[]>;
   country(id: number): Country;
   competition(id: number): Competition | undefined;
 }
@@ -109,7 +109,7 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
       const ids = await needs.db.transaction((tx) => ensureFixtures(tx, provider, rows));
       return infos.map((info) => fixtureOf(ids.get(info.ref) as number, provider, info));
     },
-    async startedBetween(from, until) {
+    async startingBetween(from, until) {
       const rows = await fixturesBetween(needs.db, from, until, FIXTURES_READ);
       for (const provider of new Set(rows.map((row) => row.provider)))
         await numbers(

@@ -11,7 +11,8 @@ import {
   scriptedProvider,
   type World,
 } from '../../testing/test-board-world.ts';
-import { RECOVERY_EVERY_MS, REORDER_MS } from './producer-watch.ts';
+import { FIXTURES_READ } from '../catalogue/index.ts';
+import { OVERLAP_MS, RECOVERY_EVERY_MS, REORDER_MS } from './producer-watch.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -233,8 +234,8 @@ test('after a restart each producer is asked for what came since the last messag
   world = await boardWorld(db, script.provider, clock);
   await clock.advance(1);
   expect(script.recoveries.map(({ producer, since }) => [producer, since])).toEqual([
-    ['line', NOON + 10],
-    ['live', NOON + 5010],
+    ['line', NOON + 10 - OVERLAP_MS],
+    ['live', NOON + 5010 - OVERLAP_MS],
   ]);
 });
 
@@ -250,4 +251,77 @@ test('a fixture that waits to be priced anew is closed all the same when its pro
   sink.fixture({ ...fixture, startsAt: fixture.startsAt + 120_000 }, other);
   expect(world.board.feedFresh(eventIdOf(id, 0, 'line'))).toBe(false);
   expect(homeWin('a')).toBe('suspended');
+});
+
+test('a run that ends while it recovers has not counted what the recovery was still to tell', async () => {
+  await openTwo();
+  await world.settle();
+  await world.stop();
+  await clock.advance(60_000);
+  script.mute = true;
+  world = await boardWorld(db, script.provider, clock);
+  // The present is told at once, what was missed is not told before the process dies.
+  script.tell('live', { kind: 'alive', subscribed: true });
+  await clock.advance(5000);
+  await world.feed.idle();
+  await world.stop();
+  script.recoveries.length = 0;
+  world = await boardWorld(db, script.provider, clock);
+  await clock.advance(1);
+  expect(script.recoveries.find(({ producer }) => producer === 'live')?.since).toBe(NOON + 10 - OVERLAP_MS);
+});
+
+test('after a restart a fixture is suspended until the feed has told all it has, and over when it was not told of', async () => {
+  await openTwo();
+  const { id } = entryOf('b');
+  const later = entryOf('a').id;
+  await world.stop();
+  script.mute = true;
+  world = await boardWorld(db, script.provider, clock);
+  const quote = (fixture: number, phase: 'line' | 'live') =>
+    world.board.quote(1, { gameId: eventIdOf(fixture, 0, phase), outcomeId: 1, line: 0, playerId: 0 });
+  expect([quote(id, 'live').status, quote(later, 'line').status]).toEqual(['suspended', 'suspended']);
+  expect(quote(id, 'live').describe('en').home).toBe('Atlético b');
+  await clock.advance(1);
+  for (const { producer, request } of script.recoveries.slice(-2)) script.tell(producer, { kind: 'snapshot-complete', request });
+  await world.settle();
+  expect([quote(id, 'live').status, quote(later, 'line').status]).toEqual(['over', 'gone']);
+});
+
+test('a fixture whose result was kept is over at once after a restart, however many there are', async () => {
+  await openTwo();
+  const { id } = entryOf('b');
+  script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
+  await world.settle();
+  await world.stop();
+  script.mute = true;
+  world = await boardWorld(db, script.provider, clock);
+  expect(world.board.quote(1, { gameId: eventIdOf(id, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('over');
+});
+
+test('of more past fixtures than are read at once the newest are read', async () => {
+  await openTwo();
+  const { id } = entryOf('b');
+  await db.query(
+    `insert into fixture (provider, ref, sport, competition_id, starts_at, info)
+     select provider, ref || '-' || n, sport, competition_id, starts_at - interval '1 hour', info
+     from fixture, generate_series(1, $2) as n where id = $1`,
+    [id, FIXTURES_READ],
+  );
+  await world.stop();
+  script.mute = true;
+  world = await boardWorld(db, script.provider, clock);
+  expect(world.board.quote(1, { gameId: eventIdOf(id, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('suspended');
+  await db.query("delete from fixture where ref like 'b-%'");
+});
+
+test('messages of a fixture that waits too long for its number are told again by a recovery', async () => {
+  await openTwo();
+  const asked = script.recoveries.length;
+  const at = clock.now();
+  script.tell('live', { kind: 'fixture', fixture: footballFixture('slow', NOON - 600_000) });
+  for (let n = 0; n < 200; n++) script.tell('live', { kind: 'score', ref: 'slow', state: inPlay(NOON) });
+  await world.feed.idle();
+  await clock.advance(1);
+  expect(script.recoveries.slice(asked).map(({ producer, since }) => [producer, since])).toEqual([['live', at - OVERLAP_MS]]);
 });

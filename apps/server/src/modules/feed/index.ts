@@ -24,6 +24,12 @@ export interface ProducerHealth {
   readonly cells: readonly HealthCell[];
 }
 
+/** A fixture of the catalogue; `facts` when it is over and its result was kept. */
+export interface KeptFixture {
+  readonly fixture: Fixture;
+  readonly facts: ResultFacts | undefined;
+}
+
 export interface Feed {
   /** Starts the providers; each producer is recovered from where the last run stopped. */
   start(): Promise<void>;
@@ -35,6 +41,8 @@ export interface Feed {
   /** Facts as kept: a version, or the latest. */
   facts(fixture: number, version?: number): Promise<ResultFacts | undefined>;
   finishedBetween(from: number, until: number): Promise<readonly FinishedFixture[]>;
+  /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
+  keptBetween(from: number, until: number): Promise<readonly KeptFixture[]>;
   /** Staff: facts that replace the latest ones; settles again. `source` names the act and makes it happen once. */
   correct(tx: Tx, fixture: number, facts: ResultFacts, source: string): Promise<void>;
   /** Resolves when everything received has a number and is kept. */
@@ -63,6 +71,8 @@ export function createFeed(needs: FeedNeeds): Feed {
   const known = new Map<string, { readonly fixture: Fixture; readonly told: string }>();
   /** Messages of fixtures whose number is being made, by `<provider>/<ref>`, the `fixture` message first. */
   const unnumbered = new Map<string, FeedMessage[]>();
+  /** Producers that lost messages because too many waited for a number, with the time of the first one lost. */
+  const overrun = new Map<string, number>();
   let registering: Promise<void> | undefined;
   let timer: { cancel(): void } | undefined;
   let stopped = true;
@@ -71,9 +81,7 @@ export function createFeed(needs: FeedNeeds): Feed {
   const store = keeper({ db, outbox, setTimer: needs.setTimer, onError }, () =>
     unnumbered.size > 0
       ? new Map()
-      : new Map(
-          [...watches].flatMap(([name, watch]) => (watch.deliveredUntil === undefined ? [] : [[name, watch.deliveredUntil] as const])),
-        ),
+      : new Map([...watches].flatMap(([name, { keptUntil }]) => (keptUntil === undefined ? [] : [[name, keptUntil] as const]))),
   );
 
   /** A message in order, of a fixture that has its number. */
@@ -119,7 +127,9 @@ export function createFeed(needs: FeedNeeds): Feed {
     const ref = `${message.provider}/${message.kind === 'fixture' ? message.fixture.ref : message.ref}`;
     const waiting = unnumbered.get(ref);
     if (waiting) {
+      const producer = `${message.provider}/${message.producer}`;
       if (waiting.length < WAITING_MESSAGES) waiting.push(message);
+      else overrun.set(producer, overrun.get(producer) ?? message.at);
       return;
     }
     const mine = known.get(ref);
@@ -160,6 +170,8 @@ export function createFeed(needs: FeedNeeds): Feed {
         await new Promise<void>((resolve) => needs.setTimer(1000, resolve));
       }
     }
+    for (const [producer, since] of overrun) watches.get(producer)?.startRecovery(since);
+    overrun.clear();
   }
 
   function numbered(fixture: Fixture, producer: string): void {
@@ -189,6 +201,23 @@ export function createFeed(needs: FeedNeeds): Feed {
     healths.get(producer)?.status(clock.now(), status);
     log(status === 'alive' ? 'info' : 'warn', 'feed producer', { producer, status });
     for (const listener of listeners) listener(producer, status, clock.now());
+    if (status === 'alive') void allNumbered().then(() => board.told(producer));
+  }
+
+  /** Resolves when everything told up to now has its number. */
+  async function allNumbered(): Promise<void> {
+    // What is told in this turn of the loop is on its way in.
+    await Promise.resolve();
+    while (registering) await registering;
+  }
+
+  async function keptBetween(from: number, until: number): Promise<readonly KeptFixture[]> {
+    const fixtures = await catalogue.startingBetween(from, until);
+    const facts = await readFinishedFacts(
+      db,
+      fixtures.map((fixture) => fixture.id),
+    );
+    return fixtures.map((fixture) => ({ fixture, facts: facts.get(fixture.id) }));
   }
 
   return {
@@ -242,16 +271,9 @@ export function createFeed(needs: FeedNeeds): Feed {
     age: () => clock.now() - Math.max(0, ...[...watches.values()].map((watch) => watch.lastMessageAt)),
     facts: (fixture, version) => readFacts(db, fixture, version),
     async finishedBetween(from, until) {
-      const fixtures = await catalogue.startedBetween(from, until);
-      const facts = await readFinishedFacts(
-        db,
-        fixtures.map((fixture) => fixture.id),
-      );
-      return fixtures.flatMap((fixture) => {
-        const known = facts.get(fixture.id);
-        return known ? [{ fixture, facts: known }] : [];
-      });
+      return (await keptBetween(from, until)).flatMap(({ fixture, facts }) => (facts ? [{ fixture, facts }] : []));
     },
+    keptBetween,
     async correct(tx, fixture, facts, source) {
       const added = await addFacts(tx, [{ fixtureId: fixture, source, facts, receivedAt: clock.now() }]);
       await outbox.add(
@@ -266,7 +288,7 @@ export function createFeed(needs: FeedNeeds): Feed {
       tx.afterCommit(() => board.facts(fixture, facts));
     },
     async idle() {
-      while (registering) await registering;
+      await allNumbered();
       await store.flush();
     },
   };

@@ -14,11 +14,13 @@ export interface BoardSink {
   score(fixture: number, producer: string, state: PlayState): void;
   facts(fixture: number, facts: ResultFacts): void;
   producerDown(producer: string, down: boolean): void;
+  /** Everything the producer had to tell has been told since the start: what it did not name is not on its board. */
+  told(producer: string): void;
 }
 
 export interface Catalogue {
   register(provider: string, infos: readonly FixtureInfo[]): Promise<readonly Fixture[]>;
-  startedBetween(from: number, until: number): Promise<readonly Fixture[]>;
+  startingBetween(from: number, until: number): Promise<readonly Fixture[]>;
 }
 
 export interface FeedNeeds {

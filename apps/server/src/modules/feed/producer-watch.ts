@@ -11,7 +11,7 @@ export const RECOVERY_MS = 30_000;
 /** A recovery spoilt by another hole is asked for again after so long at the earliest, ms: it is costly to the provider. */
 export const RECOVERY_EVERY_MS = 2000;
 /** A recovery asks for so much more than was missed, ms: clocks and the hole's edge are not exact. */
-const OVERLAP_MS = 2000;
+export const OVERLAP_MS = 2000;
 
 export interface WatchNeeds {
   readonly aliveWithinMs: number;
@@ -32,8 +32,8 @@ export interface ProducerWatch {
   readonly since: number;
   readonly lastMessageAt: number;
   readonly counts: { readonly duplicates: number; readonly gaps: number; readonly reordered: number };
-  /** Time (the provider's) up to which everything was delivered in order. */
-  readonly deliveredUntil: number | undefined;
+  /** Time (the provider's) up to which everything was delivered in order; undefined while a recovery may still tell of earlier things. */
+  readonly keptUntil: number | undefined;
   /** Takes a message as it came; gives those now in order. */
   accept(message: FeedMessage): readonly FeedMessage[];
   /** Looks at the clock; gives messages whose missing predecessor was given up. */
@@ -90,7 +90,8 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     if (!spoilt || needs.now() - askedAt >= RECOVERY_EVERY_MS) ask();
   }
 
-  const missed = (): number | undefined => (deliveredUntil === undefined ? undefined : deliveredUntil - OVERLAP_MS);
+  const overlapping = (from: number | undefined): number | undefined => (from === undefined ? undefined : from - OVERLAP_MS);
+  const missed = (): number | undefined => overlapping(deliveredUntil);
 
   /** Takes signs of life and ends of recoveries; everything else is for the board. */
   function deliver(message: FeedMessage): void {
@@ -136,8 +137,8 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     get lastMessageAt() {
       return lastMessageAt;
     },
-    get deliveredUntil() {
-      return deliveredUntil;
+    get keptUntil() {
+      return status === 'alive' ? deliveredUntil : undefined;
     },
     counts,
     accept(message) {
@@ -170,6 +171,6 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
       if (status === 'recovering' && now - askedAt >= (request === '' ? RECOVERY_EVERY_MS : RECOVERY_MS)) ask();
       return [];
     },
-    startRecovery: recover,
+    startRecovery: (from) => recover(overlapping(from)),
   };
 }
