@@ -14,6 +14,7 @@ import type { FeedProvider } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import type { Config } from './config.ts';
+import { endedPayments } from './ended-payments.ts';
 import type { Forecasts } from './forecasts.ts';
 import { keptTexts } from './kept-texts.ts';
 import { createAudit } from './modules/audit/index.ts';
@@ -184,7 +185,12 @@ export function createApp(needs: AppNeeds) {
     openBets: (brandId, playerId) => betting.openBets(brandId, playerId),
   });
 
-  const sandbox = createSandbox({ clock, secret: needs.secret, look: (key) => sandboxLook(brands.byKey(key)) });
+  const sandbox = createSandbox({
+    clock,
+    secret: needs.secret,
+    look: (key) => sandboxLook(brands.byKey(key)),
+    ended: endedPayments(join(config.varDir, 'sandbox-payments')),
+  });
   const payments = createPayments({
     db,
     clock,

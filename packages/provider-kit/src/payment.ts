@@ -5,6 +5,11 @@ export interface PaymentProvider {
   readonly directions: readonly ('deposit' | 'withdrawal')[];
   /** Opens a payment at the provider. Asked again with the same `paymentId` it opens nothing new. `returnUrl` is where the player comes back to. */
   begin(request: PaymentRequest): Promise<PaymentStart>;
+  /**
+   * What has become of a payment, for when its webhook may be lost: the notice of its end, `under-way`, or `unknown` when it was never
+   * opened here. Left out when the provider cannot be asked; a withdrawal is then begun again, a deposit waits for its webhook alone.
+   */
+  inquire?(inquiry: PaymentInquiry): Promise<PaymentNotice | 'under-way' | 'unknown'>;
   readonly pages?: ProviderPages;
   /** Checks a webhook's signature and reads it. Undefined: not ours or forged; nothing may be done with it. */
   readWebhook(webhook: {
@@ -24,6 +29,10 @@ export interface PaymentRequest {
   readonly returnUrl: string;
   readonly webhookUrl: string;
 }
+export type PaymentInquiry = Pick<PaymentRequest, 'paymentId' | 'direction' | 'amount' | 'currency'> & {
+  /** Undefined when its answer to `begin` never came. */
+  readonly providerRef: string | undefined;
+};
 /** `redirect`: the player finishes on the provider's page; `pending`: only a webhook will tell. */
 export type PaymentStart =
   | { readonly kind: 'redirect'; readonly url: string; readonly providerRef: string }

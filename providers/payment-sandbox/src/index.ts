@@ -23,6 +23,13 @@ export interface SandboxNeeds {
   /** Posts a notice; false when it was not taken. Over HTTP by default. */
   readonly deliver?: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<boolean>;
   readonly payoutMs?: number;
+  /** Where it keeps how payments ended, for who asks later; in memory when absent. */
+  readonly ended?: EndedPayments;
+}
+
+export interface EndedPayments {
+  get(paymentId: string): PaymentNotice['status'] | undefined;
+  set(paymentId: string, status: PaymentNotice['status']): void;
 }
 
 export interface Sandbox extends PaymentProvider {
@@ -43,11 +50,12 @@ async function overHttp(url: string, headers: Readonly<Record<string, string>>, 
 
 /**
  * A payment provider with nothing behind it: deposits are approved or declined by the player on its page, withdrawals are paid by
- * themselves. It keeps no state: what it needs to know travels sealed in the page's address, and a notice has the same id however
- * often it is sent.
+ * themselves. It keeps nothing but how payments ended: what else it needs to know travels sealed in the page's address, and a notice has
+ * the same id however often it is sent.
  */
 export function createSandbox(needs: SandboxNeeds): Sandbox {
   const deliver = needs.deliver ?? overHttp;
+  const ended: EndedPayments = needs.ended ?? new Map<string, PaymentNotice['status']>();
   const timers = new Set<NodeJS.Timeout>();
 
   function later(ms: number, run: () => void): void {
@@ -66,11 +74,21 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
     readonly webhookUrl: string;
   }
 
+  const noticeOf = <Amount>(paymentId: string, status: PaymentNotice['status'], amount: Amount, currency: string) => {
+    const at = needs.clock.now();
+    return { noticeId: `${paymentId}:${status}`, paymentId, providerRef: refOf(paymentId), status, amount, currency, at };
+  };
+
+  /** A payment ends once: what was decided first is told, whatever is asked for afterwards. */
+  function end(told: Told, wanted: PaymentNotice['status']): Promise<void> {
+    const status = ended.get(told.paymentId) ?? wanted;
+    ended.set(told.paymentId, status);
+    return tell(told, status);
+  }
+
   async function tell(told: Told, status: PaymentNotice['status'], attempt = 0): Promise<void> {
     const now = needs.clock.now();
-    const { paymentId, amount, currency } = told;
-    const notice = { noticeId: `${paymentId}:${status}`, paymentId, providerRef: refOf(paymentId), status, amount, currency, at: now };
-    const body = JSON.stringify(notice);
+    const body = JSON.stringify(noticeOf(told.paymentId, status, told.amount, told.currency));
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(needs.secret, now, body) };
     if (await deliver(told.webhookUrl, headers, body)) return;
     const wait = RETRIES_MS[attempt];
@@ -95,7 +113,7 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
       const told = { paymentId, amount: `${amount}`, currency, webhookUrl };
       if (request.direction === 'withdrawal') {
         const status = amount % 100n === FAILING_ENDING ? 'failed' : 'succeeded';
-        later(needs.payoutMs ?? PAYOUT_MS, () => void tell(told, status));
+        later(needs.payoutMs ?? PAYOUT_MS, () => void end(told, status));
         return { kind: 'pending', providerRef };
       }
       const state: PageState = { ...told, brand, language, returnUrl, expiresAt: needs.clock.now() + PAGE_MS };
@@ -107,6 +125,10 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
       const notice = JSON.parse(Buffer.from(body).toString('utf8')) as Omit<PaymentNotice, 'amount'> & { amount: string };
       return { ...notice, amount: BigInt(notice.amount) };
     },
+    async inquire({ paymentId, amount, currency }) {
+      const status = ended.get(paymentId);
+      return status === undefined ? 'unknown' : noticeOf(paymentId, status, amount, currency);
+    },
     pages: {
       root: SANDBOX_ROOT,
       async handle({ method, path }): Promise<PageAnswer> {
@@ -114,7 +136,7 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
         if (!state) return expiredPage();
         if (method === 'GET') return paymentPage(state, needs.look(state.brand), `${SANDBOX_ROOT}/${sealed}`);
         if (act !== 'approve' && act !== 'decline') return expiredPage(state.language, needs.look(state.brand));
-        await tell(state, act === 'approve' ? 'succeeded' : 'cancelled');
+        await end(state, act === 'approve' ? 'succeeded' : 'cancelled');
         return { status: 303, headers: { location: state.returnUrl, 'cache-control': 'no-store' }, body: '' };
       },
     },

@@ -113,3 +113,15 @@ test('withdrawals are paid by themselves; amounts that end in 13 fail, so that f
   await expect.poll(() => told.length).toBe(2);
   expect(told.map(({ body }) => (JSON.parse(body) as { noticeId: string }).noticeId).sort()).toEqual(['80:succeeded', '81:failed']);
 });
+
+test('who lost the notice is told what became of a payment, and a payment ends once', async () => {
+  const inquiry = { ...request, paymentId: '78', providerRef: undefined };
+  expect(await sandbox.inquire?.(inquiry)).toBe('unknown');
+  const start = await sandbox.begin({ ...request, paymentId: '78' });
+  if (start.kind !== 'redirect') throw new Error('no page');
+  await sandbox.pages!.handle({ method: 'POST', path: `${pathOf(start.url)}/approve` });
+  const told = { status: 'succeeded', noticeId: '78:succeeded', providerRef: 'sbx-78', amount: 2_050_000n, currency: 'EUR' };
+  expect(await sandbox.inquire?.(inquiry)).toMatchObject(told);
+  await sandbox.pages!.handle({ method: 'POST', path: `${pathOf(start.url)}/decline` });
+  expect(await sandbox.inquire?.(inquiry)).toMatchObject(told);
+});

@@ -23,8 +23,12 @@ const LOOK = {
 export interface Trouble {
   /** Notices of the provider are lost on their way. */
   lost: boolean;
-  /** The provider answers so: as it should, with a refusal, or not at all. */
-  provider: 'works' | 'refuses' | 'silent';
+  /** The provider answers so: as it should, with a refusal, not at all, or it does what it is asked and the answer is lost. */
+  provider: 'works' | 'refuses' | 'silent' | 'cut';
+  /** The provider cannot be asked what became of a payment. */
+  deaf: boolean;
+  /** The one payment the provider never answers for. */
+  poison: string | undefined;
   /** The server dies inside the transaction, after the state and before the money. */
   crash: boolean;
 }
@@ -35,6 +39,8 @@ export interface PaymentWorld {
   readonly payments: Payments;
   readonly sandbox: Sandbox;
   readonly trouble: Trouble;
+  /** Payments the provider was asked to open, in order and as often as it was asked. */
+  readonly begun: string[];
   /** Bodies the provider sent, in order, and news the server announced. */
   readonly sent: string[];
   readonly news: News[];
@@ -55,7 +61,8 @@ export interface PaymentWorld {
 }
 
 export async function paymentWorld(): Promise<PaymentWorld> {
-  const trouble: Trouble = { lost: false, provider: 'works', crash: false };
+  const trouble: Trouble = { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false };
+  const begun: string[] = [];
   const sent: string[] = [];
   const news: News[] = [];
   let payments: Payments | undefined;
@@ -76,8 +83,16 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     const provider: PaymentProvider = {
       ...made,
       async begin(request) {
-        if (trouble.provider === 'silent') throw new Error('no answer');
-        return trouble.provider === 'refuses' ? { kind: 'refused', reason: 'not today' } : made.begin(request);
+        if (trouble.provider === 'silent' || trouble.poison === request.paymentId) throw new Error('no answer');
+        if (trouble.provider === 'refuses') return { kind: 'refused', reason: 'not today' };
+        begun.push(request.paymentId);
+        const start = await made.begin(request);
+        if (trouble.provider === 'cut') throw new Error('the answer was lost');
+        return start;
+      },
+      async inquire(inquiry) {
+        if (trouble.provider === 'silent' || trouble.poison === inquiry.paymentId) throw new Error('no answer');
+        return trouble.deaf ? 'unknown' : (made.inquire?.(inquiry) ?? 'unknown');
       },
     };
     sandbox = made;
@@ -119,6 +134,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     payments: ready,
     sandbox,
     trouble,
+    begun,
     sent,
     news,
     newKey,

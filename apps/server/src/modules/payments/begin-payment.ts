@@ -156,7 +156,7 @@ async function orderPayment(
 class Undone extends Error {}
 
 /** Gives up a payment the provider would not open, unless a notice was faster. */
-async function giveUp(needs: PaymentsNeeds, id: bigint, reason: string): Promise<void> {
+export async function giveUp(needs: PaymentsNeeds, id: bigint, reason: string): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment && isUnderWay(payment.status)) await finish(needs, tx, payment, 'failed', `refused: ${reason.slice(0, 200)}`);

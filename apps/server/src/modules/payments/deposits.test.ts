@@ -12,7 +12,7 @@ afterAll(() => all.world.end());
 beforeEach(async () => {
   all.sent.length = 0;
   all.news.length = 0;
-  Object.assign(all.trouble, { lost: false, provider: 'works', crash: false });
+  Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false });
   player = await all.world.newPlayer({ depositLimit: 'none' });
 });
 
@@ -116,7 +116,7 @@ describe('a deposit', () => {
   test('that nobody finishes is given up, and still counts when the money comes after all', async () => {
     const { payment } = (await all.begin(player, '20.00')).json().data;
     all.world.clock.advance(61 * 60_000);
-    await all.payments.resume();
+    await all.payments.resume('round');
     await signInAgain();
     expect(await all.statusOf(player, payment.id)).toBe('expired');
     expect((await all.notice(noticeOf(payment.id))).json().data.verdict).toBe('applied');

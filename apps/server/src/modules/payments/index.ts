@@ -18,8 +18,8 @@ const RESUME_MS = 30_000;
 export interface Payments {
   /** The player's payments for the site's screens, newest first. */
   page(ctx: PlayerCtx, page: number): Promise<Page<PaymentBody>>;
-  /** Takes up what was left lying; runs by itself between `start` and `stop`. */
-  resume(): Promise<void>;
+  /** Takes up what was left lying, at a `start` or in a later `round`; runs by itself between `start` and `stop`. */
+  resume(when: 'start' | 'round'): Promise<void>;
   /** Payments against their transfers, for the ledger's verifier. */
   agreement(snapshot: Queryable): AsyncIterable<PaymentDifference>;
   start(): void;
@@ -31,12 +31,9 @@ export interface Payments {
 export function createPayments(needs: PaymentsNeeds): Payments {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
-  const resume = (): Promise<void> => {
-    working = working.then(() => resumePayments(needs));
+  const resume = (when: 'start' | 'round'): Promise<void> => {
+    working = working.then(() => resumePayments(needs, when)).catch(needs.onError);
     return working;
-  };
-  const round = (): void => {
-    working = working.then(() => resumePayments(needs)).catch(needs.onError);
   };
   return {
     async page(ctx, page) {
@@ -46,8 +43,8 @@ export function createPayments(needs: PaymentsNeeds): Payments {
     resume,
     agreement: paymentAgreement,
     start() {
-      round();
-      timer = setInterval(round, RESUME_MS);
+      void resume('start');
+      timer = setInterval(() => void resume('round'), RESUME_MS);
       timer.unref();
     },
     async stop() {

@@ -166,22 +166,44 @@ export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<void> {
   );
 }
 
-/** Withdrawals the provider was last asked about before a moment and is still silent on. */
-export async function silentWithdrawals(db: Queryable, askedBefore: number, most: number): Promise<Payment[]> {
-  const rows = await db.query<Row>(
-    `select ${COLUMNS} from payment where status = 'held' and updated_at < $1 order by updated_at limit $2`,
-    [askedBefore, most],
-  );
-  return rows.map(toPayment);
+/** A payment that is under way, with when it is given up, unix ms. */
+export interface OpenPayment extends Payment {
+  readonly expiresAt: number | undefined;
 }
 
-/** Ids of deposits whose time is over. */
-export async function overdueDeposits(db: Queryable, now: number, most: number): Promise<bigint[]> {
-  const rows = await db.query<{ payment_id: bigint }>(
-    "select payment_id from payment where status = 'pending' and expires_at < $1 order by expires_at limit $2",
-    [now, most],
+/**
+ * Payments under way of some providers whose provider was asked before `askedBefore`, the longest ago first. `patient`: the longer one is
+ * under way the more seldom it is asked about, from every `least` ms on to every `most` ms.
+ */
+export async function openPayments(
+  db: Queryable,
+  providers: readonly string[],
+  askedBefore: number,
+  patient: { readonly least: number; readonly most: number } | undefined,
+  limit: number,
+): Promise<OpenPayment[]> {
+  const rows = await db.query<Row & { expires_at: bigint | null }>(
+    `select ${COLUMNS}, expires_at from payment
+     where status in ('pending', 'held') and provider = any($1::text[]) and updated_at < $2
+       and ($2 - updated_at >= least($4::bigint, greatest($3::bigint, (updated_at - created_at) / 2)) or expires_at between updated_at and $2)
+     order by updated_at limit $5`,
+    [providers, askedBefore, patient?.least ?? 0, patient?.most ?? 0, limit],
   );
-  return rows.map((row) => row.payment_id);
+  return rows.map((row) => ({
+    ...toPayment(row),
+    expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
+  }));
+}
+
+/** Keeps that the provider is asked about a payment now, whatever comes of it: one that is never answered must not stand before all others. */
+export async function writeAsked(db: Queryable, { id }: Payment, at: number): Promise<void> {
+  await db.query("update payment set updated_at = $2 where payment_id = $1 and status in ('pending', 'held')", [id, at]);
+}
+
+/** Providers that payments under way belong to. */
+export async function openProviders(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ provider: string }>("select distinct provider from payment where status in ('pending', 'held')");
+  return rows.map((row) => row.provider);
 }
 
 export interface PaymentPage {

@@ -1,34 +1,69 @@
-import { askProvider } from './begin-payment.ts';
-import { finish } from './finish-payment.ts';
+import type { PaymentProvider } from '@fairbook/provider-kit';
+import { askProvider, giveUp } from './begin-payment.ts';
+import { applyNotice, finish } from './finish-payment.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { lockPayment, overdueDeposits, silentWithdrawals } from './payment-store.ts';
+import { lockPayment, type OpenPayment, openPayments, openProviders, writeAsked } from './payment-store.ts';
 
-/** A provider silent on a withdrawal this long is asked again, ms. */
-const SILENT_MS = 60_000;
-/** Payments taken up in one round. */
+/** A payment nothing was heard of for so long is asked about; then more and more seldom, but at least this often, ms. */
+const PATIENCE = { least: 60_000, most: 3_600_000 } as const;
+/** A deposit whose provider does not say that it came to nothing is given up so long after its time, ms. */
+const LATE_MS = 24 * 3_600_000;
+/** Payments taken up at a time. */
 const AT_ONCE = 100;
 
-/** Takes up what was left lying by a crash or a silent provider: asks again for withdrawals, gives up deposits that are over. */
-export async function resumePayments(needs: PaymentsNeeds): Promise<void> {
-  const now = needs.clock.now();
-  for (const payment of await silentWithdrawals(needs.db, now - SILENT_MS, AT_ONCE)) {
-    const provider = needs.providers.find(({ name }) => name === payment.provider);
-    if (!provider) continue;
-    try {
-      const start = await askProvider(needs, provider, payment, needs.webhookBase);
-      if (start.kind !== 'refused') continue;
-      await needs.db.transaction(async (tx) => {
-        const locked = await lockPayment(tx, payment.id);
-        if (locked?.status === 'held') await finish(needs, tx, locked, 'failed', `refused: ${start.reason.slice(0, 200)}`);
-      });
-    } catch (error) {
-      needs.onError(error);
-    }
+/** Asks the provider what became of a payment. A withdrawal it does not know, or cannot be asked about, is begun again: under its own number it is paid once. */
+async function takeUp(needs: PaymentsNeeds, provider: PaymentProvider, payment: OpenPayment): Promise<void> {
+  const { id, direction, amount, currency, providerRef } = payment;
+  const told = await provider.inquire?.({ paymentId: `${id}`, direction, amount, currency, providerRef });
+  if (typeof told === 'object') {
+    await applyNotice(needs, provider.name, told);
+    return;
   }
-  for (const id of await overdueDeposits(needs.db, now, AT_ONCE)) {
-    await needs.db.transaction(async (tx) => {
-      const payment = await lockPayment(tx, id);
-      if (payment?.status === 'pending') await finish(needs, tx, payment, 'expired', 'clock');
-    });
+  if (told === 'under-way') return;
+  if (direction === 'withdrawal') {
+    const start = await askProvider(needs, provider, payment, needs.webhookBase);
+    if (start.kind === 'refused') await giveUp(needs, id, start.reason);
+  } else await expire(needs, payment, 0);
+}
+
+/** Gives up a deposit whose time is over for longer than `late` ms. */
+async function expire(needs: PaymentsNeeds, { id, expiresAt }: OpenPayment, late: number): Promise<void> {
+  if (expiresAt === undefined || expiresAt + late >= needs.clock.now()) return;
+  await needs.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.status === 'pending') await finish(needs, tx, payment, 'expired', 'clock');
+  });
+}
+
+/** Goes through a provider's payments until there are none left, or until it does not answer: then the rest waits for the next round. */
+async function resumeOf(needs: PaymentsNeeds, provider: PaymentProvider, askedBefore: number, patient: boolean): Promise<void> {
+  for (;;) {
+    const payments = await openPayments(needs.db, [provider.name], askedBefore, patient ? PATIENCE : undefined, AT_ONCE);
+    for (const payment of payments) {
+      await writeAsked(needs.db, payment, needs.clock.now());
+      try {
+        await takeUp(needs, provider, payment);
+        await expire(needs, payment, LATE_MS);
+      } catch (error) {
+        needs.onError(error);
+        await expire(needs, payment, LATE_MS);
+        return;
+      }
+    }
+    if (payments.length < AT_ONCE) return;
+  }
+}
+
+/**
+ * Takes up what was left lying by a crash, a lost webhook or a silent provider. At the `start` everything under way is asked about: what
+ * the process before was doing is not known. One provider's trouble is not another's.
+ */
+export async function resumePayments(needs: PaymentsNeeds, when: 'start' | 'round'): Promise<void> {
+  const now = needs.clock.now();
+  const open = await openProviders(needs.db);
+  for (const name of open) {
+    const provider = needs.providers.find((each) => each.name === name);
+    if (!provider) needs.onError(new Error(`payments under way wait for the provider ${name}, which is not installed`));
+    else await resumeOf(needs, provider, now, when === 'round').catch(needs.onError);
   }
 }

@@ -11,7 +11,7 @@ afterAll(() => all.world.end());
 beforeEach(async () => {
   all.sent.length = 0;
   all.news.length = 0;
-  Object.assign(all.trouble, { lost: false, provider: 'works', crash: false });
+  Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false });
   player = await all.world.newPlayer({ depositLimit: 'none' });
 });
 
@@ -50,7 +50,7 @@ describe('a withdrawal', () => {
     expect(await all.statusOf(player, payment.id)).toBe('held');
     all.trouble.lost = false;
     all.world.clock.advance(61_000);
-    await all.payments.resume();
+    await all.payments.resume('round');
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
     expect(await all.differences()).toEqual([]);
@@ -121,8 +121,91 @@ describe('when something breaks', () => {
     expect(payment.status).toBe('held');
     all.trouble.provider = 'works';
     all.world.clock.advance(61_000);
-    await all.payments.resume();
+    await all.payments.resume('round');
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
+  });
+});
+
+describe('after a crash', () => {
+  /** The process ends: nothing the sandbox had still to send is sent. */
+  const die = () => {
+    all.sandbox.stop();
+    all.world.clock.advance(1);
+  };
+
+  test.each([
+    ['before the provider was asked', 'silent', false],
+    ['before the provider answered', 'cut', false],
+    ['before the answer of a provider that cannot be asked what became of it', 'cut', true],
+  ] as const)('%s a withdrawal goes on with the next start, and is paid once', async (_, provider, deaf) => {
+    await all.deposited(player, '50.00');
+    Object.assign(all.trouble, { lost: true, provider, deaf });
+    const { payment } = (await all.withdraw(player, '20.00')).json().data;
+    expect(payment.status).toBe('held');
+    die();
+    Object.assign(all.trouble, { lost: false, provider: 'works' });
+    await all.payments.resume('start');
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
+    await all.payments.resume('start');
+    expect(new Set(all.begun.slice(all.begun.indexOf(payment.id)))).toEqual(new Set([payment.id]));
+    expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('a deposit the player approved is booked although its webhook never comes', async () => {
+    all.trouble.lost = true;
+    const begun = (await all.begin(player, '20.00')).json().data;
+    await all.page(begun.redirectUrl, 'approve');
+    die();
+    all.trouble.lost = false;
+    await all.payments.resume('start');
+    expect(await all.statusOf(player, begun.payment.id)).toBe('succeeded');
+    expect((await all.balance(player))?.cash).toBe(2000n);
+    await all.page(begun.redirectUrl, 'approve');
+    expect((await all.balance(player))?.cash).toBe(2000n);
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('a deposit whose time is over is not given up while the provider does not answer', async () => {
+    all.trouble.lost = true;
+    const begun = (await all.begin(player, '20.00')).json().data;
+    await all.page(begun.redirectUrl, 'approve');
+    die();
+    const statusNow = async () => {
+      const [row] = await all.world.base.db.query<{ status: string }>('select status from payment where payment_id = $1', [
+        BigInt(begun.payment.id),
+      ]);
+      return row?.status;
+    };
+    all.trouble.provider = 'silent';
+    all.world.clock.advance(61 * 60_000);
+    await all.payments.resume('round');
+    expect(await statusNow()).toBe('pending');
+    all.trouble.provider = 'works';
+    all.world.clock.advance(61 * 60_000);
+    await all.payments.resume('round');
+    expect(await statusNow()).toBe('succeeded');
+  });
+
+  test('one payment the provider never answers for does not keep the others waiting', async () => {
+    await all.deposited(player, '50.00');
+    Object.assign(all.trouble, { lost: true, provider: 'silent' });
+    const stuck = (await all.withdraw(player, '20.00')).json().data.payment.id;
+    all.world.clock.advance(1);
+    const next = (await all.withdraw(player, '20.00')).json().data.payment.id;
+    die();
+    all.trouble.lost = false;
+    all.trouble.provider = 'works';
+    all.trouble.poison = stuck;
+    await all.payments.resume('start');
+    all.world.clock.advance(61_000);
+    await all.payments.resume('round');
+    await expect.poll(() => all.statusOf(player, next)).toBe('succeeded');
+    all.trouble.poison = undefined;
+    all.world.clock.advance(3_600_000);
+    await all.payments.resume('round');
+    expect((await all.balance(player))?.cash).toBe(1000n);
+    await expect.poll(async () => (await all.balance(player))?.locked).toBe(0n);
   });
 });
