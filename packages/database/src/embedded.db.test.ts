@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -155,6 +155,51 @@ test.runIf(process.getuid?.() === 0)(
     await server.stop();
     await removeEmbedded(join(closed, 'var'));
     expect(existsSync(server.data)).toBe(false);
+  },
+);
+
+/** A disk of a few megabytes that only root can make; false where it cannot be made at all. */
+function smallDisk(folder: string): boolean {
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.runIf(process.getuid?.() === 0)(
+  'a disk that is full ends no more than what is asked for, and everything goes on with room',
+  async (context) => {
+    const disk = join(root, 'disk');
+    if (!smallDisk(disk)) return context.skip();
+    try {
+      const gone: Error[] = [];
+      const restarted = Promise.withResolvers<number>();
+      const server = await start({ folder: join(disk, 'var'), onGone: (error) => void gone.push(error), onRestart: restarted.resolve });
+      const db = open(server);
+      await db.query('create table kept (n int)');
+      await db.query('insert into kept values (1)');
+      const filler = join(disk, 'filler');
+      expect(() => {
+        for (;;) appendFileSync(filler, Buffer.alloc(1 << 20));
+      }).toThrow('no space');
+      // PostgreSQL's own log finds no room: it stops, and cannot start.
+      const panic = async () => {
+        for (;;) await db.query("select pg_logical_emit_message(true, 'full', repeat('x', 4000000))");
+      };
+      await expect(panic()).rejects.toMatchObject({ code: '53100' });
+      await expect.poll(() => db.query('select 1').catch((error: { code?: string }) => error.code), { timeout: 10_000 }).toBe('ENOENT');
+      rmSync(filler);
+      await restarted.promise;
+      expect(await db.query('select n from kept')).toEqual([{ n: 1 }]);
+      expect(gone).toEqual([]);
+      await db.end();
+      await server.stop();
+    } finally {
+      execFileSync('umount', ['-l', disk]);
+    }
   },
 );
 

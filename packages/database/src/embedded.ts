@@ -170,7 +170,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   async function recover(): Promise<void> {
     const since = performance.now();
-    if (limit.died(since)) {
+    if (limit.died(since, server.lastWords())) {
       options.onGone?.(new StartRefused(`The database dies again and again: ${server.lastWords() || 'it said nothing'}`));
       return;
     }
@@ -182,7 +182,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
         options.onRestart?.(performance.now() - since);
         return;
       } catch (error) {
-        if (limit.failed(performance.now())) {
+        if (limit.failed(performance.now(), (error as Error).message)) {
           options.onGone?.(error as Error);
           return;
         }

@@ -4,20 +4,27 @@ export const WINDOW_MS = 60_000;
 /** A server that did not live so long was not started but failed later. */
 export const LIVED_MS = 2000;
 
-/** Counts starts that came to nothing in the last minute; one that lived counts for nothing, however often it is killed. Times are ms of any clock. */
+/** What PostgreSQL says when there is no room for its log: it goes on as soon as there is some, so nobody gives up for it. */
+const NO_ROOM = /No space left on device|Disk quota exceeded/;
+
+/**
+ * Counts starts that came to nothing in the last minute; one that lived counts for nothing, however often it is killed. Times are ms of
+ * any clock, `words` the last ones of the server.
+ */
 export interface RestartLimit {
   started(now: number): void;
   /** The server died. True: it is time to give up. */
-  died(now: number): boolean;
+  died(now: number, words: string): boolean;
   /** A start failed. True: it is time to give up. */
-  failed(now: number): boolean;
+  failed(now: number, words: string): boolean;
 }
 
 export function restartLimit(): RestartLimit {
   let failures: number[] = [];
   let startedAt: number | undefined;
 
-  function failed(now: number): boolean {
+  function failed(now: number, words: string): boolean {
+    if (NO_ROOM.test(words)) return false;
     failures = [...failures.filter((at) => now - at < WINDOW_MS), now];
     return failures.length >= FAILURES;
   }
@@ -26,7 +33,7 @@ export function restartLimit(): RestartLimit {
     started(now) {
       startedAt = now;
     },
-    died: (now) => startedAt !== undefined && now - startedAt < LIVED_MS && failed(now),
+    died: (now, words) => startedAt !== undefined && now - startedAt < LIVED_MS && failed(now, words),
     failed,
   };
 }
