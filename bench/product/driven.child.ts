@@ -9,6 +9,7 @@ import { readConfig } from '@fairbook/server/config';
 import { openConfiguredDatabase } from '@fairbook/server/database';
 import { systemClock } from '@fairbook/server/platform/clock';
 import { createLogger } from '@fairbook/server/platform/log';
+import { createTrouble } from '@fairbook/server/platform/trouble';
 import { createWeb } from '@fairbook/server/web';
 import { loadWords } from '@fairbook/server/words';
 import { answerParent } from '../load/child.ts';
@@ -27,11 +28,13 @@ const config = readConfig(process.env);
 const opened = await openConfiguredDatabase(config, { onError: fail, onRestart: () => {}, onGone: fail });
 const words = loadWords();
 const feed = syntheticFeed(LIVE, LINE);
+const log = createLogger(config.logLevel);
 const app = createApp({
   config,
   db: opened.db,
   clock: systemClock,
-  log: createLogger(config.logLevel),
+  log,
+  trouble: createTrouble(log, systemClock),
   brands: await loadBrands(),
   say: words.say,
   secret: randomBytes(32).toString('hex'),

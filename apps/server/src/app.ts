@@ -42,6 +42,7 @@ import { idSource } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
 import { oddsFormatOf } from './platform/odds-format.ts';
 import { outbox as createOutbox } from './platform/outbox.ts';
+import type { Trouble } from './platform/trouble.ts';
 import type { Say } from './words.ts';
 
 /** Flushes of bets side by side: half of the ledger's lanes, the rest are for payments and settlement. */
@@ -53,6 +54,7 @@ export interface AppNeeds {
   readonly clock: Clock;
   readonly log: Logger;
   readonly brands: LoadedBrands;
+  readonly trouble: Trouble;
   readonly say: Say;
   readonly secret: string;
   /** Asked for only where the feed runs. */
@@ -67,7 +69,10 @@ export type App = ReturnType<typeof createApp>;
 export function createApp(needs: AppNeeds) {
   const { config, db, clock, log, say } = needs;
   const ids = idSource(clock, config.node);
-  const onError = (error: unknown): void => log.error({ err: error }, 'background');
+  const { trouble } = needs;
+  const onError = (error: unknown): void => {
+    if (!trouble.note(error)) log.error({ err: error }, 'background');
+  };
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const outbox = createOutbox(db, onError);
   const attempts = createAttempts(db);
@@ -123,6 +128,7 @@ export function createApp(needs: AppNeeds) {
       return { cancel: () => clearTimeout(timer) };
     },
     log: (level, text, facts) => log[level](facts ?? {}, text),
+    onError,
   });
 
   const risk = createRisk({ db, clock, ids });
@@ -134,9 +140,9 @@ export function createApp(needs: AppNeeds) {
     ledger,
     risk,
     facts: {
-      newest: (_db, fixture) => feed.facts(fixture),
+      newest: (through, fixture) => feed.facts(fixture, undefined, through),
       async correct(tx, fixture, facts) {
-        const version = ((await feed.facts(fixture))?.version ?? 0) + 1;
+        const version = ((await feed.facts(fixture, undefined, tx))?.version ?? 0) + 1;
         const corrected = { ...facts, version };
         await feed.correct(tx, fixture, corrected, `staff:${version}`);
         return corrected;
@@ -262,6 +268,7 @@ export function createApp(needs: AppNeeds) {
   const started: (() => void | Promise<void>)[] = [];
   const app = {
     desk,
+    trouble,
     config,
     db,
     clock,

@@ -6,6 +6,7 @@ import { openConfiguredDatabase } from './database.ts';
 import { loadForecasts } from './forecasts.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
+import { createTrouble } from './platform/trouble.ts';
 import { loadWords } from './words.ts';
 
 const told = {
@@ -35,11 +36,13 @@ export async function verifyLedgerNow(asked: Config): Promise<void> {
   const opened = await openConfiguredDatabase(config, told);
   try {
     const quiet: Config = { ...config, roles: new Set() };
+    const log = createLogger(config.logLevel);
     const app = createApp({
       config: quiet,
       db: opened.db,
       clock: systemClock,
-      log: createLogger(config.logLevel),
+      log,
+      trouble: createTrouble(log, systemClock),
       brands: await loadBrands(),
       say: loadWords().say,
       secret: '',

@@ -8,6 +8,7 @@ import { openConfiguredDatabase } from './database.ts';
 import { loadForecasts } from './forecasts.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
+import { createTrouble } from './platform/trouble.ts';
 import { preloadSite } from './site.ts';
 import { createWeb } from './web.ts';
 import { loadWords } from './words.ts';
@@ -31,9 +32,12 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
 export async function serve(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);
+  const trouble = createTrouble(log, systemClock);
   const secret = secretOf(config);
   const opening = openConfiguredDatabase(config, {
-    onError: (error) => log.warn({ err: error }, 'database connection'),
+    onError: (error) => {
+      if (!trouble.note(error)) log.warn({ err: error }, 'database connection');
+    },
     onRestart: (tookMs) => log.warn({ tookMs }, 'the database died and is back'),
     onGone: (error) => {
       log.fatal({ err: error }, 'the database cannot be brought back');
@@ -51,6 +55,7 @@ export async function serve(config: Config): Promise<void> {
     db: opened.db,
     clock: systemClock,
     log,
+    trouble,
     brands,
     say: words.say,
     secret,

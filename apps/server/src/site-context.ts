@@ -9,6 +9,16 @@ import type { Words } from './words.ts';
 const PAGE_ROWS = 30;
 const none = { items: [], page: 1, pages: 0, total: 0 };
 
+const UNAVAILABLE = 503;
+
+/** What the database cannot answer now becomes a page that says so: a refusal for the router, not a fault of the site. */
+function asked<Args extends unknown[], Answer>(app: App, ask: (...args: Args) => Promise<Answer>): (...args: Args) => Promise<Answer> {
+  return (...args) =>
+    ask(...args).catch((error: unknown) => {
+      throw app.trouble.note(error) ? new Response(null, { status: UNAVAILABLE }) : error;
+    });
+}
+
 /** What a page's loaders may ask, for this visitor. */
 function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const { ctx } = request;
@@ -16,12 +26,13 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
   return {
     ...app.board.views(ctx.brand, ctx.language),
     feedAge: () => app.feed.age(),
-    player: async () => (player ? app.players.view(player) : undefined),
-    bets: async (filter) => (player ? app.betting.bets(player, filter) : none),
-    bet: async (id) => (player ? app.betting.bet(player, id) : undefined),
-    ledger: async (page) =>
+    player: asked(app, async () => (player ? app.players.view(player) : undefined)),
+    bets: asked(app, async (filter) => (player ? app.betting.bets(player, filter) : none)),
+    bet: asked(app, async (id) => (player ? app.betting.bet(player, id) : undefined)),
+    ledger: asked(app, async (page) =>
       player ? app.ledger.history(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId, page, size: PAGE_ROWS }) : none,
-    payments: async (page) => (player ? app.payments.page(player, page) : none),
+    ),
+    payments: asked(app, async (page) => (player ? app.payments.page(player, page) : none)),
   };
 }
 

@@ -8,7 +8,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Http } from './platform/http.ts';
+import { type Http, RETRY_AFTER_SECONDS } from './platform/http.ts';
 import type { PageWords } from './words.ts';
 
 const CLIENT = fileURLToPath(new URL('../../site/build/client/', import.meta.url));
@@ -103,6 +103,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       reply.header('content-security-policy', policy(nonce, needs.streamOrigin(request)));
       reply.header('cache-control', 'private, no-store');
       reply.header('vary', 'cookie, accept-encoding');
+      if (response.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
       if (page.html === undefined) return reply.send(response);
       // The page as bytes: a Response would turn them into a stream and Fastify that into another.
       for (const [name, value] of response.headers) reply.header(name, value);

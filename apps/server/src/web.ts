@@ -81,7 +81,7 @@ export async function createCalls(app: App, words: Words, onRoute?: (route: Rout
       now: app.clock.now(),
     };
   };
-  const http = await createHttp({ config, context, say: app.say });
+  const http = await createHttp({ config, context, say: app.say, trouble: app.trouble });
   if (onRoute) http.addHook('onRoute', onRoute);
 
   // A brand chosen by address goes on for the visit.

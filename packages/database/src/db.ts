@@ -24,7 +24,11 @@ export interface Db extends Queryable {
 }
 
 const RETRIES = 3;
+/** Who has no connection after so long is told that there is none, ms. */
+const WAIT_MS = 5000;
 const RETRYABLE = new Set(['40001', '40P01']);
+/** What every statement behind a failed one is told. */
+const ABORTED = '25P02';
 
 /** int8 becomes bigint in this one place; everything else stays as pg has it. */
 const types = {
@@ -49,6 +53,7 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{
   const client = await pool.connect();
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
+  let failed: Error | undefined;
   const onError = (error: Error) => {
     broken = error;
   };
@@ -58,7 +63,11 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{
     const begun = client.query('begin');
     begun.catch(onError);
     const tx = {
-      query: (statement: Statement, values?: readonly unknown[]) => ask(client, statement, values),
+      query: (statement: Statement, values?: readonly unknown[]) =>
+        ask(client, statement, values).catch((error: Error) => {
+          failed ??= error;
+          throw error;
+        }),
       afterCommit: (f: () => void) => void afterCommit.push(f),
     } as unknown as Tx;
     const value = await run(tx);
@@ -67,7 +76,8 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{
     return { value, afterCommit };
   } catch (error) {
     await client.query('rollback').catch(onError);
-    throw error;
+    // Of statements that travelled together any may be heard first; the cause is what the first one said.
+    throw (error as { code?: string }).code === ABORTED && failed ? failed : error;
   } finally {
     client.off('error', onError);
     client.release(broken);
@@ -78,7 +88,10 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{
  * Opens a pool. `url` is a PostgreSQL URL (a Unix socket folder goes into its `host` parameter).
  * `onError` hears of idle connections that broke: the pool heals by itself.
  */
-export function openDatabase(url: string, options: { max: number; applicationName: string; onError: (error: Error) => void }): Db {
+export function openDatabase(
+  url: string,
+  options: { max: number; applicationName: string; waitMs?: number; onError: (error: Error) => void },
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -86,7 +99,7 @@ export function openDatabase(url: string, options: { max: number; applicationNam
     application_name: options.applicationName,
     // A plan kept from when tables were empty reads them whole once they are long; planning anew costs a fraction of a millisecond.
     options: '-c plan_cache_mode=force_custom_plan',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onError);

@@ -22,13 +22,18 @@ export interface TestDatabase {
 }
 
 /** Clones the migrated template (some 20 ms). Call it in beforeAll, `drop` in afterAll. Works in Vitest's `database` project only. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(options: { readonly connections?: number; readonly waitMs?: number } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `t_${randomBytes(8).toString('hex')}`;
   await cloneDatabase(server, TEMPLATE, name);
   const url = withDatabaseName(server, name);
   // A test that kills the server expects its connections to break.
-  const db = openDatabase(url, { max: CONNECTIONS, applicationName: 'fairbook-test', onError: () => {} });
+  const db = openDatabase(url, {
+    max: options.connections ?? CONNECTIONS,
+    applicationName: 'fairbook-test',
+    ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
+    onError: () => {},
+  });
   return {
     db,
     url,

@@ -1,12 +1,15 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { quietTrouble } from '../testing/quiet-trouble.ts';
 import type { Ctx } from './context.ts';
 import { Unavailable } from './faults.ts';
 import { createHttp, sendRefusal } from './http.ts';
+import { createTrouble } from './trouble.ts';
 
 const ctx = { language: 'en' } as Ctx;
-const http = () => createHttp({ config: readConfig({ LOG_LEVEL: 'silent' }), context: async () => ctx, say: ({ code }) => code });
+const http = () =>
+  createHttp({ config: readConfig({ LOG_LEVEL: 'silent' }), context: async () => ctx, say: ({ code }) => code, trouble: quietTrouble });
 
 test('every 503 says when to come again, whoever gives it', async () => {
   const app = await http();
@@ -18,6 +21,26 @@ test('every 503 says when to come again, whoever gives it', async () => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
   }
+  await app.close();
+});
+
+test('a thousand requests on a database that is full are one line of the log', async () => {
+  const lines: string[] = [];
+  const log = { error: (_: object, text: string) => void lines.push(text), warn: () => {} } as unknown as Parameters<
+    typeof createTrouble
+  >[0];
+  const app = await createHttp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    context: async () => ctx,
+    say: ({ code }) => code,
+    trouble: createTrouble(log, { now: () => 0 }),
+  });
+  app.get('/full', () => {
+    throw Object.assign(new Error('no space left'), { code: '53100' });
+  });
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => app.inject('/full')));
+  expect(answers.every(({ statusCode }) => statusCode === 503)).toBe(true);
+  expect(lines).toEqual(['the database cannot be asked']);
   await app.close();
 });
 

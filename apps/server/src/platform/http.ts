@@ -15,11 +15,10 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { BatchFull } from './batch.ts';
 import type { Ctx } from './context.ts';
-import { isDatabaseDown, Unavailable } from './faults.ts';
 import { hasFiniteNumbers } from './finite.ts';
 import { Refused } from './player-route.ts';
+import type { Trouble } from './trouble.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +42,7 @@ const BODY_BYTES = 64 * 1024;
 /** Requests of one address in a minute at most; the paths that guess secrets have their own, lower. */
 const REQUESTS_PER_MINUTE = 6000;
 /** When to come again after a 503. */
-const RETRY_AFTER_SECONDS = '1';
+export const RETRY_AFTER_SECONDS = '1';
 const CONNECTION_MS = 120_000;
 const REQUEST_MS = 30_000;
 /** During a stop, between two closings of connections that have nothing under way. */
@@ -55,6 +54,8 @@ export interface HttpNeeds {
   readonly context: (request: FastifyRequest) => Promise<Ctx>;
   /** The sentence of a refusal in a language. */
   readonly say: (refusal: Refusal, language: string) => string;
+  /** Knows the faults that are answered 503. */
+  readonly trouble: Trouble;
 }
 
 export const legacy = (value: unknown, id: number | string = 0, guid = '') => ({
@@ -175,10 +176,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     if (error.validation) return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
     if (error.statusCode === 429) return answer({ code: 'too-many-attempts' });
     if (error.statusCode === 413) return answer({ code: 'too-large' });
-    if (error instanceof BatchFull || error instanceof Unavailable || isDatabaseDown(error)) {
-      request.log.error({ err: error, requestId: request.id }, 'unavailable');
-      return answer({ code: 'unavailable' });
-    }
+    if (needs.trouble.note(error)) return answer({ code: 'unavailable' });
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
       return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
     request.log.error({ err: error, requestId: request.id }, 'bug');

@@ -13,6 +13,7 @@ import { createAttempts } from '../platform/attempts.ts';
 import { countryOptions } from '../platform/countries.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { idSource } from '../platform/ids.ts';
+import { quietTrouble } from './quiet-trouble.ts';
 
 /** The account side of the server, wired as in app.ts, on a database of its own and a clock that stands still. */
 export interface AccountWorld {
@@ -51,8 +52,9 @@ export const EURO = 1;
 /** `extend` adds rooms (payments) before the server listens. */
 export async function accountWorld(
   extend: (world: Omit<AccountWorld, 'newPlayer' | 'call' | 'end'>) => void = () => {},
+  pool: Parameters<typeof testDatabase>[0] = {},
 ): Promise<AccountWorld> {
-  const base = await testDatabase();
+  const base = await testDatabase(pool);
   const clock = testClock('2026-08-05T12:00:00Z');
   const ids = idSource(clock, 0);
   const { db } = base;
@@ -100,6 +102,7 @@ export async function accountWorld(
       };
     },
     say: (refusal) => refusal.code,
+    trouble: quietTrouble,
   });
   const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit };
   brands.routes(http);

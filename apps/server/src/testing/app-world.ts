@@ -7,6 +7,7 @@ import type { Http } from '../platform/http.ts';
 import { createLogger } from '../platform/log.ts';
 import { createCalls } from '../web.ts';
 import { loadWords } from '../words.ts';
+import { quietTrouble } from './quiet-trouble.ts';
 
 /** The whole server as main.ts wires it, without pages and feeds, on a database of its own. */
 export interface AppWorld {
@@ -28,6 +29,7 @@ export async function appWorld(): Promise<AppWorld> {
     db: base.db,
     clock,
     log: createLogger('silent'),
+    trouble: quietTrouble,
     brands: await loadBrands(),
     say: words.say,
     secret: 'a secret of these tests',

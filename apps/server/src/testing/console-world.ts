@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createHttp } from '../platform/http.ts';
 import { createLogger } from '../platform/log.ts';
 import { EURO, MALTA } from './account-world.ts';
+import { quietTrouble } from './quiet-trouble.ts';
 import { footballFixture, inPlay, scriptedProvider } from './test-board-world.ts';
 
 export type Who = 'guest' | 'trader' | 'support' | 'admin' | 'elsewhere';
@@ -43,6 +44,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
     db: base.db,
     clock: systemClock,
     log: createLogger('silent'),
+    trouble: quietTrouble,
     brands: await loadBrands(),
     say: (refusal) => refusal.code,
     secret: 'a secret for tests only',
@@ -59,6 +61,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       return { brand, player, language: 'en', requestId: request.id, ip: request.ip, now: app.clock.now() };
     },
     say: app.say,
+    trouble: quietTrouble,
   });
   for (const module of [app.players, app.betting, app.staff, app.desk]) module.routes(http);
   await http.ready();

@@ -27,7 +27,7 @@ interface Answer {
   readonly Value: { readonly Id: number; readonly waitTime: number; readonly betGUID: string } | null;
 }
 
-export async function playWorld(): Promise<PlayWorld> {
+export async function playWorld(pool: Parameters<typeof accountWorld>[1] = {}): Promise<PlayWorld> {
   let served: House | undefined;
   let beside: House | undefined;
   const world = await accountWorld(({ base, clock, compliance, http }) => {
@@ -36,7 +36,7 @@ export async function playWorld(): Promise<PlayWorld> {
       beside = await house(base.db, { clock, limits: compliance, node: 1 });
       createBetting({ ...served.needs, refuse: (reply, refusal) => sendRefusal(reply, refusal, refusal.code) }).routes(scope as Http);
     });
-  });
+  }, pool);
   if (!served || !beside) throw new Error('betting was not made');
   const { ledger, base } = world;
   return {

@@ -88,6 +88,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     providers: [provider],
     setTimer: clock.setTimer,
     log: () => {},
+    onError,
   });
   await board.start();
   await feed.start();

@@ -4,6 +4,7 @@ import { readConfig } from '../../config.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { createHttp, type Http, sendRefusal } from '../../platform/http.ts';
 import { type House, house, pick, score } from '../../testing/betting-house.ts';
+import { quietTrouble } from '../../testing/quiet-trouble.ts';
 import { createBetting } from './index.ts';
 
 let base: TestDatabase;
@@ -34,6 +35,7 @@ beforeAll(async () => {
         now: h.clock.now(),
       },
     say: (refusal) => `sentence of ${refusal.code}`,
+    trouble: quietTrouble,
   });
   createBetting({ ...h.needs, refuse: (reply, refusal) => sendRefusal(reply, refusal, `sentence of ${refusal.code}`) }).routes(http);
   await http.ready();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FinishedFixture, Fixture } from '@fairbook/contract';
-import type { Tx } from '@fairbook/database';
+import type { Queryable, Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import type { FeedMessage, FeedSession, FixtureInfo } from '@fairbook/provider-kit';
 import { addFacts, readFacts, readFinishedFacts, readPositions, type SettlementRow } from './feed-store.ts';
@@ -38,8 +38,8 @@ export interface Feed {
   onHealth(listener: (producer: string, status: ProducerStatus, since: number) => void): void;
   /** Since the freshest message of any producer, ms. */
   age(): number;
-  /** Facts as kept: a version, or the latest. */
-  facts(fixture: number, version?: number): Promise<ResultFacts | undefined>;
+  /** Facts as kept: a version, or the latest. Inside a transaction it must be asked through that: a second connection may not be there. */
+  facts(fixture: number, version?: number, through?: Queryable): Promise<ResultFacts | undefined>;
   finishedBetween(from: number, until: number): Promise<readonly FinishedFixture[]>;
   /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
   keptBetween(from: number, until: number): Promise<readonly KeptFixture[]>;
@@ -62,7 +62,7 @@ const WAITING_MESSAGES = 100;
 const digestOf = (info: FixtureInfo): string => createHash('sha1').update(JSON.stringify(info)).digest('base64');
 
 export function createFeed(needs: FeedNeeds): Feed {
-  const { board, clock, catalogue, db, outbox, log } = needs;
+  const { board, clock, catalogue, db, outbox, log, onError } = needs;
   const watches = new Map<string, ProducerWatch>();
   const healths = new Map<string, HealthRecorder>();
   const sessions: FeedSession[] = [];
@@ -77,7 +77,6 @@ export function createFeed(needs: FeedNeeds): Feed {
   let timer: { cancel(): void } | undefined;
   let stopped = true;
 
-  const onError = (error: unknown): void => log('error', 'feed', { error: error instanceof Error ? error.message : String(error) });
   const store = keeper({ db, outbox, setTimer: needs.setTimer, onError }, () =>
     unnumbered.size > 0
       ? new Map()
@@ -269,7 +268,7 @@ export function createFeed(needs: FeedNeeds): Feed {
       })),
     onHealth: (listener) => void listeners.push(listener),
     age: () => clock.now() - Math.max(0, ...[...watches.values()].map((watch) => watch.lastMessageAt)),
-    facts: (fixture, version) => readFacts(db, fixture, version),
+    facts: (fixture, version, through = db) => readFacts(through, fixture, version),
     async finishedBetween(from, until) {
       return (await keptBetween(from, until)).flatMap(({ fixture, facts }) => (facts ? [{ fixture, facts }] : []));
     },

@@ -31,5 +31,6 @@ export interface FeedNeeds {
   readonly board: BoardSink;
   readonly providers: readonly FeedProvider[];
   readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
+  readonly onError: (error: unknown) => void;
   readonly log: (level: 'info' | 'warn' | 'error', text: string, facts?: Record<string, unknown>) => void;
 }

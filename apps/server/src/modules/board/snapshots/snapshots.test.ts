@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { createHttp, type Http } from '../../../platform/http.ts';
+import { quietTrouble } from '../../../testing/quiet-trouble.ts';
 import {
   boardWorld,
   footballFixture,
@@ -85,6 +86,7 @@ beforeAll(async () => {
       now: clock.now(),
     }),
     say: (refusal) => refusal.code,
+    trouble: quietTrouble,
   });
   world.board.routes(http);
   await http.ready();
