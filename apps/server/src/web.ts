@@ -10,7 +10,7 @@ import type { App } from './app.ts';
 import { mountConsole } from './console-files.ts';
 import type { Ctx } from './platform/context.ts';
 import { answerFirst } from './platform/front.ts';
-import { createHttp, type Http } from './platform/http.ts';
+import { createHttp, type Http, stopHttp } from './platform/http.ts';
 import { languageOfRequest } from './platform/language.ts';
 import { mountSite } from './site.ts';
 import { siteContext } from './site-context.ts';
@@ -137,7 +137,7 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     },
     async close() {
       await app.stream.stop();
-      await http.close();
+      await stopHttp(http);
     },
   };
 }

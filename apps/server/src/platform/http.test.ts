@@ -1,10 +1,11 @@
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { quietTrouble } from '../testing/quiet-trouble.ts';
 import type { Ctx } from './context.ts';
 import { Unavailable } from './faults.ts';
-import { createHttp, sendRefusal } from './http.ts';
+import { createHttp, sendRefusal, stopHttp } from './http.ts';
 import { createTrouble } from './trouble.ts';
 
 const ctx = { language: 'en' } as Ctx;
@@ -70,10 +71,43 @@ test('a stop answers what is under way and what is just coming in', async () => 
   const coming = visit('GET /next HTTP/1.1\r\n');
   const slow = visit('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
   await reached.promise;
-  const closed = app.close();
+  const closed = stopHttp(app);
   coming.socket.write('host: a\r\n\r\n');
   expect(await coming.ended).toBe('HTTP/1.1 200');
   gate.resolve();
   expect(await slow.ended).toBe('HTTP/1.1 200');
   await closed;
+});
+
+test('a stop under load resets nobody: who comes too late is not let in', async () => {
+  const app = await http();
+  app.get('/bet', () => 'taken');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const ask = (): Promise<string> =>
+    new Promise((done) => {
+      get({ host: '127.0.0.1', port, agent, path: '/bet' }, (response) => {
+        response.resume().on('end', () => done(`${response.statusCode}`));
+      }).on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+    });
+  const ends: string[] = [];
+  let answered = 0;
+  const warm = Promise.withResolvers<void>();
+  /** Some at once, some after a think: at any moment a good part of the connections is idle. */
+  const lane = async (thinkMs: number): Promise<void> => {
+    for (;;) {
+      const said = await ask();
+      if (said !== '200') return void ends.push(said);
+      if (++answered === 2000) warm.resolve();
+      if (thinkMs > 0) await new Promise((done) => setTimeout(done, thinkMs));
+    }
+  };
+  const lanes = Array.from({ length: 120 }, (_, i) => lane(i % 30));
+  await warm.promise;
+  await stopHttp(app);
+  await Promise.all(lanes);
+  expect(new Set(ends)).toEqual(new Set(['ECONNREFUSED']));
+  agent.destroy();
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { REFUSALS, type Refusal } from '@fairbook/contract';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -47,6 +49,8 @@ const CONNECTION_MS = 120_000;
 const REQUEST_MS = 30_000;
 /** During a stop, between two closings of connections that have nothing under way. */
 const SWEEP_MS = 50;
+/** So long a stop keeps open connections: who is about to ask on one is answered and told to leave, ms. */
+const DRAIN_MS = 500;
 
 export interface HttpNeeds {
   readonly config: Config;
@@ -80,6 +84,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: str
   }
   return reply.code(status).send({ data: null, status: 2, httpCode: status, message: sentence, success: false, refusal, requestId });
 }
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((done) => {
+    server.getConnections((error, count) => done(error ? 0 : count));
+  });
 
 export async function createHttp(needs: HttpNeeds): Promise<Http> {
   const { config } = needs;
@@ -163,8 +172,17 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
   });
 
-  // A connection whose answer went out after the stop began would be kept for its client's next request, and the stop would wait for it.
+  // Every answer given from the beginning of a stop is the last on its connection, so that no client asks again on one that is being closed.
+  let stopping = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
   app.addHook('preClose', async () => {
+    stopping = true;
+    app.server.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'));
+    const end = performance.now() + DRAIN_MS;
+    while (performance.now() < end && (await connectionsOf(app.server)) > 0) await sleep(SWEEP_MS);
+    // A connection whose answer went out after the stop began would be kept for its client's next request, and the stop would wait for it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     app.server.once('close', () => clearInterval(sweep));
   });
@@ -185,4 +203,14 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
       .send({ data: null, status: 2, httpCode: 500, message: 'main_error_server', success: false, requestId: request.id });
   });
   return app as unknown as Http;
+}
+
+/**
+ * Stops in order: nobody new is let in, who is inside is answered and told to leave, and nobody is reset. The door closes before anybody is
+ * told to leave: who came back at once would wait at it while it closes. (The server's own close would also end idle connections, on some
+ * of which a request is on its way.)
+ */
+export async function stopHttp(http: Http): Promise<void> {
+  NetServer.prototype.close.call(http.server);
+  await http.close();
 }
