@@ -123,10 +123,7 @@ export function createApp(needs: AppNeeds) {
     catalogue,
     board: board.sink,
     providers: config.roles.has('feed') ? (needs.providers ?? feedProviders(config, needs.forecasts())) : [],
-    setTimer: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return { cancel: () => clearTimeout(timer) };
-    },
+    setTimer,
     log: (level, text, facts) => log[level](facts ?? {}, text),
     onError,
   });
@@ -153,6 +150,7 @@ export function createApp(needs: AppNeeds) {
   const betting = createBetting({
     db,
     clock,
+    setTimer,
     ids,
     guid: randomUUID,
     draw: (below) => randomInt(below),
@@ -170,6 +168,7 @@ export function createApp(needs: AppNeeds) {
     lanes: BET_LANES,
   });
   agreements.push((snapshot) => betting.differences(snapshot));
+  sessions.onEnd((sessionId) => betting.sessionEnded(sessionId));
 
   const players = createPlayers({
     db,
@@ -322,6 +321,11 @@ export function createApp(needs: AppNeeds) {
     },
   };
 }
+
+const setTimer = (ms: number, run: () => void | Promise<void>): { cancel: () => void } => {
+  const timer = setTimeout(run, ms);
+  return { cancel: () => clearTimeout(timer) };
+};
 
 const toBetChange = (bet: BetView) => ({
   betId: bet.id,

@@ -50,6 +50,8 @@ export interface House {
   offer(selection: Selection, offer: Partial<Offer>): void;
   setFresh(fresh: boolean): void;
   setRoom(room: Room): void;
+  /** Lets the timers run whose time has come, and what they begin. */
+  runTimers(): Promise<void>;
   /** The next version of a fixture's facts; settles by it. */
   result(fixture: number, facts: Omit<ResultFacts, 'version'>): Promise<number>;
   factsOf(fixture: number): ResultFacts | undefined;
@@ -172,9 +174,15 @@ export async function house(
     },
   });
   let guids = 0;
+  const timers = new Set<{ readonly at: number; readonly run: () => void | Promise<void> }>();
   const needs: BettingNeeds = {
     db,
     clock,
+    setTimer(ms, run) {
+      const timer = { at: clock.now() + ms, run };
+      timers.add(timer);
+      return { cancel: () => void timers.delete(timer) };
+    },
     ids,
     guid: () => `guid-${++guids}`,
     draw: (below) => guids++ % below,
@@ -207,6 +215,11 @@ export async function house(
     },
     setRoom: (value) => {
       room = value;
+    },
+    async runTimers() {
+      const due = [...timers].filter(({ at }) => at <= clock.now());
+      for (const timer of due) timers.delete(timer);
+      await Promise.all(due.map(({ run }) => run()));
     },
     async result(fixture, next) {
       facts.set(fixture, { ...next, version: (facts.get(fixture)?.version ?? 0) + 1 });

@@ -30,6 +30,8 @@ export interface Betting {
   /** Bets and settlements held against their transfers, for the ledger's verifier. */
   differences(snapshot: Queryable): AsyncIterable<BetDifference>;
   routes(http: Http): void;
-  /** Takes no more bets and lets those on their way finish. */
+  /** Orders that wait out the live delay in this session are not placed any more. */
+  sessionEnded(sessionId: bigint): void;
+  /** Takes no more bets, drops those that wait and lets those on their way finish. */
   close(): Promise<void>;
 }

@@ -1,8 +1,10 @@
+import type { Refusal } from '@fairbook/contract';
+import type { Result } from '@fairbook/domain';
 import { betDifferences } from './agreement.ts';
 import type { Betting, BetWithReceipt } from './betting.ts';
 import { countOpenBets, listBets, ownerOfBet, readBet } from './list-bets.ts';
 import type { BettingNeeds } from './needs.ts';
-import { placeBet } from './place-bet.ts';
+import { type Placed, placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
 import { bettingRoutes } from './routes.ts';
 import { getCoupon, saveCoupon } from './shared-coupon.ts';
@@ -19,7 +21,7 @@ const BET_ID = /^\d{1,16}$/;
 /** Placing, checking and sharing coupons, and the player's bets. */
 export function createBetting(needs: BettingNeeds): Betting {
   const batch = placementBatch(needs);
-  const parts = { needs, batch, waiting: waitingRoom(), underWay: new Map() };
+  const parts = { needs, batch, waiting: waitingRoom<Result<Placed, Refusal>>(needs.setTimer), underWay: new Map() };
   const withReceipt = async (brandId: number, playerId: bigint, id: bigint): Promise<BetWithReceipt | undefined> => {
     const bet = await readBet(needs.db, brandId, playerId, id);
     return bet && { bet, receipt: await needs.receipts.receipt(needs.db, { brandId, playerId, betId: id }) };
@@ -42,7 +44,11 @@ export function createBetting(needs: BettingNeeds): Betting {
     },
     differences: betDifferences,
     routes: (http) => bettingRoutes(http, betting, needs),
-    close: () => batch.close(),
+    sessionEnded: (sessionId) => parts.waiting.endSession(sessionId),
+    close() {
+      parts.waiting.close();
+      return batch.close();
+    },
   };
   return betting;
 }

@@ -4,6 +4,7 @@ import type { MarketName, Phase, Result, Selection, Sport } from '@fairbook/doma
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import type { SetTimer } from './waiting-room.ts';
 
 /** What the board says of a selection right now. */
 export interface Quote {
@@ -150,6 +151,7 @@ interface Receipts {
 export interface BettingNeeds {
   readonly db: Db;
   readonly clock: Clock;
+  readonly setTimer: SetTimer;
   readonly ids: () => bigint;
   /** Unguessable text of at most 36 characters. */
   readonly guid: () => string;

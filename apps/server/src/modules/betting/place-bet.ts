@@ -8,9 +8,9 @@ import { namesOf } from './names.ts';
 import type { BettingNeeds } from './needs.ts';
 import { type Order, orderHash } from './order.ts';
 import { type Placement, stakeKey } from './placement.ts';
-import type { WaitingRoom } from './waiting-room.ts';
+import type { Heard, Waiter, WaitingRoom } from './waiting-room.ts';
 
-/** A bet stands, or the order waits out the live delay and comes again under `guid`. */
+/** A bet stands, or the order waits out the live delay: its player hears what became of it by coming again under `guid`. */
 export type Placed =
   | {
       readonly kind: 'placed';
@@ -27,7 +27,7 @@ export type Placed =
 interface PlaceBetParts {
   readonly needs: BettingNeeds;
   readonly batch: Batcher<NewBet, Placement>;
-  readonly waiting: WaitingRoom;
+  readonly waiting: WaitingRoom<Result<Placed, Refusal>>;
   /** Placements on their way to the database, by stake key. */
   readonly underWay: Map<string, Promise<Placement>>;
 }
@@ -67,11 +67,11 @@ export async function placeBet(
     const { home, away, market, pick } = namesOf(quote, leg.selection.outcomeId, ctx.language);
     return { ...refusal, facts: { ...refusal.facts, event: `${home} – ${away}`, market, pick } };
   };
-  const existing = async (): Promise<Result<Placed, Refusal> | undefined> => {
-    if (order.guid === undefined) return undefined;
+  const existing = async (guid: string | undefined): Promise<Result<Placed, Refusal> | undefined> => {
+    if (guid === undefined) return undefined;
     // Its first try may still be on its way to the database: only then is it known whether the bet stands.
-    await underWay.get(`${brand.id}/${stakeKey(player.playerId, order.guid)}`)?.catch(() => {});
-    const found = await needs.ledger.find(needs.db, brand.id, stakeKey(player.playerId, order.guid));
+    await underWay.get(`${brand.id}/${stakeKey(player.playerId, guid)}`)?.catch(() => {});
+    const found = await needs.ledger.find(needs.db, brand.id, stakeKey(player.playerId, guid));
     if (!found) return undefined;
     if (!found.isOf(bodyHash)) return refuse({ code: 'idempotency-conflict' });
     const betId = BigInt(found.cause.id);
@@ -79,14 +79,14 @@ export async function placeBet(
     assert(bet, 'a stake that was posted belongs to a bet');
     const balances = await needs.ledger.balances(needs.db, brand.id, player.playerId);
     const cash = balances.find((b) => b.currency === player.currency)?.cash ?? 0n;
-    return ok({ kind: 'placed', guid: order.guid, betId, ...bet, cash });
+    return ok({ kind: 'placed', guid, betId, ...bet, cash });
   };
   /**
    * What a refusal of the event or what follows it answers: the bet itself when it stands already, what limits and restrictions say,
    * for they come earlier in the order, else the refusal.
    */
-  const refused = async (refusal: Refusal, askLimits: boolean): Promise<Result<Placed, Refusal>> => {
-    const before = await existing();
+  const refused = async (refusal: Refusal, guid: string | undefined, askLimits: boolean): Promise<Result<Placed, Refusal>> => {
+    const before = await existing(guid);
     if (before) return before;
     if (!askLimits) return refuse(named(refusal));
     const [room] = await needs.limits.roomForStake(needs.db, [{ brandId: brand.id, playerId: player.playerId, currency: player.currency }]);
@@ -94,91 +94,99 @@ export async function placeBet(
     const first = room && (player.status === 'active' ? refusalOfRoom(room, order.stake) : room.refusal);
     return refuse(first ?? named(refusal));
   };
+  const check = () => checkOrder(order, brand, player, needs.board, needs.risk);
+  const heard = (
+    told: Heard<Result<Placed, Refusal>> | 'full',
+    guid: string,
+  ): Result<Placed, Refusal> | Promise<Result<Placed, Refusal>> => {
+    if (told === 'conflict') return refuse({ code: 'idempotency-conflict' });
+    if (told === 'full') return refuse({ code: 'too-many-attempts' });
+    return 'verdict' in told ? told.verdict : ok({ kind: 'wait', guid, waitMs: told.waitMs });
+  };
 
-  const checked = checkOrder(order, brand, player, needs.board, needs.risk);
-  if (!checked.ok) return refused(checked.refusal, true);
-
+  const who: Waiter = { player: `${brand.id}/${player.playerId}`, session: player.sessionId };
+  // What waits is judged once, when its delay is over: until then nothing that happens meanwhile refuses it.
+  const waits = order.guid === undefined ? undefined : waiting.find(who, order.guid, bodyHash, needs.clock.now());
+  if (waits && order.guid !== undefined) return heard(waits, order.guid);
+  const checked = check();
+  if (!checked.ok) return refused(checked.refusal, order.guid, true);
   const guid = order.guid ?? needs.guid();
   const delay = delayOf(ctx, order, checked.value);
-  if (delay > 0) {
-    const owner = `${brand.id}/${player.playerId}`;
-    const wait = waiting.enter({ player: owner, session: player.sessionId }, guid, bodyHash, delay, needs.clock.now());
-    if (wait === 'conflict') return refuse({ code: 'idempotency-conflict' });
-    if (wait === 'full') return refuse({ code: 'too-many-attempts' });
-    // One that just came in may be the repeat of a bet that stands: its answer got lost.
-    if (wait === delay) {
-      const before = await existing();
-      if (before) {
-        waiting.leave(owner, guid);
+  if (delay === 0) return place(guid, checked.value);
+  // It may be the repeat of a bet that stands: its answer got lost.
+  const before = await existing(order.guid);
+  if (before) return before;
+  const decide = async (): Promise<Result<Placed, Refusal>> => {
+    const again = check();
+    return again.ok ? place(guid, again.value) : refused(again.refusal, guid, true);
+  };
+  return heard(waiting.enter(who, { guid, hash: bodyHash, delayMs: delay, decide }, needs.clock.now()), guid);
+
+  /** Takes the room an order needs, and places it with all that arrive together. */
+  async function place(guid: string, accepted: Checked): Promise<Result<Placed, Refusal>> {
+    // The same order twice at once: the second waits for the first, so that it takes no room a second time.
+    const key = `${brand.id}/${stakeKey(player.playerId, guid)}`;
+    const first = underWay.get(key);
+    if (first) {
+      await first.catch(() => {});
+      const before = await existing(guid);
+      if (before) return before;
+    }
+
+    const winnings = accepted.potentialReturn - order.stake;
+    const asked = riskBet(brand, player.playerId, player.currency, accepted.quotes);
+    const reserved = needs.risk.reserve(asked, winnings);
+    if (!reserved.ok) {
+      const room = needs.risk.room(asked, accepted.price).byLiability;
+      return refused(worthTelling(ctx, room) ? withBound(reserved.refusal, room, player.currency) : reserved.refusal, guid, true);
+    }
+    const bet: NewBet = {
+      id: needs.ids(),
+      brandId: brand.id,
+      playerId: player.playerId,
+      guid,
+      bodyHash,
+      currency: player.currency,
+      language: ctx.language,
+      order,
+      checked: accepted,
+      exposures: reserved.value.amounts,
+      placedAt: needs.clock.now(),
+      checkAgain() {
+        const again = check();
+        if (!again.ok) return again.refusal;
+        const moved = again.value.quotes.findIndex((quote, i) => quote.price !== accepted.quotes[i]!.price);
+        return moved < 0 ? undefined : { code: 'price-changed', leg: moved, facts: { price: again.value.quotes[moved]!.price } };
+      },
+    };
+    let placement: Placement | undefined;
+    try {
+      const submitted = batch.submit(Number(player.playerId % BigInt(needs.lanes)), bet);
+      underWay.set(key, submitted);
+      placement = await submitted;
+    } finally {
+      underWay.delete(key);
+      if (placement?.kind !== 'placed') needs.risk.release(reserved.value);
+    }
+    switch (placement.kind) {
+      case 'placed':
+        return ok({
+          kind: 'placed',
+          guid,
+          betId: bet.id,
+          price: accepted.price,
+          potentialReturn: accepted.potentialReturn,
+          cash: placement.cash,
+        });
+      case 'repeated': {
+        const before = await existing(guid);
+        assert(before, 'a repeated bet is found by its guid');
         return before;
       }
+      case 'refused':
+        return refused(placement.refusal, guid, false);
+      case 'failed':
+        throw placement.error;
     }
-    if (wait > 0) return ok({ kind: 'wait', guid, waitMs: wait });
-  }
-
-  // The same order twice at once: the second waits for the first, so that it takes no room a second time.
-  const key = `${brand.id}/${stakeKey(player.playerId, guid)}`;
-  const first = underWay.get(key);
-  if (first) {
-    await first.catch(() => {});
-    const before = await existing();
-    if (before) return before;
-  }
-
-  const winnings = checked.value.potentialReturn - order.stake;
-  const asked = riskBet(brand, player.playerId, player.currency, checked.value.quotes);
-  const reserved = needs.risk.reserve(asked, winnings);
-  if (!reserved.ok) {
-    const room = needs.risk.room(asked, checked.value.price).byLiability;
-    return refused(worthTelling(ctx, room) ? withBound(reserved.refusal, room, player.currency) : reserved.refusal, true);
-  }
-  const bet: NewBet = {
-    id: needs.ids(),
-    brandId: brand.id,
-    playerId: player.playerId,
-    guid,
-    bodyHash,
-    currency: player.currency,
-    language: ctx.language,
-    order,
-    checked: checked.value,
-    exposures: reserved.value.amounts,
-    placedAt: needs.clock.now(),
-    checkAgain() {
-      const again = checkOrder(order, brand, player, needs.board, needs.risk);
-      if (!again.ok) return again.refusal;
-      const moved = again.value.quotes.findIndex((quote, i) => quote.price !== checked.value.quotes[i]!.price);
-      return moved < 0 ? undefined : { code: 'price-changed', leg: moved, facts: { price: again.value.quotes[moved]!.price } };
-    },
-  };
-  let placement: Placement | undefined;
-  try {
-    const submitted = batch.submit(Number(player.playerId % BigInt(needs.lanes)), bet);
-    underWay.set(key, submitted);
-    placement = await submitted;
-  } finally {
-    underWay.delete(key);
-    if (placement?.kind !== 'placed') needs.risk.release(reserved.value);
-  }
-  if (delay > 0) waiting.leave(`${brand.id}/${player.playerId}`, guid);
-  switch (placement.kind) {
-    case 'placed':
-      return ok({
-        kind: 'placed',
-        guid,
-        betId: bet.id,
-        price: checked.value.price,
-        potentialReturn: checked.value.potentialReturn,
-        cash: placement.cash,
-      });
-    case 'repeated': {
-      const before = await existing();
-      assert(before, 'a repeated bet is found by its guid');
-      return before;
-    }
-    case 'refused':
-      return refused(placement.refusal, false);
-    case 'failed':
-      throw placement.error;
   }
 }

@@ -205,6 +205,46 @@ describe('the live delay', () => {
     expect(await h.cash(ann)).toBe(10_000n);
   });
 
+  test('decides at its end, whoever comes back when: an order is no ticket to call in once it is good', async () => {
+    const [kept, dropped] = [pick(fixture, 1, 0, 'live'), pick(fixture, 3, 0, 'live')];
+    const good = await place(1000n, [kept]);
+    const bad = await place(1000n, [dropped]);
+    h.offer(dropped, { price: 1500 });
+    h.clock.advance(5000);
+    await h.runTimers();
+    expect(await h.cash(ann)).toBe(9000n);
+    // The price is back, and the other outcome is as good as lost.
+    h.offer(dropped, { price: 2000 });
+    h.offer(kept, { status: 'suspended' });
+    h.clock.advance(40_000);
+    expect(await code(place(1000n, [dropped], { guid: bad.ok ? bad.value.guid : '' }))).toBe('price-changed');
+    const told = await place(1000n, [kept], { guid: good.ok ? good.value.guid : '' });
+    expect(told).toMatchObject({ ok: true, value: { kind: 'placed', cash: 9000n } });
+    expect(await place(1000n, [kept], { guid: good.ok ? good.value.guid : '' })).toEqual(told);
+    expect(await code(place(1000n, [dropped], { guid: bad.ok ? bad.value.guid : '' }))).toBe('wait');
+    expect(await h.cash(ann)).toBe(9000n);
+  });
+
+  test('is one verdict: what is refused while it lasts is not refused', async () => {
+    const first = await place(1000n, live());
+    const guid = first.ok ? first.value.guid : '';
+    h.offer(live()[0]!, { status: 'suspended' });
+    h.clock.advance(1000);
+    expect(await code(place(1000n, live(), { guid }))).toBe('wait');
+    h.offer(live()[0]!, { status: 'open' });
+    h.clock.advance(4000);
+    await h.runTimers();
+    expect(await code(place(1000n, live(), { guid }))).toBe('placed');
+  });
+
+  test('ends with the session: what was asked for in one that ended is not placed', async () => {
+    await place(1000n, live());
+    h.betting.sessionEnded(ann.player.sessionId);
+    h.clock.advance(5000);
+    await h.runTimers();
+    expect(await h.cash(ann)).toBe(10_000n);
+  });
+
   test('is not skipped by another order under the name that waited', async () => {
     const first = await place(1000n, live());
     h.clock.advance(5000);

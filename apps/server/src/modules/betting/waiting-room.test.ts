@@ -1,44 +1,120 @@
-import { expect, test } from 'vitest';
-import { MAX_WAITING, MAX_WAITING_PER_PLAYER, RETURN_WITHIN_MS, waitingRoom } from './waiting-room.ts';
+import { testClock } from '@fairbook/testkit';
+import { beforeEach, expect, test } from 'vitest';
+import { MAX_WAITING, MAX_WAITING_PER_PLAYER, RETURN_WITHIN_MS, type WaitingRoom, waitingRoom } from './waiting-room.ts';
 
 const ann = { player: '1/7', session: 1n };
 const bob = { player: '1/8', session: 1n };
 
-test('an order waits its delay, once', () => {
-  const room = waitingRoom();
-  expect(room.enter(ann, 'a', 'h', 5000, 0)).toBe(5000);
-  expect(room.enter(ann, 'a', 'h', 5000, 4999)).toBe(1);
-  expect(room.enter(ann, 'a', 'h', 5000, 5000)).toBe(0);
-  room.leave('1/7', 'a');
-  expect(room.enter(ann, 'a', 'h', 5000, 5001)).toBe(5000);
+const clock = testClock(0);
+let timers: { readonly at: number; readonly run: () => void | Promise<void>; off: boolean }[] = [];
+let room: WaitingRoom<string>;
+let decided: string[] = [];
+beforeEach(() => {
+  clock.set(0);
+  timers = [];
+  decided = [];
+  room = waitingRoom<string>((ms, run) => {
+    const timer = { at: clock.now() + ms, run, off: false };
+    timers.push(timer);
+    return {
+      cancel() {
+        timer.off = true;
+      },
+    };
+  });
 });
 
-test('another order may not take the place of one that waited, nor another player', () => {
-  const room = waitingRoom();
-  room.enter(ann, 'a', 'h', 5000, 0);
-  expect(room.enter(ann, 'a', 'other', 5000, 9000)).toBe('conflict');
-  expect(room.enter(bob, 'a', 'h', 5000, 9000)).toBe(5000);
+const enter = (who = ann, guid = 'a', hash = 'h', decide: () => Promise<string> = async () => `${decided.push(guid)}`) =>
+  room.enter(who, { guid, hash, delayMs: 5000, decide }, clock.now());
+const find = (who = ann, guid = 'a', hash = 'h') => room.find(who, guid, hash, clock.now());
+const verdictOf = (heard: ReturnType<typeof enter> | undefined) =>
+  typeof heard === 'object' && 'verdict' in heard ? heard.verdict : heard;
+/** Time goes on, and what is due happens. */
+const pass = async (ms: number) => {
+  clock.advance(ms);
+  const due = timers.filter((timer) => !timer.off && timer.at <= clock.now());
+  for (const timer of due) timer.off = true;
+  await Promise.all(due.map((timer) => timer.run()));
+};
+
+test('an order waits its delay, is decided once and hears of it once', async () => {
+  expect(enter()).toEqual({ waitMs: 5000 });
+  await pass(4999);
+  expect(enter()).toEqual({ waitMs: 1 });
+  expect(find()).toEqual({ waitMs: 1 });
+  await pass(1);
+  expect(decided).toEqual(['a']);
+  expect(await verdictOf(find())).toBe('1');
+  expect(find()).toBeUndefined();
+  expect(enter()).toEqual({ waitMs: 5000 });
 });
 
-test('what waited in a session that ended has not waited in the next one', () => {
-  const room = waitingRoom();
-  room.enter(ann, 'a', 'h', 5000, 0);
-  expect(room.enter({ ...ann, session: 2n }, 'a', 'h', 5000, 9000)).toBe(5000);
+test('an order is decided when its delay is over, whether its player comes back at once, late or never', async () => {
+  enter();
+  await pass(5000);
+  await pass(30_000);
+  expect(decided).toEqual(['a']);
+  expect(await verdictOf(find())).toBe('1');
+  expect(decided).toEqual(['a']);
+});
+
+test('a player who comes back before a late timer hears the same verdict as it brings', async () => {
+  enter();
+  clock.advance(5000);
+  const [one, two] = [find(), find()];
+  await pass(1);
+  expect([await verdictOf(one), await verdictOf(two), decided]).toEqual(['1', '1', ['a']]);
+});
+
+test('an order that could not be decided is told so, and may wait again', async () => {
+  const fails = () => Promise.reject(new Error('the database is away'));
+  enter(ann, 'a', 'h', fails);
+  clock.advance(5000);
+  await expect(verdictOf(find())).rejects.toThrow('away');
+  expect(enter(ann, 'a', 'h', fails)).toEqual({ waitMs: 5000 });
+  await pass(5000);
+  expect(find()).toBeUndefined();
+  expect(room.size).toBe(0);
+});
+
+test('another order may not take the place of one that waits, nor another player', async () => {
+  enter();
+  expect(enter(ann, 'a', 'other')).toBe('conflict');
+  await pass(9000);
+  expect(find(ann, 'a', 'other')).toBe('conflict');
+  expect(enter(bob)).toEqual({ waitMs: 5000 });
+});
+
+test('what waited in a session that ended is not placed, and has not waited in the next one', async () => {
+  enter();
+  expect(find({ ...ann, session: 2n })).toBeUndefined();
+  expect(enter({ ...ann, session: 2n })).toEqual({ waitMs: 5000 });
   expect(room.size).toBe(1);
+  room.endSession(2n);
+  await pass(9000);
+  expect([decided, room.size]).toEqual([[], 0]);
 });
 
-test('who does not come back in time starts again', () => {
-  const room = waitingRoom();
-  room.enter(ann, 'a', 'h', 5000, 0);
-  expect(room.enter(ann, 'a', 'h', 5000, 5000 + RETURN_WITHIN_MS)).toBe(5000);
+test('who does not come back in time is not told any more', async () => {
+  enter();
+  await pass(5000);
+  await pass(RETURN_WITHIN_MS);
+  expect(enter()).toEqual({ waitMs: 5000 });
+});
+
+test('nothing is decided after the room is closed', async () => {
+  enter();
+  room.close();
+  await pass(9000);
+  expect([decided, room.size]).toEqual([[], 0]);
 });
 
 test('the room is bounded, for one player and for all, and those who never came back make place', () => {
-  const room = waitingRoom();
-  for (let i = 0; i < MAX_WAITING_PER_PLAYER; i++) expect(room.enter(ann, `a${i}`, 'h', 5000, 0)).toBe(5000);
-  expect(room.enter(ann, 'one-more', 'h', 5000, 0)).toBe('full');
-  for (let i = room.size; i < MAX_WAITING; i++) room.enter({ player: `1/${100 + i}`, session: 1n }, 'a', 'h', 5000, 0);
-  expect(room.enter({ player: '1/9', session: 1n }, 'a', 'h', 5000, 0)).toBe('full');
-  expect(room.enter({ player: '1/9', session: 1n }, 'a', 'h', 5000, 5000 + RETURN_WITHIN_MS)).toBe(5000);
+  for (let i = 0; i < MAX_WAITING_PER_PLAYER; i++) expect(enter(ann, `a${i}`)).toEqual({ waitMs: 5000 });
+  expect(enter(ann, 'one-more')).toBe('full');
+  for (let i = room.size; i < MAX_WAITING; i++) enter({ player: `1/${100 + i}`, session: 1n });
+  expect(enter({ player: '1/9', session: 1n })).toBe('full');
+  clock.advance(5000 + RETURN_WITHIN_MS);
+  expect(enter({ player: '1/9', session: 1n })).toEqual({ waitMs: 5000 });
   expect(room.size).toBeLessThan(MAX_WAITING);
 });
