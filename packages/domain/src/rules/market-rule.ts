@@ -2,7 +2,7 @@ import type { GoalFact, ResultFacts, Side } from '../facts.ts';
 import { MARKETS, type MarketName, marketByName } from '../market.ts';
 import { type Question, scoreLine, WINNING_MARGIN_RULE } from '../settlement/market-rules.ts';
 import { settleByRule, settleOutcome } from '../settlement/market-settlement.ts';
-import { both, type Decided } from '../settlement/outcome-result.ts';
+import type { Decided } from '../settlement/outcome-result.ts';
 import { Fields, type RuleRefusal, refusal } from './fields.ts';
 
 /** Highest count of one side that a line may claim. */
@@ -37,7 +37,7 @@ const asks =
 
 const SCORE = /^(\d{1,3}):(\d{1,3})$/;
 const EXACT = /^(\d{1,3})(-or-more|\+)?$/;
-const MARGIN = /^(home|away)-by-(\d{1,3})(-or-more|\+)?$/;
+const MARGIN = /^(home|away)-by-([1-9]\d{0,2})(-or-more|\+)?$/;
 const SIDED = /^(home|away)(?:-(yes|no))?$/;
 
 const lineOfScore = (text: string): number | undefined => {
@@ -45,14 +45,26 @@ const lineOfScore = (text: string): number | undefined => {
   return score ? scoreLine(Number(score[1]), Number(score[2])) : undefined;
 };
 
+/** Steps of lines, thousandths: totals and Asian handicaps go by quarters, a European handicap by whole goals. */
+const QUARTER = 250;
+const WHOLE = 1000;
+
+function readLine(fields: Fields, step: number): number {
+  const wanted = step === WHOLE ? 'a whole line such as "-1"' : 'a decimal line such as "-0.75", a multiple of 0.25';
+  const line = fields.thousandths('line', wanted);
+  if (line % step !== 0) fields.bad('line', wanted);
+  return line;
+}
+
 /** Outcomes that carry a number in their name, and markets that are others in other words. Undefined: none of these. */
 function inOtherWords(market: string, outcome: string, fields: Fields): Settle | undefined {
-  const line = (): number => fields.thousandths('line', 'a decimal line such as "2.5"');
+  const line = (): number => readLine(fields, QUARTER);
   switch (market) {
     case 'draw-no-bet':
       return outcome === 'home' || outcome === 'away' ? asks('handicap', outcome) : undefined;
     case 'team-total': {
-      const [side, way] = fields.has('team') ? [fields.oneOf('team', ['home', 'away']), outcome] : outcome.split('-');
+      const ofTeam = outcome === 'over' || outcome === 'under';
+      const [side, way] = ofTeam ? [fields.oneOf('team', ['home', 'away']), outcome] : outcome.split('-');
       return (side === 'home' || side === 'away') && (way === 'over' || way === 'under') ? asks(`${side}-total`, way, line()) : undefined;
     }
     case 'result-and-total': {
@@ -61,10 +73,10 @@ function inOtherWords(market: string, outcome: string, fields: Fields): Settle |
       return asks(match[1] === 'draw' ? 'draw-and-total' : `${match[1] as Side}-result-and-total`, outcome, line());
     }
     case 'result-and-both-score': {
-      const match = /^(home|draw|away)-and-no$/.exec(outcome);
-      if (!match) return undefined;
-      const [result, neither] = [asks('1x2', match[1]!), asks('both-score', 'no')];
-      return (game, facts) => both(result(game, facts), neither(game, facts));
+      // Only one side scores, or none: the win to nil of a side, or no goals at all.
+      if (outcome === 'draw-and-no') return asks('correct-score', 'score', scoreLine(0, 0));
+      const side = /^(home|away)-and-no$/.exec(outcome)?.[1] as Side | undefined;
+      return side && asks(`${side}-win-to-nil`, 'yes');
     }
     case 'win-to-nil':
     case 'clean-sheet':
@@ -109,10 +121,8 @@ function resolve(market: string, outcome: string, fields: Fields): Settle | Rule
   if (!definition?.outcomes.some(({ name }) => name === outcome) || definition.line === 'score') {
     return refusal('unknown-outcome', `${market} has no outcome ${JSON.stringify(outcome.slice(0, 40))}`);
   }
-  const line =
-    definition.line === 'none' || (definition.line === 'handicap' && !fields.has('line'))
-      ? 0
-      : fields.thousandths('line', 'a decimal line such as "-0.75"');
+  const isAsked = definition.line !== 'none' && (definition.line !== 'handicap' || fields.has('line'));
+  const line = isAsked ? readLine(fields, definition.line === 'european-handicap' ? WHOLE : QUARTER) : 0;
   if (definition.line === 'number' && (line % 1000 !== 0 || line < 1000)) fields.bad('line', 'the number of the goal, 1 or more');
   return asks(market as MarketName, outcome, line);
 }

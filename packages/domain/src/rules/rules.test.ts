@@ -149,6 +149,11 @@ describe('market', () => {
     ['result-and-both-score', 'home-and-yes', f21, {}, 'won'],
     ['result-and-both-score', 'home-and-no', { home: 2, away: 0 }, {}, 'won'],
     ['result-and-both-score', 'home-and-no', f21, {}, 'lost'],
+    ['result-and-both-score', 'draw-and-no', { home: 0, away: 0 }, {}, 'won'],
+    ['result-and-both-score', 'draw-and-no', { home: 1, away: 1 }, {}, 'lost'],
+    // Behind once, the home side can only win with a goal of each.
+    ['result-and-both-score', 'home-and-no', { home: 0, away: 1, status: 'abandoned' }, {}, 'lost'],
+    ['total', 'over', { home: 2, away: 1, status: 'abandoned' }, { line: '2.75' }, 'half-won'],
     ['winning-margin', 'home-by-1', f21, {}, 'won'],
     ['winning-margin', 'home-by-2-or-more', f21, {}, 'lost'],
     ['winning-margin', 'away-by-2+', { home: 0, away: 3 }, {}, 'won'],
@@ -186,7 +191,11 @@ describe('market', () => {
     ['1x2', 'home', { home: 1 }, {}, 'missing-field'],
     ['next-goal', 'home', f21, { line: '0' }, 'bad-field'],
     ['correct-score', '2-1', f21, {}, 'unknown-outcome'],
-    ['team-total', 'over', f21, { line: '1.5' }, 'unknown-outcome'],
+    ['team-total', 'over', f21, { line: '1.5' }, 'missing-field'],
+    ['team-total', 'over', f21, { line: '1.5', team: 'both' }, 'bad-field'],
+    ['total', 'over', f21, { line: '2.3' }, 'bad-field'],
+    ['european-handicap', 'draw', f21, { line: '-0.5' }, 'bad-field'],
+    ['winning-margin', 'home-by-0', f21, {}, 'unknown-outcome'],
     ['1x2', 'home', { ...f21, goals: ['home'] }, {}, 'bad-facts'],
     ['1x2', 'home', f21, { period: 'overtime' }, 'bad-field'],
   ])('refuses %s %s of %j %j: %s', (name, outcome, facts, more, code) => {
@@ -236,6 +245,8 @@ describe('odds, margin and money', () => {
     ['margin', { method: 'magic', prices: [] }, 'bad-field'],
     ['money', { amount: '1,5', currency: 'EUR', language: 'de' }, 'not-an-amount'],
     ['money', { amount: '1', currency: 'EUR', language: '../x' }, 'bad-field'],
+    ['money', { amount: '1', currency: 'EUR', language: 'de-de-de' }, 'bad-field'],
+    ['money', { amount: '1', currency: 'EUR', language: '' }, 'bad-field'],
     ['money', { amount: '1', currency: 'QQQ', language: 'de' }, 'unknown-currency'],
   ])('%s refuses %j: %s', (name, input, code) => {
     expect(run(name, input)).toMatchObject({ ok: false, code });

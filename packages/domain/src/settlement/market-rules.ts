@@ -32,18 +32,22 @@ export interface MarketRule {
 const own = (game: Question): readonly PeriodName[] => [game.period];
 const pairOf = ({ view, game }: Asked): PairRange => view.counts(game.statistic, game.period);
 
-/** A line is quartered when it lies between two half lines: then it is two half stakes. */
-const overLine = (range: Range, line: number): Decided => {
-  const at = (l: number): Decided => {
-    const place = against(range, l);
-    return place === undefined ? undefined : place > 0 ? 'won' : place < 0 ? 'lost' : 'void';
-  };
-  return Math.abs(line % 500) === 250 ? halves(at(line - 250), at(line + 250)) : at(line);
+const isQuarter = (line: number): boolean => Math.abs(line % 500) === 250;
+/**
+ * Asks a line. A quarter line lies between two others and is two half stakes on them: of a fixture that was abandoned the half that was
+ * decided stands and the other comes back.
+ */
+function onLine({ view }: Asked, line: number, at: (line: number) => Decided): Decided {
+  if (!isQuarter(line)) return at(line);
+  const half = (l: number): Decided => at(l) ?? (view.facts.status === 'abandoned' ? 'void' : undefined);
+  return halves(half(line - 250), half(line + 250));
+}
+const over = (range: Range, line: number): Decided => {
+  const place = against(range, line);
+  return place === undefined ? undefined : place > 0 ? 'won' : place < 0 ? 'lost' : 'void';
 };
-const overUnder = (range: Range, { outcome, line }: Asked): Decided => {
-  const over = overLine(range, line);
-  return outcome === 'over' ? over : opposite(over);
-};
+const overUnder = (range: Range, asked: Asked): Decided =>
+  onLine(asked, asked.line, (line) => (asked.outcome === 'over' ? over(range, line) : opposite(over(range, line))));
 
 /** Whether a lead ends in favour of home, level or away. */
 const ends = (margin: Range, outcome: string): Decided => {
@@ -52,16 +56,33 @@ const ends = (margin: Range, outcome: string): Decided => {
 };
 const handicap = (asked: Asked): Decided => {
   const margin = lead(pairOf(asked));
-  return overLine(asked.outcome === 'away' ? negated(margin) : margin, -asked.line);
+  return onLine(asked, -asked.line, (line) => over(asked.outcome === 'away' ? negated(margin) : margin, line));
 };
 const yesNo = (yes: Decided, outcome: string): Decided => (outcome === 'yes' ? yes : opposite(yes));
 const bothScore = ({ home, away }: PairRange): Decided => both(fromTruth(reaches(home, 1)), fromTruth(reaches(away, 1)));
 const count = (range: Range, { outcome, line }: Asked): Decided =>
   fromTruth(outcome === 'or-more' ? reaches(range, line / 1000) : equals(range, line / 1000));
+/** The fewest of both sides together with which a result can still come in. */
+const fewestWith = ({ home, away }: PairRange, result: string): number => {
+  switch (result) {
+    case 'home':
+      return Math.max(home.low, away.low + 1) + away.low;
+    case 'away':
+      return home.low + Math.max(away.low, home.low + 1);
+    default:
+      return 2 * Math.max(home.low, away.low);
+  }
+};
 const resultAndTotal = (asked: Asked): Decided => {
   const pair = pairOf(asked);
   const [result = '', way = ''] = asked.outcome.split('-and-');
-  return both(ends(lead(pair), result), overUnder(sum(pair), { ...asked, outcome: way }));
+  const all = sum(pair);
+  // A total that the result rules out is lost, though either alone may still come in.
+  const total = { low: Math.max(all.low, fewestWith(pair, result)), high: Math.max(all.high, fewestWith(pair, result)) };
+  return onLine(asked, asked.line, (line) => {
+    const beyond = over(total, line);
+    return both(ends(lead(pair), result), way === 'over' ? beyond : opposite(beyond));
+  });
 };
 const winToNil = (asked: Asked, side: 'home' | 'away'): Decided => {
   const pair = pairOf(asked);

@@ -226,6 +226,11 @@ describe('before the end', () => {
     ['home-to-score', 'yes', 0, 'h|', 'won'],
     ['home-result-and-total', 'home-and-under', 2500, 'hhh|', 'lost'],
     ['home-result-and-total', 'home-and-over', 2500, 'hhh|', undefined],
+    // A home win from 0:1 takes three goals at least, and a draw from 2:1 four.
+    ['home-result-and-total', 'home-and-under', 2500, 'a|', 'lost'],
+    ['home-result-and-total', 'home-and-under', 3500, 'a|', undefined],
+    ['draw-and-total', 'draw-and-under', 3500, 'hh|a', 'lost'],
+    ['away-result-and-total', 'away-and-under', 3000, 'h|', undefined],
     ['odd-even', 'odd', 0, 'h|', undefined],
   ] as const)('%s %s %i at %s is %s', (market, outcome, line, goals, result) => {
     expect(settle(market, outcome, line, factsOf(goals, 'live'))).toBe(result);
@@ -264,6 +269,17 @@ describe('fixtures that did not finish', () => {
     expect(settle('1x2', 'draw', 0, facts, { period: 'second-half', statistic: 'score' })).toBe('void');
     expect(settle('next-goal', 'home', 1000, facts)).toBe('won');
     expect(settle('next-goal', 'none', 4000, facts)).toBe('void');
+  });
+
+  it.each([
+    ['total', 'over', 2750, 'hh|a', 'half-won'],
+    ['total', 'under', 2750, 'hh|a', 'half-lost'],
+    ['total', 'over', 2250, 'hh|a', 'won'],
+    ['total', 'over', 3250, 'hh|a', 'void'],
+    ['home-total', 'under', 1750, 'hh|a', 'half-lost'],
+    ['asian-handicap', 'home', -250, 'hh|a', 'void'],
+  ] as const)('takes the halves of a quarter line one by one: %s %s %i, abandoned at %s, is %s', (market, outcome, line, goals, result) => {
+    expect(settle(market, outcome, line, factsOf(goals, 'abandoned', ['first-half']))).toBe(result);
   });
 
   it('returns everything of a cancelled fixture and everything whose facts are missing', () => {

@@ -6,7 +6,7 @@ import type { OutcomeResult } from './outcome-result.ts';
 import { isExactPair, viewOf } from './ranges.ts';
 
 /** Version of the whole rule table. Raised with every change of a rule; a settlement keeps the one it was made under. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** How facts are read, before any market's own rule; shown at the head of a rules page. */
 export const GENERAL_RULES: readonly Pick<MarketRule, 'id' | 'key' | 'text'>[] = [
