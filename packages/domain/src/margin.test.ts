@@ -51,6 +51,11 @@ describe('removeMargin', () => {
     for (const p of fair([2800, 2800, 2800], name).probabilities) expect(p).toBeCloseTo(1 / 3, 10);
   });
 
+  it.each(MARGIN_METHODS)('%s takes out a margin of any size', (name) => {
+    for (const count of [3, 40, 1000])
+      for (const p of fair(new Array<number>(count).fill(1001), name).probabilities) expect(p).toBeCloseTo(1 / count, 9);
+  });
+
   it.each([
     [[1900], 'power', 'too-few-prices'],
     [[2100, 2100], 'shin', 'no-margin'],

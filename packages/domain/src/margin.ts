@@ -79,6 +79,8 @@ export interface FairBook {
 }
 
 const LARGEST_SHIN_SHARE = 0.999;
+/** Takes the margin out of a book of a thousand outcomes all at 1.001. */
+const LARGEST_EXPONENT = 8192;
 /** Lower end of a search that has no answer at zero itself (0^0, 0/0). */
 const NEARLY_ZERO = 1e-9;
 
@@ -90,7 +92,10 @@ function fairOf(quotes: readonly number[], method: MarginMethod, winners: number
     case 'additive':
       return quotes.map((q) => q - (sum - winners) / quotes.length);
     case 'power': {
-      const exponent = solve((k) => sumOf(quotes, (q) => q ** k) - winners, 1, 64);
+      const excess = (k: number): number => sumOf(quotes, (q) => q ** k) - winners;
+      let high = 2;
+      while (high < LARGEST_EXPONENT && excess(high) > 0) high *= 2;
+      const exponent = solve(excess, 1, high);
       return quotes.map((q) => q ** exponent);
     }
     case 'odds-ratio': {
@@ -108,7 +113,7 @@ function fairOf(quotes: readonly number[], method: MarginMethod, winners: number
 
 /**
  * Takes the margin out of a book: the overround and the fair probabilities, both as floats.
- * Refuses a book without a margin (it cannot be taken out by any method but the multiplicative) and one where the method
+ * Refuses a book that adds up to less than one by every method but the multiplicative, which scales either way, and one where the method
  * gives no probabilities (additive with an outcome shorter than its share of the margin).
  */
 export function removeMargin(prices: readonly Price[], method: MarginMethod, winners = 1): Result<FairBook, MarginRefusal> {

@@ -55,7 +55,8 @@ function formatter(currency: string, language: string): Intl.NumberFormat {
   const digits = exponentOf(currency);
   // The digits are ours: the locale data rounds some currencies (IQD, UGX) more than ISO does. Intl knows only three-letter codes.
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const made = new Intl.NumberFormat(language, currency.length === 3 ? { style: 'currency', currency, ...fraction } : fraction);
+  // A language nobody knows reads as English, whatever the machine's own is.
+  const made = new Intl.NumberFormat([language, 'en'], currency.length === 3 ? { style: 'currency', currency, ...fraction } : fraction);
   if (formatters.size >= MAX_FORMATTERS) formatters.clear();
   formatters.set(key, made);
   return made;

@@ -19,13 +19,16 @@ export interface PriceRefusal {
   readonly message: string;
 }
 
+/** The prices there are, in words. */
+export const PRICE_RANGE = `from ${minorText(BigInt(MIN_PRICE), 3)} to ${minorText(BigInt(MAX_PRICE), 3, 0)}`;
+
 export const isPrice = (value: number): value is Price => Number.isSafeInteger(value) && value >= MIN_PRICE && value <= MAX_PRICE;
 
 /** A price as an exact fraction of stake: 1850 is 37/20. */
 export const priceRational = (price: Price): Rational => ({ n: BigInt(price), d: 1000n });
 
 const notAPrice = (text: string, format: PriceFormat): { readonly ok: false; readonly refusal: PriceRefusal } =>
-  refuse({ code: 'not-a-price', message: `${JSON.stringify(text.slice(0, 40))} is not a ${format} price` });
+  refuse({ code: 'not-a-price', message: `${JSON.stringify(text.slice(0, 40))} is not a price in the ${format} format` });
 
 const HUNDRED = rational(100n);
 /** -1/x: how the negative half of Indonesian, Malay and American prices mirrors the winnings. */
@@ -66,7 +69,7 @@ export function parsePriceExactly(text: string, format: PriceFormat): Result<Rat
   if (exact.n <= exact.d || !isPrice(Number(roundHalfUp({ n: exact.n * 1000n, d: exact.d })))) {
     return refuse({
       code: 'price-out-of-range',
-      message: `a price lies between ${minorText(BigInt(MIN_PRICE), 3)} and ${minorText(BigInt(MAX_PRICE), 3)} decimal`,
+      message: `a decimal price lies ${PRICE_RANGE}`,
     });
   }
   return ok(exact);

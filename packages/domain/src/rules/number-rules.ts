@@ -1,6 +1,6 @@
 import { MARGIN_METHODS, MAX_OUTCOMES, removeMargin } from '../margin.ts';
 import { formatMoney, parseMoney } from '../money.ts';
-import { formatExactPrice, isPrice, PRICE_FORMATS, parsePriceExactly } from '../price.ts';
+import { formatExactPrice, isPrice, PRICE_FORMATS, PRICE_RANGE, parsePriceExactly } from '../price.ts';
 import { parseThousandths } from '../rational.ts';
 import { Fields, refusal } from './fields.ts';
 
@@ -33,7 +33,7 @@ export function runMargin(input: unknown): object {
   const prices = texts
     .map((text) => (typeof text === 'string' ? parseThousandths(text) : undefined))
     .map((price) => (price?.ok ? price.value : 0));
-  if (!prices.every(isPrice)) fields.bad('prices', 'a list of decimal prices above 1 as text, at most three decimals', 'bad-price');
+  if (!prices.every(isPrice)) fields.bad('prices', `a list of decimal prices ${PRICE_RANGE} as text, at most three decimals`, 'bad-price');
   if (fields.problem) return fields.problem;
   const book = removeMargin(prices, method, winners);
   if (!book.ok) return { ok: false, ...book.refusal };
@@ -44,7 +44,16 @@ export const MONEY_HELP = `Writes an amount as a reader of a language expects it
 in:  {"amount":"1234.5", "currency":"EUR", "language":"de"}
 out: {"ok":true, "text":"1.234,50 €"} (spaces are no-break spaces)`;
 
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+/** Longest language tag read, characters. */
+const MAX_TAG = 40;
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return text.length <= MAX_TAG && Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 export function runMoney(input: unknown): object {
   const fields = new Fields(input);
@@ -52,7 +61,7 @@ export function runMoney(input: unknown): object {
   const currency = fields.text('currency', 'a currency code such as "EUR"');
   const language = fields.text('language', 'a language tag such as "de"');
   if (fields.problem) return fields.problem;
-  if (!LANGUAGE.test(language))
+  if (!isLanguageTag(language))
     return refusal('bad-field', `language must be a language tag such as "de", not ${JSON.stringify(language.slice(0, 40))}`);
   const amount = parseMoney(text, currency, { negative: true });
   return amount.ok ? { ok: true, text: formatMoney(amount.value, currency, language) } : { ok: false, ...amount.refusal };

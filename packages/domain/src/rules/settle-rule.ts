@@ -4,7 +4,7 @@ import type { LegSettlement } from '../coupon/leg-factor.ts';
 import { countLines, MAX_LISTED_LINES } from '../coupon/lines.ts';
 import { settleCoupon, settledLines } from '../coupon/settle-coupon.ts';
 import { moneyToText, parseMoney } from '../money.ts';
-import { isPrice } from '../price.ts';
+import { isPrice, PRICE_RANGE } from '../price.ts';
 import { parseRational, type Rational, roundHalfUp } from '../rational.ts';
 import type { OutcomeResult } from '../settlement/outcome-result.ts';
 import { Fields, refusal } from './fields.ts';
@@ -42,7 +42,7 @@ function share(fields: Fields, key: string): Rational {
 function readLeg(value: unknown, index: number): { readonly fields: Fields; readonly leg: Leg } {
   const fields = new Fields(value, `legs[${index}]`);
   const price = fields.thousandths('price', 'a decimal price such as "1.85", at most three decimals');
-  if (!isPrice(price)) fields.bad('price', 'a decimal price above 1', 'bad-price');
+  if (!isPrice(price)) fields.bad('price', `a decimal price ${PRICE_RANGE}`, 'bad-price');
   const result = fields.oneOf('result', RESULTS);
   const [places, tied] = fields.has('deadHeat') ? fields.wholes('deadHeat', 1, MAX_TIED, 2) : [];
   if (fields.has('deadHeat') && (places === undefined || tied === undefined || places > tied))
