@@ -13,6 +13,7 @@ import {
   moneyToText,
   ok,
   potentialReturn,
+  productOfPrices,
   type Result,
   refuse,
   roundHalfUp,
@@ -79,13 +80,8 @@ export const quotesOf = (board: Board, brandId: number, legs: readonly OrderLeg[
 
 /** Product of the prices, thousandths, half-up. */
 export function totalPrice(quotes: readonly Pick<Quote, 'price'>[]): bigint {
-  let n = 1000n;
-  let d = 1n;
-  for (const quote of quotes) {
-    n *= BigInt(quote.price);
-    d *= 1000n;
-  }
-  return roundHalfUp({ n, d });
+  const { n, d } = productOfPrices(quotes.map((quote) => quote.price));
+  return roundHalfUp({ n: n * 1000n, d });
 }
 
 export const riskBet = (brand: Brand, playerId: bigint, currency: string, quotes: readonly Quote[]): RiskBet => ({
@@ -107,12 +103,13 @@ interface StakeBounds {
 const least = (values: readonly (bigint | undefined)[]): bigint =>
   values.reduce<bigint>((low, value) => (value !== undefined && value < low ? value : low), values[0]!);
 
-/** Stake bounds of a coupon of `price` thousandths. */
-export function stakeBounds(limits: CurrencyLimits, risk: Risk, bet: RiskBet, price: bigint): StakeBounds {
+/** Stake bounds of a coupon. The payout's ceiling holds to the cent, so it is asked of the exact product of the prices. */
+export function stakeBounds(limits: CurrencyLimits, risk: Risk, bet: RiskBet): StakeBounds {
   const factor = BigInt(risk.factorOf(bet.brand.id, bet.playerId));
-  const room = risk.room(bet, price);
+  const room = risk.room(bet);
+  const { n, d } = productOfPrices(bet.legs.map((leg) => leg.price));
   const scaled = (amount: bigint): bigint => (amount * factor) / 1000n;
-  const byPayout = (BigInt(limits.maximumPayout) * 1000n) / price;
+  const byPayout = (BigInt(limits.maximumPayout) * d) / n;
   const most = least([scaled(BigInt(limits.maximumStake)), room.byMarket === undefined ? undefined : scaled(room.byMarket), byPayout]);
   return { least: BigInt(limits.minimumStake), most, mostNow: least([most, room.byLiability]) };
 }
@@ -146,7 +143,7 @@ export function checkOrder(
   // Without every price there is no total: an earlier check refuses, whatever the bounds.
   const bounds =
     price > 1000n
-      ? stakeBounds(limits, risk, riskBet(brand, player.playerId, player.currency, quotes), price)
+      ? stakeBounds(limits, risk, riskBet(brand, player.playerId, player.currency, quotes))
       : { least: BigInt(limits.minimumStake), most: BigInt(limits.maximumStake) };
   const facts: BetRequestFacts = {
     ...FREE,

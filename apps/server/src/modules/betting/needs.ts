@@ -138,7 +138,7 @@ export interface Reservation {
 
 export interface Risk {
   factorOf(brandId: number, playerId: bigint): number;
-  room(bet: RiskBet, price: bigint): { readonly byMarket: bigint | undefined; readonly byLiability: bigint | undefined };
+  room(bet: RiskBet): { readonly byMarket: bigint | undefined; readonly byLiability: bigint | undefined };
   reserve(bet: RiskBet, winnings: bigint): Result<Reservation, Refusal>;
   release(reservation: Reservation): void;
 }

@@ -137,7 +137,7 @@ export async function placeBet(
     const asked = riskBet(brand, player.playerId, player.currency, accepted.quotes);
     const reserved = needs.risk.reserve(asked, winnings);
     if (!reserved.ok) {
-      const room = needs.risk.room(asked, accepted.price).byLiability;
+      const room = needs.risk.room(asked).byLiability;
       return refused(worthTelling(ctx, room) ? withBound(reserved.refusal, room, player.currency) : reserved.refusal, guid, true);
     }
     const bet: NewBet = {

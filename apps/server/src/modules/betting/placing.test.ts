@@ -153,6 +153,22 @@ describe('a refused bet moves no money, and names what is wrong first', () => {
   });
 });
 
+describe('the greatest payout', () => {
+  // 1.005 x 1.205 = 1.211025, shown as 1.211: at the shown price 8257.63 would seem to fit under 10,000.00, and would pay 10,000.20.
+  const odd = { maximumStake: '10000000', maximumPayout: '1000000' };
+  test('is held by what the bet really pays, not by the price as it is shown', async () => {
+    const { EUR } = h.brand.limits;
+    const capped = await house(base.db, { node: 6, brand: { limits: { EUR: { ...EUR!, ...odd } }, liability: [] } });
+    const legs = [pick(fixture), pick(fixture + 1)];
+    capped.offer(legs[0]!, { price: 1005 });
+    capped.offer(legs[1]!, { price: 1205 });
+    const rich = { ...(await h.player(2_000_000n)), brand: capped.brand };
+    const asked = (stake: bigint) => capped.betting.placeBet(rich, order(stake, legs, { policy: 2 }));
+    expect(await asked(825_747n)).toMatchObject({ ok: false, refusal: { code: 'stake-over-maximum', facts: { bound: '8257.46' } } });
+    expect(await asked(825_746n)).toMatchObject({ ok: true, value: { potentialReturn: 999_999n } });
+  });
+});
+
 describe('a price that moved', () => {
   test.each([
     [0, 2100, 'price-changed'],

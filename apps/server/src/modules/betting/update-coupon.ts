@@ -32,7 +32,7 @@ export function updateCoupon(
   const price = totalPrice(quotes);
   const priced = price > 1000n;
   const player = ctx.player?.playerId ?? 0n;
-  const bounds = priced ? stakeBounds(limits, needs.risk, riskBet(ctx.brand, player, currency, quotes), price) : undefined;
+  const bounds = priced ? stakeBounds(limits, needs.risk, riskBet(ctx.brand, player, currency, quotes)) : undefined;
   const style = styleOf(body.CfView);
   const most = amount(bounds?.mostNow ?? 0n, currency);
   const anti = priced && legs.length > 1 ? priceNumber(thousandths(antiExpressPrice({ n: price, d: 1000n }))) : 0;

@@ -1,6 +1,6 @@
 import type { Brand, Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
-import { ok, type Result, refuse } from '@fairbook/domain';
+import { ok, productOfPrices, type Result, refuse } from '@fairbook/domain';
 import { exposureOf, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
 import type { RiskNeeds } from './needs.ts';
 import { addStakeFactor, type OpenExposure, readOpenExposures, readStakeFactors, type StakeFactor } from './risk-store.ts';
@@ -32,8 +32,8 @@ export interface Risk {
   start(): Promise<void>;
   /** The player's part of the usual bounds, thousandths. */
   factorOf(brandId: number, playerId: bigint): number;
-  /** Bounds of the markets and of the liability left, for a coupon of `price` thousandths. */
-  room(bet: RiskBet, price: bigint): StakeRoom;
+  /** Bounds of the markets and of the liability left. */
+  room(bet: RiskBet): StakeRoom;
   /**
    * Checks and takes the exposure in one step. There is one of these per process and it never waits in between,
    * so bets placed side by side cannot take the same room twice.
@@ -71,12 +71,13 @@ export function createRisk(needs: RiskNeeds): Risk {
       for (const row of await readStakeFactors(needs.db)) factors.set(`${row.brandId}/${row.playerId}`, row.factor);
     },
     factorOf: (brandId, playerId) => factors.get(`${brandId}/${playerId}`) ?? USUAL,
-    room(bet, price) {
+    room(bet) {
       let byMarket: bigint | undefined;
       let byLiability: bigint | undefined;
       // Winnings of a stake so large that rounding up the weights does not matter.
       const unit = 1_000_000_000n;
-      const winnings = (unit * (price - 1000n)) / 1000n;
+      const { n, d } = productOfPrices(bet.legs.map((leg) => leg.price));
+      const winnings = (unit * (n - d)) / d;
       bet.legs.forEach((leg, index) => {
         const rule = ruleFor(bet.brand, bet.currency, leg);
         if (!rule) return;
