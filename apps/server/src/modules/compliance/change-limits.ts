@@ -3,9 +3,9 @@ import type { Tx } from '@fairbook/database';
 import { changeLimit, confirmLimit, type LimitKind, type LimitPeriod, ok, parseMoney, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { convertUp } from './limit-rules.ts';
-import { deleteLimit, insertChange, markDepositLimitChosen, type OwnedLimit, type Owner, readLimits, writeLimit } from './limit-store.ts';
+import { deleteLimit, insertChange, markDepositLimitChosen, type OwnedLimit, type Owner, writeLimit } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
-import { standing } from './room.ts';
+import { limitsInForce } from './room.ts';
 
 /** Above what anybody plays for; keeps sums far inside 64 bits. */
 export const MAX_AMOUNT = 10n ** 15n;
@@ -33,8 +33,7 @@ async function find(
   period: LimitPeriod,
   now: number,
 ): Promise<OwnedLimit | undefined> {
-  const limit = (await readLimits(tx, [owner])).find((l) => l.kind === kind && l.period === period);
-  return limit && standing(needs, limit, now);
+  return (await limitsInForce(needs, tx, [owner], now)).find((l) => l.kind === kind && l.period === period);
 }
 
 /**
@@ -77,9 +76,9 @@ export async function chooseNoDepositLimit(
   currency: string,
 ): Promise<Result<undefined, Refusal>> {
   await needs.ledger.lockPlayer(tx, owner.brandId, owner.playerId);
-  const limits = await readLimits(tx, [owner]);
-  if (limits.some((limit) => limit.kind === 'deposit')) return refuse({ code: 'bad-input', field: 'amount' });
   const now = needs.clock.now();
+  const limits = await limitsInForce(needs, tx, [owner], now);
+  if (limits.some((limit) => limit.kind === 'deposit')) return refuse({ code: 'bad-input', field: 'amount' });
   await markDepositLimitChosen(tx, owner, now);
   await insertChange(tx, owner, {
     id: needs.ids(),

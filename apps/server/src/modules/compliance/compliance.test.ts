@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountWorld, accountWorld, type TestPlayer } from '../../testing/account-world.ts';
+import { createCompliance } from './index.ts';
 
 const HOUR = 3_600_000;
 
@@ -72,6 +73,33 @@ describe('a limit', () => {
     await later(24 * HOUR + 169 * HOUR);
     expect((await limitOf('stake')).pending).toBeNull();
     expect((await confirm()).statusCode).toBe(404);
+  });
+
+  test('where no yes is asked for, a rise and a removal come in by themselves after the wait', async () => {
+    const { base, clock, ids, brands, ledger, sessions } = world;
+    const unasked = createCompliance({
+      ...{ db: base.db, clock, ids, ledger, sessions, brand: brands.byId, ofSameOperator: brands.ofSameOperator },
+      jurisdiction(brand) {
+        const gb = brands.jurisdiction(brand);
+        return { ...gb, limits: { ...gb.limits, confirmation: undefined } };
+      },
+    });
+    const left = async () => {
+      const [answer] = await base.db.transaction((tx) =>
+        unasked.roomForStake(tx, [{ brandId: 1, playerId: player.playerId, currency: 'EUR' }]),
+      );
+      return answer?.left;
+    };
+    await set('stake', 'month', '50.00');
+    await set('stake', 'month', '80.00');
+    clock.advance(24 * HOUR - 1);
+    expect(await left()).toBe(5000n);
+    clock.advance(1);
+    expect(await left()).toBe(8000n);
+    await later(0);
+    await call('DELETE', 'limits?kind=stake&period=month');
+    clock.advance(24 * HOUR);
+    expect(await left()).toBeUndefined();
   });
 
   test('that is to be removed waits the same way, and the wish can be taken back', async () => {

@@ -3,10 +3,10 @@ import { moneyToText, remaining } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ownerOf } from './change-limits.ts';
 import { windowAround } from './limit-rules.ts';
-import { readLimits, readStanding } from './limit-store.ts';
+import { readStanding } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { readRestriction } from './restriction-store.ts';
-import { measure, standing } from './room.ts';
+import { limitsInForce, measure } from './room.ts';
 
 const ORDER = { deposit: 0, loss: 1, stake: 2, 'session-time': 3 } as const;
 
@@ -25,7 +25,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
   const jurisdiction = needs.jurisdiction(ctx.brand);
   const policy = jurisdiction.limits;
   const [row] = await readStanding(needs.db, [owner]);
-  const limits = (await readLimits(needs.db, [owner])).map((limit) => standing(needs, limit, now));
+  const limits = await limitsInForce(needs, needs.db, [owner], now);
   const uses = await measure(needs, needs.db, limits, now);
   const restriction = await readRestriction(needs.db, owner, now);
   const minutes = row?.reality_check_minutes ?? jurisdiction.realityCheckDefault;

@@ -70,11 +70,16 @@ function brandOf(needs: ComplianceNeeds, owner: Owner): Brand {
   return brand;
 }
 
-/** Limits as they stand: a rise that was never confirmed has lapsed. */
-export function standing(needs: ComplianceNeeds, limit: OwnedLimit, now: number): OwnedLimit {
-  const brand = brandOf(needs, limit);
-  const { pending: _, ...rest } = limit;
-  return { ...rest, ...limitAt(limit, now, needs.jurisdiction(brand).limits), amount: limit.amount };
+/**
+ * All limits of some players as they stand: a rise or removal that needs no confirmation has come in after its wait, one that was never
+ * confirmed has lapsed.
+ */
+export async function limitsInForce(needs: ComplianceNeeds, db: Queryable, owners: readonly Owner[], now: number): Promise<OwnedLimit[]> {
+  return (await readLimits(db, owners)).flatMap((limit) => {
+    const { pending: _, ...rest } = limit;
+    const { amount, ...stands } = limitAt(limit, now, needs.jurisdiction(brandOf(needs, limit)).limits);
+    return amount === undefined ? [] : [{ ...rest, ...stands, amount }];
+  });
 }
 
 const REFUSALS = {
@@ -121,7 +126,7 @@ export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers
   const rows = (await readNotable(tx, owners)).map((row) => ({ ...row, brandId: row.brand_id, playerId: row.player_id }));
   const standings = new Map(rows.map((row) => [ownerKey(row), row]));
   const limited = rows.filter((row) => row.has_limits);
-  const limits = limited.length === 0 ? [] : (await readLimits(tx, limited)).filter((limit) => limit.kind !== 'deposit');
+  const limits = limited.length === 0 ? [] : (await limitsInForce(needs, tx, limited, now)).filter((limit) => limit.kind !== 'deposit');
   const uses = Map.groupBy(await measure(needs, tx, limits, now), (use) => ownerKey(use.limit));
   return askers.map((asker) => {
     const row = standings.get(ownerKey(asker));
@@ -171,7 +176,7 @@ export async function roomForDeposit(
   if (refusal) return { refusal, left: undefined, over: undefined, chosen };
   if (!chosen && needs.jurisdiction(brand).depositLimitBeforeFirstDeposit)
     return { refusal: { code: 'limit-choice-missing' }, left: undefined, over: undefined, chosen };
-  const limits = (await readLimits(db, [asker])).filter((limit) => limit.kind === 'deposit');
+  const limits = (await limitsInForce(needs, db, [asker], now)).filter((limit) => limit.kind === 'deposit');
   let left: bigint | undefined;
   let over: Refusal | undefined;
   for (const use of await measure(needs, db, limits, now)) {
