@@ -1,4 +1,4 @@
-import { constIdOf, eventIdOf, SPORTS } from '@fairbook/domain';
+import { constIdOf, eventIdOf, type MarketDefinition, SPORTS } from '@fairbook/domain';
 import {
   categoryOf,
   clockSeconds,
@@ -18,6 +18,7 @@ import {
   scoreOf,
   seconds,
   statisticName,
+  statusLine,
   teamImage,
   weightOf,
 } from './feed.ts';
@@ -30,6 +31,8 @@ export interface LegacyOptions {
   /** `GE` instead of `E`. */
   readonly grouped: boolean;
   readonly prices: PriceStyle;
+  /** Short ids of markets in `G` too. */
+  readonly shortGroups: boolean;
   /** List sub-games under `SG`, and whether they carry their own markets. */
   readonly subGames: 'none' | 'stubs' | 'markets';
   /** Alternative lines of the main markets under `AE`. */
@@ -41,12 +44,14 @@ const some = (value: number): number | undefined => value || undefined;
 const text = (value: string | undefined): string | undefined => value || undefined;
 const pair = (value: { readonly home: number; readonly away: number }): Wire => ({ S1: some(value.home), S2: some(value.away) });
 
-export const legacyOutcome = (outcome: FeedOutcome, prices: PriceStyle): Wire => ({
+const groupId = (market: MarketDefinition, { shortGroups }: LegacyOptions): number => (shortGroups ? market.shortId : market.id);
+
+const legacyOutcome = (outcome: FeedOutcome, options: LegacyOptions): Wire => ({
   T: outcome.outcome.id,
   C: decimal(outcome.price),
-  CV: priceText(outcome.price, prices),
+  CV: priceText(outcome.price, options.prices),
   P: some(decimal(outcome.line)),
-  G: outcome.market.id,
+  G: groupId(outcome.market, options),
   GS: outcome.market.shortId,
   B: outcome.blocked || undefined,
   CE: outcome.central ? 1 : undefined,
@@ -89,12 +94,7 @@ export function legacyScore(game: FeedGame, { local }: FeedLanguage, now: number
     TS: elapsed,
     TD: direction,
     TR: play.clock?.running ? 1 : 0,
-    SLS:
-      over || !play.clock
-        ? ''
-        : direction < 0
-          ? local.play('remaining', Math.ceil(elapsed / 60))
-          : local.play('minutes', Math.floor(elapsed / 60)),
+    SLS: statusLine(play, elapsed, local),
     GNS: play.status === 'not-started' || undefined,
     I: play.status === 'not-started' ? local.play('not-started') : undefined,
     ST:
@@ -148,12 +148,12 @@ function identity(game: FeedGame, language: FeedLanguage): Wire {
 }
 
 function markets(game: FeedGame, options: LegacyOptions): Wire {
-  if (!options.grouped) return { E: game.outcomes.map((outcome) => legacyOutcome(outcome, options.prices)) };
+  if (!options.grouped) return { E: game.outcomes.map((outcome) => legacyOutcome(outcome, options)) };
   return {
     GE: grouped(game.outcomes).map(({ market, columns }) => ({
-      G: market.id,
+      G: groupId(market, options),
       GS: market.shortId,
-      E: columns.map((column) => column.map((outcome) => legacyOutcome(outcome, options.prices))),
+      E: columns.map((column) => column.map((outcome) => legacyOutcome(outcome, options))),
     })),
   };
 }
@@ -217,8 +217,8 @@ export function legacyEvent(game: FeedGame, language: FeedLanguage, options: Leg
     ...markets(game, options),
     AE: alternatives.length
       ? alternatives.map(({ market, columns }) => ({
-          G: market.id,
-          ME: columns.flat().map((outcome) => legacyOutcome(outcome, options.prices)),
+          G: groupId(market, options),
+          ME: columns.flat().map((outcome) => legacyOutcome(outcome, options)),
         }))
       : undefined,
     SG: options.subGames === 'none' || game.slot !== 0 ? undefined : game.subGames.map((sub) => legacySubGame(sub, language, options)),

@@ -17,6 +17,7 @@ import {
   scoreOf,
   seconds,
   statisticName,
+  statusLine,
   subGameName,
   teamImage,
 } from './feed.ts';
@@ -94,8 +95,7 @@ export function modernScores(game: FeedGame, { local }: FeedLanguage, now: numbe
     periodScoresStr: play.periods.map((part) => `${part.score.home}-${part.score.away}`).join(','),
     timer: { timeSec: elapsed, timeDirection: direction, timeRun: play.clock?.running ?? false },
     fullScoreDetail: { scoreOpp1: play.score.home, scoreOpp2: play.score.away },
-    statusLineStr:
-      play.clock && play.status === 'live' ? local.play(direction < 0 ? 'remaining' : 'minutes', Math.floor(elapsed / 60)) : '',
+    statusLineStr: statusLine(play, elapsed, local),
     tabloStats: game.slot === 0 && statistics.length > 0 ? { '0': statistics } : undefined,
   };
 }

@@ -22,6 +22,7 @@ export interface FeedQuery {
   readonly subGameMarkets: boolean;
   readonly byCountry: boolean;
   readonly countryFirst: boolean;
+  /** The best competitions of all sports first. */
   readonly top: boolean;
   /** Start window, unix seconds. */
   readonly from: number | undefined;
@@ -30,6 +31,8 @@ export interface FeedQuery {
   readonly within: number | undefined;
   readonly afterDays: number | undefined;
   readonly prices: PriceStyle;
+  /** `G` carries the short id of a market (`grMode=2`, older clients). */
+  readonly shortGroups: boolean;
   readonly text: string;
   /** Result window, unix seconds. */
   readonly dateFrom: number | undefined;
@@ -54,7 +57,7 @@ export const FEED_LIMITS = {
 } as const;
 
 /** Parameters that change an answer; all others are ignored, cache busters among them. */
-export const FEED_PARAMETERS: readonly string[] = [
+const FEED_PARAMETERS: readonly string[] = [
   'lng',
   'sports',
   'sport',
@@ -88,6 +91,7 @@ export const FEED_PARAMETERS: readonly string[] = [
   'afterDays',
   'cfview',
   'cfView',
+  'grMode',
   'text',
   'dateFrom',
   'dateTo',
@@ -154,6 +158,7 @@ export function readFeedQuery(params: { get(name: string): string | null }): Fee
     within: number('tf'),
     afterDays: number('afterDays'),
     prices: text('cfview', 'cfView') === '2' ? 'american' : 'decimal',
+    shortGroups: text('grMode') === '2',
     text: (text('text') ?? '').slice(0, FEED_LIMITS.text),
     dateFrom: number('dateFrom'),
     dateTo: number('dateTo'),

@@ -153,6 +153,12 @@ export function clockSeconds(play: PlayState, now: number): number {
   return Math.max(0, Math.floor(clock.seconds + run));
 }
 
+/** "84 minutes", "2 min remaining"; empty when no clock says anything. */
+export function statusLine(play: PlayState, elapsed: number, words: FeedWords): string {
+  if (play.status !== 'live' || !play.clock) return '';
+  return play.clock.direction < 0 ? words.play('remaining', Math.ceil(elapsed / 60)) : words.play('minutes', Math.floor(elapsed / 60));
+}
+
 /** Score of what a game counts: its statistic in its period. */
 export function scoreOf(game: FeedGame): Pair {
   const { play } = game;

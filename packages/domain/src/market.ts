@@ -21,7 +21,10 @@ export interface OutcomeDefinition {
   readonly name: string;
 }
 
-/** A question on a game. `id` is the long group id, `shortId` the naming group id, outcome ids are the catalogue's (markets-wire.md). */
+/**
+ * A question on a game. `id` is the long group id, which may hold two markets (either side to score), `shortId` the naming
+ * group id, outcome ids are the catalogue's (markets-wire.md).
+ */
 export interface MarketDefinition {
   readonly name: string;
   readonly id: number;
@@ -280,7 +283,7 @@ export const MARKETS = [
   },
   {
     name: 'away-to-score',
-    id: 90005,
+    id: 5,
     shortId: 24,
     line: 'none',
     winners: 1,

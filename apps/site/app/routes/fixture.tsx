@@ -69,7 +69,7 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="markets" role="tabpanel" id={`markets-${tab}`} aria-labelledby={`markets-${tab}-tab`}>
             {shown.map((market, i) => (
-              <MarketGroup key={`${market.gameId}:${market.marketId}`} row={view.row} market={market} open={i < OPEN_GROUPS} />
+              <MarketGroup key={`${market.gameId}:${market.name}`} row={view.row} market={market} open={i < OPEN_GROUPS} />
             ))}
             {tab === 'main' ? <PriceHistory view={view} now={now} /> : null}
           </div>

@@ -68,7 +68,7 @@ export function feedGame(
     updatedAt: entry.changedAt,
     suspended: isSuspended(entry, brandId, now),
     outcomes,
-    totals: { outcomes: count(groups), markets: new Set(groups.map((group) => group.market.id)).size },
+    totals: { outcomes: count(groups), markets: new Set(groups.map((group) => group.market.name)).size },
     tabs: TABS.map((tab) => ({ tab, outcomes: count(groups.filter((group) => group.market.tab === tab)) })).filter(
       (each) => each.outcomes > 0,
     ),

@@ -1,6 +1,6 @@
 import type { Competition, Country, SportCount } from '@fairbook/contract';
 import { type Phase, SPORTS, type Sport } from '@fairbook/domain';
-import { fold } from '../../platform/text.ts';
+import { wordsOf } from '../../platform/text.ts';
 import { type Entry, isSuspended } from './entry.ts';
 import type { Picture } from './picture-face.ts';
 
@@ -57,7 +57,7 @@ export interface Chooser {
     readonly rows: readonly { readonly competition: Competition; readonly fixtures: number }[];
   }[];
   sports(phase: Phase): readonly SportCount[];
-  /** Fixtures whose sides or competition have every word of the text, accents and case aside, live first. */
+  /** Fixtures whose sides or competition have every word of the text, accents and case aside: whole beginnings of words first, then live. */
   search(text: string, limit: number, phase?: Phase): readonly Entry[];
 }
 
@@ -120,30 +120,39 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
       });
     },
     search(text, limit, phase) {
-      const words = fold(text).split(/\s+/).filter(Boolean);
+      const words = wordsOf(text);
       if (words.length === 0) return [];
-      const hits: Entry[] = [];
+      const hits: { readonly entry: Entry; readonly begins: boolean }[] = [];
       for (const entry of picture.entries.values()) {
         if (!offered.has(entry.fixture.sportId) || (phase && entry.phase !== phase)) continue;
         const haystack = searchText(entry);
-        if (words.every((word) => haystack.includes(word))) hits.push(entry);
+        if (words.every((word) => haystack.includes(word)))
+          hits.push({ entry, begins: words.every((word) => haystack.includes(` ${word}`)) });
       }
+      const live = ({ phase }: Entry): number => (phase === 'live' ? 0 : 1);
       return hits
-        .sort((a, b) => (a.phase === b.phase ? a.fixture.startsAt - b.fixture.startsAt || byRank(a, b) : a.phase === 'live' ? -1 : 1))
-        .slice(0, limit);
+        .sort(
+          (a, b) =>
+            Number(b.begins) - Number(a.begins) ||
+            live(a.entry) - live(b.entry) ||
+            a.entry.fixture.startsAt - b.entry.fixture.startsAt ||
+            byRank(a.entry, b.entry),
+        )
+        .slice(0, limit)
+        .map(({ entry }) => entry);
     },
   };
 }
 
 const texts = new WeakMap<Entry['fixture'], string>();
 
-/** All names of a fixture in all languages, folded. */
+/** All words of a fixture's names in all languages, each with a space before it. */
 function searchText(entry: Entry): string {
   let text = texts.get(entry.fixture);
   if (text === undefined) {
     const { home, away, competition } = entry.fixture;
     const names = [home, away, competition, competition.country].flatMap((each) => Object.values(each.names));
-    text = fold([...names, home.shortName, away.shortName, home.code, away.code].join(' '));
+    text = ` ${wordsOf([...names, home.shortName, away.shortName, home.code, away.code].join(' ')).join(' ')}`;
     texts.set(entry.fixture, text);
   }
   return text;

@@ -25,6 +25,8 @@ interface Slot {
   version: number;
   writtenAt: number;
   writing: Promise<Frozen> | undefined;
+  /** Spellings that lead here: they go with it. */
+  readonly spellings: Set<string>;
 }
 
 export interface SnapshotCache {
@@ -72,7 +74,18 @@ export function snapshotCache(clock: Clock, onError: (error: unknown) => void): 
       if (slots.size <= ANSWERS && bytes <= BYTES) return;
       slots.delete(key);
       bytes -= slot.frozen?.bytes ?? 0;
+      for (const spelling of slot.spellings) spellings.delete(spelling);
     }
+  }
+
+  function learn(spelling: string, slot: Slot): void {
+    spellings.delete(spelling);
+    spellings.set(spelling, slot);
+    slot.spellings.add(spelling);
+    if (spellings.size <= SPELLINGS) return;
+    const [oldest, its] = spellings.entries().next().value as [string, Slot];
+    spellings.delete(oldest);
+    its.spellings.delete(oldest);
   }
 
   return {
@@ -83,13 +96,9 @@ export function snapshotCache(clock: Clock, onError: (error: unknown) => void): 
     async answer(spelling, source) {
       let slot = slots.get(source.key);
       if (slot) slots.delete(source.key);
-      slot ??= { source, frozen: undefined, version: -1, writtenAt: 0, writing: undefined };
+      slot ??= { source, frozen: undefined, version: -1, writtenAt: 0, writing: undefined, spellings: new Set() };
       slots.set(source.key, slot);
-      if (spelling !== undefined) {
-        spellings.delete(spelling);
-        spellings.set(spelling, slot);
-      }
-      if (spellings.size > SPELLINGS) spellings.delete(spellings.keys().next().value as string);
+      if (spelling !== undefined) learn(spelling, slot);
       const frozen = current(slot) ?? (await write(slot));
       evict();
       return frozen;

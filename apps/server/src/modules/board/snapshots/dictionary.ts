@@ -21,22 +21,25 @@ export function dictionaryFile(name: string): object | undefined {
         : undefined;
   if (!wanted) return undefined;
   const words = marketWords(language);
-  const group = (market: MarketDefinition) => ({
-    N: words.marketName(market.name),
-    C: columnsOf(market),
-    GN: { [market.shortId]: words.marketName(market.name) },
+  const group = (markets: readonly MarketDefinition[]) => ({
+    N: words.marketName(markets[0]!.name),
+    C: columnsOf(markets[0]!),
+    GN: Object.fromEntries(markets.map((market) => [market.shortId, words.marketName(market.name)])),
     M: Object.fromEntries(
-      market.outcomes.map((outcome) => [
-        outcome.id,
-        { N: words.template(market.name, outcome.name), T: KINDS[market.line], G: market.shortId, ST: 1 },
-      ]),
+      markets.flatMap((market) =>
+        market.outcomes.map((outcome) => [
+          outcome.id,
+          { N: words.template(market.name, outcome.name), T: KINDS[market.line], G: market.shortId, ST: 1 },
+        ]),
+      ),
     ),
   });
+  const byId = Map.groupBy<number, MarketDefinition>(MARKETS, ({ id }) => id);
   return Object.fromEntries(
     wanted.map((key) => [
       key,
       Object.fromEntries(
-        MARKETS.filter(({ id }) => id >= CHUNKS[key][0] && id <= CHUNKS[key][1]).map((market) => [market.id, group(market)]),
+        [...byId].filter(([id]) => id >= CHUNKS[key][0] && id <= CHUNKS[key][1]).map(([id, markets]) => [id, group(markets)]),
       ),
     ]),
   );

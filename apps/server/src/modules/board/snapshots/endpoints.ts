@@ -87,7 +87,7 @@ export function endpoints(
       },
       ...(['games1x2', 'champGames', 'leftMenuSports', 'expressDay'] as const).map(
         (name): Endpoint => ({
-          paths: under(modernRoots, [name]),
+          paths: under(modernRoots, name === 'champGames' ? [name, 'gamesByChamp'] : [name]),
           phase,
           reads: 'phase',
           content: (asked) => modernContent(modern[name](asked)),

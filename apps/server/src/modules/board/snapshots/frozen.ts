@@ -77,17 +77,20 @@ export async function freeze(content: Content, before: Frozen | undefined): Prom
   };
 }
 
+const NO_BROTLI = /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+const NO_GZIP = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+
 /** The encoding a client takes, brotli first. */
 export function encodingOf(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
-  if (accept.includes('br')) return /\bbr\s*;\s*q=0(?:\.0*)?(?:,|$)/.test(accept) ? 'identity' : 'br';
-  return accept.includes('gzip') && !/\bgzip\s*;\s*q=0(?:\.0*)?(?:,|$)/.test(accept) ? 'gzip' : 'identity';
+  if (accept.includes('br') && !NO_BROTLI.test(accept)) return 'br';
+  return accept.includes('gzip') && !NO_GZIP.test(accept) ? 'gzip' : 'identity';
 }
 
 /** Sends a frozen answer; 304 when the client has it. */
 export function send(frozen: Frozen, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers['if-none-match'];
-  if (known !== undefined && frozen.status === 200 && (known === frozen.etag || known.includes(frozen.etag))) {
+  if (known !== undefined && frozen.status === 200 && (known === frozen.etag || known === '*' || known.includes(frozen.etag))) {
     response.writeHead(304, frozen.unchanged as string[]);
     response.end();
     return;

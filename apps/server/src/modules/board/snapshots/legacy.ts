@@ -66,22 +66,37 @@ export function find(
   return GAMES[entry.fixture.sport].some((each) => each.slot === game.slot) ? { entry, slot: game.slot } : undefined;
 }
 
+/** What a request asks for, the best competitions of all sports first. */
+const best = (choose: Chooser, asked: Asked): readonly Entry[] =>
+  choose
+    .fixtures(filterOf(asked))
+    .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt || a.id - b.id);
+
+/** What a request asks for, in the order it asks for. */
+export const listed = (choose: Chooser, asked: Asked): readonly Entry[] =>
+  asked.query.top ? best(choose, asked) : choose.fixtures(filterOf(asked));
+
 /** A game for a list: main markets only, blocked outcomes as asked for. */
 export function listGame(entry: Entry, { brand, query, now }: Asked): FeedGame {
   const outcomes = feedOutcomes(entry, brand.id, listGroups(entry.shape), now);
   return feedGame(entry, brand.id, mainGame(entry), query.blocked ? outcomes : outcomes.filter((outcome) => !outcome.blocked), now);
 }
 
+/** Sub-games of a game in play come with their markets: nobody could fetch them one by one in time. */
+const withSubMarkets = ({ phase, query }: Asked): boolean => query.subGameMarkets || (query.subGames && phase === 'live');
+
 /** A whole game with its sub-games. */
-export function wholeGame(entry: Entry, slot: number, { brand, query, now }: Asked): FeedGame {
+export function wholeGame(entry: Entry, slot: number, asked: Asked): FeedGame {
+  const { brand, query, now } = asked;
   const game = GAMES[entry.fixture.sport].find((each) => each.slot === slot)!;
   const outcomes = feedOutcomes(entry, brand.id, groupsOf(entry, slot), now, query.outcomes);
-  return feedGame(entry, brand.id, game, outcomes, now, slot === 0 ? feedSubGames(entry, brand.id, now, query.subGameMarkets) : []);
+  return feedGame(entry, brand.id, game, outcomes, now, slot === 0 ? feedSubGames(entry, brand.id, now, withSubMarkets(asked)) : []);
 }
 
 const optionsOf = ({ query, now }: Asked, more: Partial<LegacyOptions> = {}): LegacyOptions => ({
   grouped: false,
   prices: query.prices,
+  shortGroups: query.shortGroups,
   subGames: 'none',
   now,
   ...more,
@@ -102,20 +117,13 @@ export function legacyFeed(picture: Picture) {
     );
   };
 
-  const best = (asked: Asked): readonly Entry[] =>
-    choose(asked)
-      .fixtures(filterOf(asked))
-      .toSorted(
-        (a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt || a.id - b.id,
-      );
-
   return {
-    list: (asked: Asked) => events(asked, choose(asked).fixtures(filterOf(asked)).slice(0, asked.query.count)),
+    list: (asked: Asked) => events(asked, listed(choose(asked), asked).slice(0, asked.query.count)),
     best(asked: Asked) {
       const { count, page } = asked.query;
-      return events(asked, best(asked).slice((page - 1) * count, page * count));
+      return events(asked, best(choose(asked), asked).slice((page - 1) * count, page * count));
     },
-    top: (asked: Asked) => events(asked, best(asked).slice(0, 5)),
+    top: (asked: Asked) => events(asked, best(choose(asked), asked).slice(0, 5)),
     favorites: (asked: Asked) =>
       events(
         asked,
@@ -130,7 +138,7 @@ export function legacyFeed(picture: Picture) {
       return legacyEvent(
         wholeGame(found.entry, found.slot, asked),
         languageOf(query),
-        optionsOf(asked, { grouped: query.grouped, subGames: query.subGameMarkets ? 'markets' : query.subGames ? 'stubs' : 'none' }),
+        optionsOf(asked, { grouped: query.grouped, subGames: withSubMarkets(asked) ? 'markets' : query.subGames ? 'stubs' : 'none' }),
       );
     },
     competitions(asked: Asked) {

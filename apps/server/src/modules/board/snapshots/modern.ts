@@ -1,10 +1,10 @@
-import { FEED_LIMITS, type ModernOptions, modernCompetition, modernExpressLeg, modernGame } from '@fairbook/contract';
+import { FEED_LIMITS, type ModernOptions, modernCompetition, modernExpressLeg, modernGame, priceText } from '@fairbook/contract';
 import { eventIdOf } from '@fairbook/domain';
 import type { Entry } from '../entry.ts';
 import { expresses } from '../express.ts';
 import type { Picture } from '../picture-face.ts';
 import { type Chooser, chooser } from '../select.ts';
-import { type Asked, filterOf, find, languageOf, listGame, wholeGame } from './legacy.ts';
+import { type Asked, filterOf, find, languageOf, listed, listGame, wholeGame } from './legacy.ts';
 
 /** Undefined: nothing there, answered 204. A string: what is wrong with the parameters, answered 400. */
 export type ModernAnswer = object | undefined | string;
@@ -26,7 +26,7 @@ export function modernFeed(picture: Picture) {
     games1x2(asked: Asked): ModernAnswer {
       const { count, countAsked } = asked.query;
       if (countAsked !== undefined && countAsked > FEED_LIMITS.modernEvents) return `count is at most ${FEED_LIMITS.modernEvents}`;
-      return games(asked, choose(asked).fixtures(filterOf(asked)).slice(0, Math.min(count, FEED_LIMITS.modernEvents)));
+      return games(asked, listed(choose(asked), asked).slice(0, Math.min(count, FEED_LIMITS.modernEvents)));
     },
     gameEvents: (asked: Asked): ModernAnswer => one(asked, true),
     gameInfo: (asked: Asked): ModernAnswer => one(asked, false),
@@ -73,7 +73,7 @@ export function modernFeed(picture: Picture) {
         id: express.number,
         expressId: express.number,
         cf: express.price / 1000,
-        cfView: String(express.price / 1000),
+        cfView: priceText(express.price, options.prices),
         events: express.legs.map(({ entry, pick }) => modernExpressLeg(listGame(entry, asked), pick, language, options)),
       }));
     },

@@ -8,7 +8,7 @@ import {
   resultList,
   resultSport,
 } from '@fairbook/contract';
-import { fold } from '../../../platform/text.ts';
+import { wordsOf } from '../../../platform/text.ts';
 import type { Picture } from '../picture-face.ts';
 import { sportIdsOf } from '../select.ts';
 import { type Asked, languageOf } from './legacy.ts';
@@ -75,10 +75,10 @@ export function resultFeed(picture: Picture, finishedBetween: (from: number, unt
     ),
     games: listed((rows, asked) => rows.slice(0, FEED_LIMITS.events).map((row) => resultGame(row, languageOf(asked.query)))),
     search: listed((rows, asked) => {
-      const words = fold(asked.query.text).split(/\s+/).filter(Boolean);
+      const words = wordsOf(asked.query.text);
       const { language } = asked.query;
       const text = ({ fixture: { home, away, competition } }: FinishedFixture) =>
-        fold([home, away, competition].flatMap((each) => [each.names.en, nameIn(each.names, language)]).join(' '));
+        wordsOf([home, away, competition].flatMap((each) => [each.names.en, nameIn(each.names, language)]).join(' ')).join(' ');
       return words.length === 0
         ? []
         : rows

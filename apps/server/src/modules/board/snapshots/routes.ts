@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Brand, FEED_PARAMETERS, type FinishedFixture, feedQuerySchema, readFeedQuery } from '@fairbook/contract';
+import { type Brand, type FinishedFixture, feedQuerySchema, readFeedQuery } from '@fairbook/contract';
 import { resolveGameId } from '@fairbook/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -36,17 +36,13 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
   const all = endpoints(picture, needs.finishedBetween);
   const spellingOf = (request: IncomingMessage): string => `${request.headers.host ?? ''} ${request.url}`;
 
-  /** What a request asks for, however it is spelt: the brand, the call and the parameters that matter, in order. */
+  /** What a request asks for, however it is spelt: the brand, the call and the question as it was understood. */
   function sourceOf(endpoint: Endpoint, name: string, request: FastifyRequest): Source {
     const url = request.raw.url ?? '';
     const at = url.indexOf('?');
     const params = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
-    const brand = needs.brandFor(request.headers.host, params.get('partner') ?? params.get('ref') ?? undefined);
+    const brand = needs.brandFor(request.headers.host, params.get('partner') || params.get('ref') || undefined);
     const query = readFeedQuery(params);
-    const known = FEED_PARAMETERS.flatMap((parameter) => {
-      const value = params.get(parameter);
-      return value ? [`${parameter}=${value}`] : [];
-    });
     const fixture = resolveGameId(query.ids[0] ?? 0)?.fixture ?? 0;
     const version = {
       phase: () => picture.versions[endpoint.phase],
@@ -54,7 +50,7 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
       results: () => picture.versions.results,
     }[endpoint.reads];
     return {
-      key: `${brand.id} ${name} ${known.join('&')}`,
+      key: `${brand.id} ${name} ${JSON.stringify(query)}`,
       version,
       content: () => endpoint.content({ brand, phase: endpoint.phase, query, now: clock.now() }),
     };

@@ -319,6 +319,32 @@ test('10. unknown parameters are ignored, a count above the cap is cut, the orde
   expect(await value('/LineFeed/Get1x2_VZip?antisports=1')).toEqual([]);
 });
 
+test("a value that looks like further parameters is no other question: it can put no answer in another one's place", async () => {
+  expect(await value('/LineFeed/Get1x2_VZip?lng=en%26sports%3D4&count=11')).not.toEqual([]);
+  expect(await value('/LineFeed/Get1x2_VZip?lng=en&sports=4&count=11')).toEqual([]);
+});
+
+test('grMode=2 puts short ids into G', async () => {
+  const games = await Promise.all(
+    ['4', '2'].map((mode) => value<{ GE: { G: number; GS: number }[] }>(`/LineFeed/GetGameZip?id=${line}&GroupEvents=true&grMode=${mode}`)),
+  );
+  expect(games[0]!.GE.some(({ G, GS }) => G === 99 && GS === 1007)).toBe(true);
+  expect(games[1]!.GE.map(({ G }) => G)).toEqual(games[0]!.GE.map(({ GS }) => GS));
+});
+
+test('sub-games carry their markets when they are asked to, and always in play', async () => {
+  const rows = async (path: string) => (await value<{ SG: { GE?: unknown[] }[] }>(`${path}&GroupEvents=true`)).SG;
+  const withMarkets = (sub: { GE?: unknown[] }): boolean => (sub.GE?.length ?? 0) > 0;
+  expect((await rows(`/LineFeed/GetGameZip?id=${line}&isSubGames=true`)).some(withMarkets)).toBe(false);
+  for (const path of [
+    `/LineFeed/GetGameZip?id=${line}&isSubGames=true&allEventsGroupSubGames=true`,
+    `/LiveFeed/GetGameZip?id=${live}&isSubGames=true`,
+  ]) {
+    const all = await rows(path);
+    expect([path, all.length > 0, all.every(withMarkets)]).toEqual([path, true, true]);
+  }
+});
+
 test('11. names in English are there whatever lng is, others in the asked language', async () => {
   for (const lng of ['ru', 'ru_RU', 'fr']) {
     const [event] = await value(`/LineFeed/Get1x2_VZip?sports=1&lng=${lng}`);
@@ -376,6 +402,13 @@ test('an event of a list has every member clients cannot do without', async () =
   for (const { C, CV } of american[0]!.E) expect(CV).toBe(C >= 2 ? `+${Math.round((C - 1) * 100)}` : `-${Math.round(100 / (C - 1))}`);
 });
 
+test('the two markets of group 5 stand under both their short ids', async () => {
+  const { json } = await get('/genfiles/cms/betstemplates/bets_model_full_en_all.json');
+  expect(json['1' as never]).toMatchObject({
+    '5': { GN: { '23': expect.any(String), '24': expect.any(String) }, M: { '184': { G: 23 }, '186': { G: 24 } } },
+  });
+});
+
 test('the dictionary names every market and outcome by its ids', async () => {
   expect((await get('/genfiles/cms/betstemplates/bets_model_map_short_en.json')).json).toEqual({
     '1': [1, 999],
@@ -401,4 +434,21 @@ test('an unchanged answer is 304, in each encoding the same body, and changes wh
   const changed = await get(path, { 'if-none-match': etag });
   expect(changed.status).toBe(200);
   expect((await get(path, { host: 'kestrel.localhost' })).headers['etag']).not.toBe(changed.headers['etag']);
+});
+
+test('top=true puts the best competitions first, whatever their sport', async () => {
+  script.tell('line', {
+    kind: 'fixture',
+    fixture: {
+      ...footballFixture('game', NOON + 86_400_000),
+      sport: 'basketball',
+      competition: { ref: 'nba', name: 'NBA', sport: 'basketball', countryId: 153, tier: 1, rank: 1 },
+    },
+  });
+  await world.settle();
+  await clock.advance(LATEST_MS + 1);
+  const first = async (more: string) => (await value<{ SI: number }[]>(`/LineFeed/Get1x2_VZip?getEmpty=true&count=1${more}`))[0]!.SI;
+  expect([await first(''), await first('&top=true')]).toEqual([1, 3]);
+  const { json } = await get('/service-api/main-line-feed/v3/games1x2?getEmpty=true&count=1&top=true');
+  expect(json).toMatchObject([{ sport: { id: 3 } }]);
 });

@@ -122,6 +122,14 @@ test.each([
   expect(views().search(text, 10)).toHaveLength(hits);
 });
 
+test('a search puts names that begin with what was asked before names that have it inside', async () => {
+  expect(
+    views()
+      .search('s', 10)
+      .map((row) => row.constId),
+  ).toEqual([line, live]);
+});
+
 test('a fixture that is over keeps its page and stands in the results', () => {
   const view = views().fixture(over)!;
   expect([view.over, view.markets, view.row.play?.score]).toEqual([true, [], { home: 3, away: 1 }]);
