@@ -25,18 +25,24 @@ export interface PlannedGame {
 
 interface League {
   readonly competition: CourtSource['competition'];
-  /** Between two starts: with 30 teams the shortest rest is 14 of them, with 24 teams 11, and both must pass 40 hours. */
-  readonly every: number;
-  readonly offset: number;
+  /** Starts follow the clock round: so many of them, at these distances from its beginning. */
+  readonly round: number;
+  readonly starts: readonly number[];
   readonly games: () => readonly CourtSource[];
   /** How many teams take part, those with most games first. */
   readonly teams: number;
 }
 
+/**
+ * With 30 teams the shortest rest is 14 games of the league, which must take 40 hours: seven of basketball's rounds, 14 of hockey's.
+ * Two NBA games (128 minutes) and one of the EuroLeague (112) follow on each other without a gap, so basketball is always in play.
+ * One league of 30 cannot do that: hockey pauses for a quarter of an hour between two games.
+ */
+const BASKETBALL_ROUND = 345 * MINUTE;
 const LEAGUES: readonly League[] = [
-  { competition: 'nba', every: 175 * MINUTE, offset: 0, teams: 30, games: nbaGames },
-  { competition: 'euroleague', every: 220 * MINUTE, offset: 90 * MINUTE, teams: 24, games: euroleagueGames },
-  { competition: 'nhl', every: 175 * MINUTE, offset: 60 * MINUTE, teams: 30, games: nhlGames },
+  { competition: 'nba', round: BASKETBALL_ROUND, starts: [0, 120 * MINUTE], teams: 30, games: nbaGames },
+  { competition: 'euroleague', round: BASKETBALL_ROUND, starts: [240 * MINUTE], teams: 24, games: euroleagueGames },
+  { competition: 'nhl', round: 172 * MINUTE, starts: [60 * MINUTE], teams: 30, games: nhlGames },
 ];
 
 const NBA_SINCE = 2018;
@@ -101,6 +107,8 @@ export class CourtPlanner {
   readonly #seed: string;
   readonly #teams: readonly string[];
   readonly #games: ReadonlyMap<string, readonly CourtSource[]>;
+  /** Of the meetings in which everybody meets everybody once, the numbers of those whose sides really met. */
+  readonly #real: readonly number[];
 
   constructor(seed: string, competition: CourtSource['competition'], kept?: Kept) {
     const league = LEAGUES.find((candidate) => candidate.competition === competition);
@@ -117,25 +125,35 @@ export class CourtPlanner {
       .sort((a, b) => a.place - b.place)
       .map(({ team }) => team);
     this.#games = Map.groupBy(games, (game) => `${game.home}|${game.away}`);
+    this.#real = Array.from({ length: this.#allMeetings }, (_, number) => number).filter((number) => this.#gamesOf(number).length > 0);
   }
 
   /** Games that start in [from, until), virtual. */
   between(from: number, until: number): readonly PlannedGame[] {
-    const { every, offset } = this.#league;
+    const { round, starts } = this.#league;
     const games: PlannedGame[] = [];
-    for (let number = Math.ceil((from - ANCHOR - offset) / every); ; number++) {
-      const startsAt = ANCHOR + offset + number * every;
+    for (let number = Math.floor((from - ANCHOR) / round) * starts.length; ; number++) {
+      const turn = Math.floor(number / starts.length);
+      const startsAt = ANCHOR + turn * round + starts[number - turn * starts.length]!;
       if (startsAt >= until) return games;
-      const source = this.#sourceOf(number);
-      if (source !== undefined) games.push({ startsAt, source });
+      if (startsAt >= from) games.push({ startsAt, source: this.#sourceOf(number) });
     }
   }
 
-  /** Undefined when the two never really met: then there is no game. */
-  #sourceOf(number: number): CourtSource | undefined {
+  get #allMeetings(): number {
+    return (this.#teams.length * (this.#teams.length - 1)) / 2;
+  }
+
+  /** The real games of a meeting of the endless round robin; where the two never played at the one's, those at the other's. */
+  #gamesOf(number: number): readonly CourtSource[] {
     const pair = meeting(number, this.#teams.length);
     const [home, away] = [this.#teams[pair.home], this.#teams[pair.away]];
-    const games = this.#games.get(`${home}|${away}`) ?? this.#games.get(`${away}|${home}`) ?? [];
-    return games[randomOf(`${this.#seed}|${number}`).between(0, games.length - 1)];
+    return this.#games.get(`${home}|${away}`) ?? this.#games.get(`${away}|${home}`) ?? [];
+  }
+
+  #sourceOf(number: number): CourtSource {
+    const cycle = Math.floor(number / this.#real.length);
+    const games = this.#gamesOf(cycle * this.#allMeetings + this.#real[number - cycle * this.#real.length]!);
+    return games[randomOf(`${this.#seed}|${number}`).between(0, games.length - 1)]!;
   }
 }

@@ -52,13 +52,13 @@ function hockeyPeriods({ ending, playoff }: CourtSource): readonly CourtPeriod[]
   const period = (number: 1 | 2 | 3, breakAfter: number, complete: readonly PeriodName[]): CourtPeriod => ({
     period: `period-${number}`,
     play: 20 * 60,
-    stopped: 18 * 60,
+    stopped: 20 * 60,
     breakAfter,
     complete,
   });
   const regulation = [
-    period(1, 17 * 60, ['period-1']),
-    period(2, 17 * 60, ['period-2']),
+    period(1, 18 * 60, ['period-1']),
+    period(2, 18 * 60, ['period-2']),
     period(3, 120, ending === 'regulation' ? ['period-3', 'match', 'full'] : ['period-3', 'match']),
   ];
   if (ending === 'regulation') return regulation;

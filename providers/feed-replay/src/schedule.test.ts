@@ -59,16 +59,16 @@ describe.each(['1', 'another'])('the calendar of seed %s over four weeks and mor
   });
 
   it.each([
-    ['basketball', 0.85],
-    ['ice-hockey', 0.8],
-  ] as const)('has %s live nearly always', (sport, share) => {
+    ['basketball', 1],
+    ['ice-hockey', 0.9],
+  ] as const)('has %s live always or nearly so', (sport, share) => {
     const games = courses.filter(({ fixture }) => fixture.sport === sport);
     let [minutes, live] = [0, 0];
     for (let at = FROM; at < FROM + 7 * DAY; at += MINUTE) {
       minutes++;
       if (games.some((game) => game.fixture.startsAt <= at && at < game.endsAt)) live++;
     }
-    expect(live / minutes).toBeGreaterThan(share);
+    expect(live / minutes).toBeGreaterThanOrEqual(share);
   });
 
   it('starts 40 fixtures or more within any 3 hours, and publishes 300 to 900', () => {
