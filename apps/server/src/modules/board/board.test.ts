@@ -112,6 +112,8 @@ test('at kick-off the ids of the line are gone, those of play appear, and the co
   const { world, script, id } = await open();
   const before = world.board.quote(1, selection(id, 0, 'line', 1));
   expect(before.status).toBe('open');
+  const byConstId = { ...selection(id, 0, 'line', 1), gameId: before.constId };
+  expect(world.board.quote(1, byConstId).status).toBe('over');
   script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
   expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('gone');
   const after = world.board.quote(1, selection(id, 0, 'live', 1));

@@ -140,6 +140,8 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
     seq: entry?.seq ?? 0,
     describe: describer(fixture, game.slot, known.market, known.outcome.name, selection.line),
   };
+  // A bet is on one phase of a game: its constant id, which names no phase, cannot be bet on.
+  if (game.phase === undefined) return { ...base, status: 'over' };
   // After a start: until the feed has told all it has, nobody knows whether an unfinished fixture still runs.
   if (awaited?.expected) return { ...base, status: 'suspended' };
   if (!entry) return { ...base, status: awaited && awaited.fixture.startsAt > now ? 'gone' : 'over' };
@@ -147,7 +149,7 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
   const place = item && indexOf(entry.shape, item);
   const book = entry.books.get(brandId);
   // An event id of the line is gone once the fixture is in play.
-  if (place === undefined || !book || (game.phase !== undefined && game.phase !== entry.phase)) return { ...base, status: 'gone' };
+  if (place === undefined || !book || game.phase !== entry.phase) return { ...base, status: 'gone' };
   return {
     ...base,
     status: book.flags[place] || isSuspended(entry, brandId, now) ? 'suspended' : 'open',
