@@ -67,6 +67,7 @@ const pick: Arguments = (facts, reader) =>
 export const TELLING = {
   'self-excluded': until,
   'time-out-active': until,
+  'session-time-limit': until,
   'deposit-limit': limit,
   'stake-limit': limit,
   'loss-limit': limit,

@@ -48,6 +48,7 @@ describe('a refusal says what its facts tell', () => {
     ['price-changed', factsOf('was', 'price'), 'The price has changed from 1.85 to 1.90. Nothing was taken.'],
     ['deposit-limit', factsOf('left', 'currency', 'until'), 'Your deposit limit leaves €12.30 until 24 December 2026 at 18:05 UTC.'],
     ['time-out-active', factsOf('until'), 'Play is closed for you until 24 December 2026 at 18:05 UTC.'],
+    ['session-time-limit', factsOf('until'), 'Your time limit is used up. You can bet again from 24 December 2026 at 18:05 UTC.'],
     ['amount-out-of-bounds', factsOf('minimum', 'maximum', 'currency'), 'The amount must be from €10.00 to €5,000.00.'],
     ['amount-out-of-bounds', factsOf('minimum', 'currency'), 'The amount must be at least €10.00.'],
     ['outcome-suspended', factsOf('event', 'market', 'pick'), 'Total: Over (2.5) is paused for Leeds – Derby.'],

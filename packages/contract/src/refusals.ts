@@ -42,6 +42,7 @@ export const REFUSALS = {
   'amount-out-of-bounds': { status: 422, wire: 200034 },
   'payment-refused': { status: 422, wire: 200035 },
   'insufficient-balance': { status: 422, wire: 200036 },
+  'session-time-limit': { status: 422, wire: 200037 },
   // betting
   'fixture-unknown': { status: 422, wire: 104 },
   'fixture-over': { status: 422, wire: 158150 },

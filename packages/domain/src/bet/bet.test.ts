@@ -41,6 +41,7 @@ const FAULTS: Readonly<Record<BetRefusalCode, (facts: BetRequestFacts) => BetReq
   'identity-not-verified': (f) => ({ ...f, player: { ...f.player, mayBetUnverified: false } }),
   'self-excluded': (f) => ({ ...f, player: { ...f.player, selfExcluded: true } }),
   'time-out-active': (f) => ({ ...f, player: { ...f.player, coolingOff: true } }),
+  'session-time-limit': (f) => ({ ...f, limits: { ...f.limits, minutesLeft: 0n } }),
   'stake-limit': (f) => ({ ...f, limits: { ...f.limits, stakeLeft: 999n } }),
   'loss-limit': (f) => ({ ...f, limits: { ...f.limits, lossLeft: 999n } }),
   'fixture-unknown': (f) => second(f, { fixtureId: undefined }),
@@ -123,7 +124,7 @@ describe('checkBet', () => {
   it('stakes up to the last unit of every bound', () => {
     const exact: BetRequestFacts = {
       ...good,
-      limits: { stakeLeft: 1000n, lossLeft: 1000n },
+      limits: { minutesLeft: 1n, stakeLeft: 1000n, lossLeft: 1000n },
       bounds: { least: 1000n, most: 1000n },
       liability: { room: 1n, needed: 1n },
       balance: 1000n,

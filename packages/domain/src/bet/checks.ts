@@ -35,7 +35,7 @@ export interface BetRequestFacts {
     readonly coolingOff: boolean;
   };
   /** What the player's own limits leave; undefined where no limit is set. */
-  readonly limits: { readonly stakeLeft?: bigint; readonly lossLeft?: bigint };
+  readonly limits: { readonly minutesLeft?: bigint; readonly stakeLeft?: bigint; readonly lossLeft?: bigint };
   readonly kind: CouponKind;
   readonly legs: readonly LegQuote[];
   readonly checkCf: CheckCf;
@@ -93,6 +93,7 @@ export const BET_CHECKS: readonly Check[] = [
   { code: 'identity-not-verified', refuses: ({ player }) => when(!player.mayBetUnverified) },
   { code: 'self-excluded', refuses: ({ player }) => when(player.selfExcluded) },
   { code: 'time-out-active', refuses: ({ player }) => when(player.coolingOff) },
+  { code: 'session-time-limit', refuses: ({ limits }) => when(limits.minutesLeft !== undefined && limits.minutesLeft <= 0n) },
   {
     code: 'stake-limit',
     refuses: ({ limits, stake }) =>

@@ -7,6 +7,7 @@ export const BET_REFUSAL_CODES = [
   'identity-not-verified',
   'self-excluded',
   'time-out-active',
+  'session-time-limit',
   'stake-limit',
   'loss-limit',
   'fixture-unknown',

@@ -42,7 +42,7 @@ describe('what restrictions and limits refuse reaches the player as that very re
     ['a break', 'time-out-active', (p) => breakOf(p, { kind: 'time-out', hours: 24 }), DAY],
     ['an exclusion', 'self-excluded', (p) => breakOf(p, { kind: 'self-exclusion', months: 0 }), undefined],
     ['a block by staff', 'account-blocked', block, undefined],
-    ['a session-time limit', 'time-out-active', (p) => limit(p, 'session-time', '0'), undefined],
+    ['a session-time limit', 'session-time-limit', (p) => limit(p, 'session-time', '0'), undefined],
     ['a stake limit', 'stake-limit', (p) => limit(p, 'stake', '9.99'), undefined],
     ['a loss limit', 'loss-limit', (p) => limit(p, 'loss', '9.99'), undefined],
   ];
@@ -108,6 +108,7 @@ describe('between the first and the second request of a live delay', () => {
     ['takes a break', 'time-out-active', (p: TestPlayer) => breakOf(p, { kind: 'time-out', hours: 24 })],
     ['excludes themselves', 'self-excluded', (p: TestPlayer) => breakOf(p, { kind: 'self-exclusion', months: 6 })],
     ['is blocked', 'account-blocked', block],
+    ['sets a session-time limit', 'session-time-limit', (p: TestPlayer) => limit(p, 'session-time', '0')],
     ['sets a stake limit', 'stake-limit', (p: TestPlayer) => limit(p, 'stake', '5.00')],
   ] as const)('a player who %s is refused at the second', async (_, code, meanwhile) => {
     const player = await w.player();

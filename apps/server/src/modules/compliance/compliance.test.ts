@@ -192,7 +192,7 @@ describe('what is used', () => {
     }
     await world.sessions.stop();
     expect(await limitOf('session-time')).toMatchObject({ amount: '60', used: '63', left: '0' });
-    expect(await room()).toMatchObject({ refusal: { code: 'time-out-active', facts: { until: Date.UTC(2026, 7, 5, 22) } } });
+    expect(await room()).toMatchObject({ refusal: { code: 'session-time-limit', facts: { until: Date.UTC(2026, 7, 5, 22) } } });
   });
 });
 

@@ -86,7 +86,7 @@ const REFUSALS = {
   deposit: 'deposit-limit',
   stake: 'stake-limit',
   loss: 'loss-limit',
-  'session-time': 'time-out-active',
+  'session-time': 'session-time-limit',
 } as const satisfies Record<LimitKind, Refusal['code']>;
 
 /** What a limit leaves in a currency, and the refusal of asking for more. */
@@ -137,7 +137,7 @@ export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers
       if (use.limit.kind === 'session-time') {
         if (use.used < use.limit.amount) continue;
         const until = windowEndOf(needs, use.limit, now);
-        return { refusal: { code: 'time-out-active', facts: { until } }, left: undefined, over: undefined };
+        return { refusal: { code: REFUSALS['session-time'], facts: { until } }, left: undefined, over: undefined };
       }
       const { left, refusal: over } = roomOf(needs, use, asker.currency, now);
       if (tightest.left === undefined || left < tightest.left) tightest = { refusal: undefined, left, over };
