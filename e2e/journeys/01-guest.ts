@@ -79,6 +79,26 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   return met;
 }
 
+/** What people type, and the screen they mean. */
+const TYPED = [
+  ['/en/results', '/en/results/football'],
+  ['/ar/line', '/ar/line/football'],
+  ['/ru/rules', '/ru/information/rules'],
+  ['/EN/Live/', '/en/live'],
+  ['/live', '/en/live'],
+  ['/en/office', '/en/sign-in'],
+] as const;
+const MISSING = [
+  '/en/no-such-page',
+  '/en/live/curling',
+  '/en/results/curling',
+  '/en/line/football/999999999-nowhere',
+  '/en/fixture/999999999-nobody',
+  '/en/%E0%A4%A',
+  '/de',
+  '/de/live',
+] as const;
+
 export default {
   name: 'A guest reads',
   brands: [FAIRBOOK, KESTREL],
@@ -107,11 +127,30 @@ export default {
       await says(page.getByRole('main'), /[а-я]/);
       check((await page.locator('html').getAttribute('lang')) === 'ru', 'the page does not say that it is Russian');
     });
-    await step('is told when a page is not there', async () => {
-      const { page } = await visit();
-      const response = await page.goto(at('/en/no-such-page'));
-      check(response?.status() === 404, `it answered ${response?.status()}`);
-      await seen(page.getByRole('heading', { level: 1, name: 'Page not found' }));
+    await step('is led from a typed address to the screen that was meant', async () => {
+      const { context } = await visit();
+      for (const [typed, meant] of TYPED) {
+        const response = await context.request.get(typed, { headers: { accept: 'text/html' } });
+        const { pathname } = new URL(response.url());
+        check(response.status() === 200 && pathname === meant, `${typed} led to ${pathname} with ${response.status()}`);
+      }
+    });
+    await step('is told when a page is not there, inside the frame, and goes on from there', async () => {
+      const { page, context } = await visit();
+      for (const missing of MISSING) {
+        const response = await context.request.get(missing, { headers: { accept: 'text/html' } });
+        check(response.status() === 404, `${missing} answered ${response.status()}`);
+        const html = await response.text();
+        for (const part of ['<title>Page not found', '<h1>Page not found', 'class="frame"'])
+          check(html.includes(part), `${missing} has no ${part}`);
+      }
+      await page.goto(at('/en/no-such-page'));
+      await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
+      await seen(page.getByRole('main').getByRole('listitem'));
+      await page.goto(at('/de/live'));
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click();
+      await page.waitForURL(/\/en\/live$/);
+      await seen(page.getByRole('main').getByRole('listitem'));
     });
     await step('finds a map of the pages and a word to robots', async () => {
       const { context } = await visit();

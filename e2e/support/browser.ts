@@ -26,6 +26,8 @@ export interface Visit extends Pick<BrowserContextOptions, 'colorScheme' | 'java
   readonly phone?: boolean;
   readonly width?: number;
   readonly language?: string;
+  /** The network is taken away: a browser writes each failed request into its console. */
+  readonly failing?: boolean;
 }
 
 /** What a page said that it should not have: script errors, console errors, breaches of the content policy. */
@@ -33,9 +35,10 @@ export class Complaints {
   readonly #said: string[] = [];
 
   /** Refusals are answers with a 4xx; a browser writes each into its console, and they are checked for what they say instead. */
-  watch(page: Page): void {
+  watch(page: Page, failing: boolean): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' || /status of 4\d\d/.test(message.text())) return;
+      if (failing && /net::ERR_|status of 502/.test(message.text())) return;
       this.#said.push(`${new URL(page.url()).pathname}: ${message.text().slice(0, 400)}`);
     });
     page.on('pageerror', (error) => this.#said.push(`${new URL(page.url()).pathname}: ${String(error).slice(0, 400)}`));
@@ -48,7 +51,7 @@ export class Complaints {
 
 /** A visitor with a browser of their own: cookies, storage, size of screen. */
 export async function openVisit(browser: Browser, origin: string, visit: Visit, complaints: Complaints): Promise<BrowserContext> {
-  const { phone = false, width, language = 'en', ...options } = visit;
+  const { phone = false, width, language = 'en', failing = false, ...options } = visit;
   const size = phone ? PHONE : DESKTOP;
   const context = await browser.newContext({
     baseURL: origin,
@@ -62,6 +65,6 @@ export async function openVisit(browser: Browser, origin: string, visit: Visit, 
   });
   context.setDefaultTimeout(WAIT_MS);
   context.setDefaultNavigationTimeout(WAIT_MS);
-  context.on('page', (page) => complaints.watch(page));
+  context.on('page', (page) => complaints.watch(page, failing));
   return context;
 }

@@ -8,6 +8,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
+import { properAddress } from './addresses.ts';
 import { type Http, RETRY_AFTER_SECONDS } from './platform/http.ts';
 import type { PageWords } from './words.ts';
 
@@ -80,10 +81,21 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
     pages.addContentTypeParser('*', (_request, body, done) => done(null, body));
     pages.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
       const site = await needs.context(request);
+      const readOnly = request.method === 'GET' || request.method === 'HEAD';
+      const proper = readOnly
+        ? properAddress(site.path, {
+            languages: site.brand.languages,
+            language: site.language,
+            sport: site.views.sports()[0]?.sport ?? 'football',
+          })
+        : undefined;
+      if (proper !== undefined) {
+        reply.header('cache-control', 'private, no-store');
+        return reply.redirect(`${proper}${request.url.slice(site.path.length)}`, 302);
+      }
       const nonce = randomBytes(16).toString('base64');
       const abort = new AbortController();
       request.raw.once('close', () => abort.abort());
-      const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
       const provider = new entry.RouterContextProvider();
       provider.set(entry.siteContext, { ...site, nonce });
       const path = request.url.split('?', 1)[0] as string;
@@ -96,7 +108,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
             value === undefined ? [] : [[name, String(value)] as [string, string]],
           ),
           signal: abort.signal,
-          ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+          ...(readOnly ? {} : { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
         } as RequestInit),
         provider,
       );

@@ -38,5 +38,5 @@ const screens = SCREENS.map((screen) => {
 
 export default [
   index('routes/language.tsx'),
-  route(':language', 'routes/language-root.tsx', [layout('routes/frame.tsx', [...screens, route('*', 'routes/unknown.tsx')])]),
+  route(':language', 'routes/frame.tsx', [layout('routes/screen.tsx', [...screens, route('*', 'routes/unknown.tsx')])]),
 ] satisfies RouteConfig;

@@ -90,6 +90,18 @@ const connectionsOf = (server: Server): Promise<number> =>
     server.getConnections((error, count) => done(error ? 0 : count));
   });
 
+/** An address whose per cent signs encode nothing means them as they stand: it is no page, but it gets a proper answer. */
+function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 export async function createHttp(needs: HttpNeeds): Promise<Http> {
   const { config } = needs;
   const app = Fastify({
@@ -100,6 +112,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     // A line per request would cost more than most requests; faults and slow ones are logged below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
     connectionTimeout: CONNECTION_MS,

@@ -2,12 +2,17 @@ import type { Delta, PlayView, PriceView, Topic } from '@fairbook/contract';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPlayStore, type LivePlay } from './play-store.ts';
 import { createPriceStore, type LivePrice } from './price-store.ts';
+import { createReach, patientFetch, type ReachState } from './reach.ts';
 import { createStreamClient, type StreamState } from './stream-client.ts';
 
 /** The one door to stream and price store. One of each per page; on the server they stay empty. */
 const nextFrame = (run: () => void): void => {
   // A page in the background gets no frames: prices there are told when it comes back.
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(run);
+};
+const setTimer = (ms: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 };
 const prices = createPriceStore(nextFrame);
 const plays = createPlayStore(nextFrame);
@@ -21,11 +26,51 @@ const stream = createStreamClient({
   },
   now: () => Date.now(),
   pageAge: () => Math.round(performance.now()),
-  setTimer: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  setTimer,
 });
+
+/** How long the server may take to say that it is there, ms. */
+const PROBE_MS = 5000;
+const reach = createReach({
+  probe: () =>
+    fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
+      ({ status }) => status < 500,
+      () => false,
+    ),
+  setTimer,
+});
+
+/** Called once, before the first screen is taken over. */
+export function watchReach(): void {
+  window.fetch = patientFetch(window.fetch.bind(window), reach);
+  window.addEventListener('online', reach.ask);
+  window.addEventListener('offline', reach.ask);
+  let before = reach.state;
+  reach.onState(() => {
+    if (before !== 'here' && reach.state === 'here') stream.retry();
+    before = reach.state;
+  });
+}
+export const askReach = (): void => reach.ask();
+export const isAway = (): boolean => reach.state !== 'here';
+
+let called: AbortController | undefined;
+/** Goes on when the server answers again; a later call takes the place of an earlier one. */
+export function whenBack(go: () => void): void {
+  called?.abort();
+  called = new AbortController();
+  reach.back(called.signal).then(go, () => {});
+}
+/** Runs what needs the network, again once the server is back when the network failed it. */
+export const patient = <T>(run: () => Promise<T>): Promise<T> => reach.patient(run);
+
+export function useReach(): ReachState {
+  return useSyncExternalStore(
+    (listener) => reach.onState(listener),
+    () => reach.state,
+    () => 'here',
+  );
+}
 
 /** After signing in or out the stream must know who listens. */
 export const reconnectStream = (): void => stream.reconnect();
@@ -112,17 +157,18 @@ export function useStreamState(): StreamState {
 
 const STALE_AFTER_LOST_MS = 5000;
 
-/** Prices count as stale, and betting waits, once the stream has been lost for a few seconds. Mounted once, in the frame. */
+/** Prices count as stale, and betting waits, once stream or server have been lost for a few seconds. Mounted once, in the frame. */
 export function useStaleWatch(): boolean {
-  const state = useStreamState();
+  const lost = useStreamState() === 'lost';
+  const away = useReach() !== 'here';
   useEffect(() => {
-    if (state !== 'lost') {
+    if (!lost && !away) {
       prices.setStale(false);
       return;
     }
     const timer = setTimeout(() => prices.setStale(true), STALE_AFTER_LOST_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [lost, away]);
   return useSyncExternalStore(
     (listener) => prices.subscribe('', listener),
     () => prices.stale,

@@ -26,6 +26,8 @@ export interface StreamClient {
   readonly clockSkew: number;
   /** Starts over with the present cookies: after signing in or out. */
   reconnect(): void;
+  /** Tries a lost connection now rather than at its turn. */
+  retry(): void;
 }
 export type StreamState = 'connecting' | 'open' | 'lost';
 
@@ -126,6 +128,11 @@ export function createStreamClient(host: StreamHost): StreamClient {
     },
     get clockSkew() {
       return clockSkew;
+    },
+    retry() {
+      if (state !== 'lost' || socket || wanted.size === 0) return;
+      attempts = 0;
+      connect();
     },
     reconnect() {
       attempts = 0;

@@ -1,15 +1,17 @@
 import { moneyToText } from '@fairbook/domain/money';
-import { OfflineStrip, SkipLink, StaleStrip } from '@fairbook/ui';
+import { SkipLink, StaleStrip } from '@fairbook/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { siteContext } from '../context.ts';
+import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
 import { restoreSlip } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
-import { useStaleWatch, useStreamState } from '../live/index.ts';
+import { useReach, useStaleWatch, useStreamState } from '../live/index.ts';
+import { later } from '../shared/ahead.ts';
 import { useChosenOdds } from '../shared/choices.ts';
 import { OddsFormatContext } from '../shared/format.ts';
 import type { FrameData } from '../shared/frame-data.ts';
@@ -19,8 +21,8 @@ import { Toasts } from '../shared/toasts.tsx';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/frame';
 
-const MenuDrawer = lazy(() => import('../features/frame/menu-drawer.tsx'));
-const SlipSheet = lazy(() => import('../features/slip/slip-sheet.tsx'));
+const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx')));
+const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const { brand, views, oddsFormat, now } = context.get(siteContext);
@@ -68,6 +70,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const [open, setOpen] = useState<'menu' | 'slip'>();
   const stale = useStaleWatch();
   const stream = useStreamState();
+  const reach = useReach();
   const office = OFFICE.test(pathname);
   useClientMoves(language);
   useEffect(restoreSlip, []);
@@ -108,8 +111,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           <Header onMenu={() => setOpen('menu')} onSlip={() => setOpen('slip')} />
           {loaderData.brand.sportBar ? <SportBar /> : null}
           <SessionStrip />
-          {stream === 'lost' && stale ? (
-            <OfflineStrip>{say('offline')}</OfflineStrip>
+          {reach !== 'here' || (stream === 'lost' && stale) ? (
+            <AwayStrip waiting={reach === 'waiting'} />
           ) : stale ? (
             <StaleStrip>{say('stale')}</StaleStrip>
           ) : null}

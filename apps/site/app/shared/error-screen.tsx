@@ -1,5 +1,5 @@
 import { Button, buttonClass, Icon } from '@fairbook/ui';
-import { isRouteErrorResponse, useParams } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { paths } from './paths.ts';
 import { useWords } from './words.tsx';
 
@@ -11,7 +11,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Notice
       title={say(missing ? 'error_missing_title' : 'error_title')}
       text={say(missing ? 'error_missing_text' : 'error_text')}
-      language={useParams()['language'] ?? language}
+      language={language}
       retry={!missing}
     />
   );

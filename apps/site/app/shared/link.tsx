@@ -1,12 +1,16 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isAway, whenBack } from '../live/index.ts';
 
 /** A plain anchor: lists hold hundreds, and the frame's one listener turns clicks on any of them into client moves. */
 export function A({ to, ...rest }: { readonly to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return <a href={to} {...rest} />;
 }
 
-/** Mounted once in the frame. Leaves alone what a browser should do itself: new tabs, downloads, other hosts, other languages. */
+/**
+ * Mounted once in the frame. Leaves alone what a browser should do itself: new tabs, downloads, other hosts, other languages. While the
+ * server is away the page stays, and the way goes on when it is back.
+ */
 export function useClientMoves(language: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -14,10 +18,15 @@ export function useClientMoves(language: string): void {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const anchor = (event.target as Element | null)?.closest('a');
       if (!anchor || anchor.target || anchor.hasAttribute('download') || anchor.origin !== window.location.origin) return;
-      if (anchor.pathname !== `/${language}` && !anchor.pathname.startsWith(`/${language}/`)) return;
+      const inside = anchor.pathname === `/${language}` || anchor.pathname.startsWith(`/${language}/`);
+      const away = isAway();
+      if (!inside && !away) return;
       if (anchor.hash && anchor.pathname === window.location.pathname && anchor.search === window.location.search) return;
       event.preventDefault();
-      void navigate(anchor.pathname + anchor.search + anchor.hash);
+      const to = anchor.pathname + anchor.search + anchor.hash;
+      const go = () => (inside ? void navigate(to) : window.location.assign(to));
+      if (away) whenBack(go);
+      else go();
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

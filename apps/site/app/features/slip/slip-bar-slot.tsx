@@ -1,5 +1,6 @@
 import { Icon, Num } from '@fairbook/ui';
 import { lazy, Suspense } from 'react';
+import { later } from '../../shared/ahead.ts';
 import { useMoney } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { useWide } from '../../shared/wide.ts';
@@ -7,7 +8,7 @@ import { useWords } from '../../shared/words.tsx';
 import { plainAmount } from './plain-amount.ts';
 import { useSlip } from './slip-store.ts';
 
-const SlipBar = lazy(() => import('./slip-bar.tsx'));
+const SlipBar = lazy(later(() => import('./slip-bar.tsx')));
 
 /** From this width on the header opens the slip. */
 const HEADER = 900;

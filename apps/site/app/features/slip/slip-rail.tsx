@@ -1,12 +1,13 @@
 import { Badge, Card, Empty, Num } from '@fairbook/ui';
 import { lazy, Suspense } from 'react';
+import { later } from '../../shared/ahead.ts';
 import { usePlayer } from '../../shared/frame-data.ts';
 import { useWide } from '../../shared/wide.ts';
 import { useWords } from '../../shared/words.tsx';
 import { useSlip } from './slip-store.ts';
 
-const SlipDesk = lazy(() => import('./slip-desk.tsx'));
-const BetsRail = lazy(async () => ({ default: (await import('../bets/index.ts')).BetsRail }));
+const SlipDesk = lazy(later(() => import('./slip-desk.tsx')));
+const BetsRail = lazy(later(async () => ({ default: (await import('../bets/index.ts')).BetsRail })));
 
 /** From this width on the rail is there (look-spec, grid). */
 const RAIL = 1200;

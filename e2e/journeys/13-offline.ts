@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { check, open, says, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { openPrices, pickLegs, slipOf } from '../support/slip.ts';
+
+/** The browser tells of every request that failed; those are meant here. */
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: /No connection|لا يوجد اتصال/ });
+const again = (page: Page) => strip(page).getByRole('button');
+/** Set in the page's own memory: gone once the document was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }) && undefined);
+const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
+/** Scripts of screens nobody has opened yet are there. */
+const fetchedAhead = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/sessions-/.test(name)));
+
+export default {
+  name: 'A visitor loses the network',
+  brands: [FAIRBOOK, KESTREL],
+  limit: 120,
+  speed: 'slow',
+  async run({ step, visit, at }) {
+    await step('keeps the page, is told in its language, and goes on by itself when the network is back', async () => {
+      const { page, context } = await visit({ failing: true });
+      await open(page, at('/en/line/football?within=3d'));
+      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      await mark(page);
+      await fetchedAhead(page);
+      await context.setOffline(true);
+      await seen(strip(page));
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Results' }).click();
+      await says(strip(page), 'What you asked for opens as soon as it is back');
+      check(new URL(page.url()).pathname === '/en/line/football', `the page went to ${page.url()}`);
+      await seen(slipOf(page).getByRole('listitem'));
+      await seen(page.getByRole('main').getByRole('listitem'));
+      await slipOf(page).getByLabel('Stake', { exact: true }).fill('3');
+      await again(page).click();
+      check(await marked(page), 'the document was loaded anew');
+      await context.setOffline(false);
+      await page.waitForURL(/\/en\/results\/football$/);
+      await seen(page.getByRole('main').locator('.result'));
+      check(await marked(page), 'the document was loaded anew');
+      await until('the strip to go', async () => (await strip(page).count()) === 0);
+    });
+    await step('goes back and forth without the network, and nothing breaks', async () => {
+      const { page, context } = await visit({ failing: true });
+      await open(page, at('/en/line/football'));
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rules' }).click();
+      await says(page.getByRole('main'), /Asian handicap/i);
+      await mark(page);
+      await context.setOffline(true);
+      await seen(strip(page));
+      await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+      await says(strip(page), 'What you asked for opens');
+      await says(page.getByRole('main'), /Asian handicap/i);
+      await context.setOffline(false);
+      await seen(openPrices(page.getByRole('main')));
+      check(await marked(page), 'the document was loaded anew');
+    });
+    await step('opens menu and slip on a phone in Arabic, and tries again', async () => {
+      const { page, context } = await visit({ failing: true, phone: true, language: 'ar' });
+      await open(page, at('/ar/line/football?within=3d'));
+      await openPrices(page.getByRole('main')).first().tap();
+      await mark(page);
+      await fetchedAhead(page);
+      await context.setOffline(true);
+      await seen(strip(page));
+      await page.locator('.slip-bar').tap();
+      await seen(page.getByRole('dialog'));
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation').last().getByRole('button').first().tap();
+      await seen(page.getByRole('dialog'));
+      await page.getByRole('dialog').locator('a[href="/ar/live"]').tap();
+      await says(strip(page), 'سيُفتح ما طلبته فور عودته');
+      await context.setOffline(false);
+      await page.waitForURL(/\/ar\/live$/);
+      check(await marked(page), 'the document was loaded anew');
+    });
+    await step('survives a server that answers nothing of its own for a while', async () => {
+      const { page, context } = await visit({ failing: true });
+      await open(page, at('/en/information/rules'));
+      await mark(page);
+      await context.route(/\.data(\?|$)|robots\.txt/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Results' }).click();
+      await says(strip(page), 'What you asked for opens');
+      await says(page.getByRole('main'), /Asian handicap/i);
+      await context.unroute(/\.data(\?|$)|robots\.txt/);
+      await again(page).click();
+      await seen(page.getByRole('main').locator('.result'));
+      check(await marked(page), 'the document was loaded anew');
+    });
+  },
+} satisfies Journey;
