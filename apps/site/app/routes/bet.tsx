@@ -1,6 +1,5 @@
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Button, Icon } from '@fairbook/ui';
-import { useRevalidator } from 'react-router';
 import { siteContext } from '../context.ts';
 import { BetReceipt } from '../features/bets/bet-receipt.tsx';
 import { sportsInPlay } from '../features/bets/bet-state.ts';
@@ -8,9 +7,9 @@ import { LiveScores } from '../features/bets/live-scores.tsx';
 import { shareReceipt } from '../features/bets/share-receipt.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
-import { useTopic } from '../live/index.ts';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
+import { useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/bet';
 
@@ -27,12 +26,8 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 /** One bet: its receipt, and the way to compute its settlement again. */
 export default function Bet({ loaderData }: Route.ComponentProps) {
   const { say } = useWords();
-  const revalidator = useRevalidator();
   const { bet, receipt, now } = loaderData;
-  useTopic('my-bets', (delta, kind) => {
-    if (kind === 'delta' && delta.bets?.some((each) => each.betId === bet.id) && revalidator.state === 'idle')
-      void revalidator.revalidate();
-  });
+  useFreshTopic('my-bets', (delta) => delta.bets?.some((each) => each.betId === bet.id) ?? false);
   return (
     <OfficeFrame title={say('screen_bet')}>
       <div className="bet-page">

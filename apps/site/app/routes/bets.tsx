@@ -1,5 +1,4 @@
 import { buttonClass, Empty } from '@fairbook/ui';
-import { useRevalidator } from 'react-router';
 import { siteContext } from '../context.ts';
 import { BetCard } from '../features/bets/bet-card.tsx';
 import { sportsInPlay } from '../features/bets/bet-state.ts';
@@ -7,11 +6,11 @@ import { LiveScores } from '../features/bets/live-scores.tsx';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
-import { useTopic } from '../live/index.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
+import { useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/bets';
 
@@ -29,11 +28,8 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 /** The player's bets, open or settled, newest first. */
 export default function Bets({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const revalidator = useRevalidator();
   const { state, now, page } = loaderData;
-  useTopic('my-bets', (_delta, kind) => {
-    if (kind === 'delta' && revalidator.state === 'idle') void revalidator.revalidate();
-  });
+  useFreshTopic('my-bets', () => true);
   const address = (of: 'open' | 'settled', n = 1): string => {
     const path = paths.bets(language, of === 'settled' ? 'settled' : undefined);
     return n === 1 ? path : `${path}${of === 'settled' ? '&' : '?'}page=${n}`;

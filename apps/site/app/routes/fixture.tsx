@@ -1,17 +1,17 @@
 import { Empty, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { siteContext } from '../context.ts';
 import { MarketGroup } from '../features/fixture/market-groups.tsx';
 import { marketsOf, presentTabs, type Tab } from '../features/fixture/market-tabs.ts';
 import { PriceHistory } from '../features/fixture/price-history.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
-import { useTopic } from '../live/index.ts';
 import { Footer } from '../shared/footer.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { idOf } from '../shared/paths.ts';
+import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
+import { useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/fixture';
 
@@ -37,17 +37,16 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Fixture({ loaderData }: Route.ComponentProps) {
-  const { view, now } = loaderData;
+  const { view, now } = useCalm(loaderData);
   const { say } = useWords();
-  const revalidator = useRevalidator();
   const present = useMemo(() => presentTabs(view.markets), [view.markets]);
   const [chosen, setTab] = useState<string>('main');
   const tab: Tab = present.find((t) => t === chosen) ?? 'main';
-  useTopic(view.over ? undefined : `game:${view.row.gameId}`, (delta, kind) => {
-    // Markets came or went, or the fixture went live: the page is drawn anew around the prices that stay.
-    const here = (ids: readonly number[] | undefined) => ids !== undefined && ids.length > 0;
-    if (kind === 'delta' && (here(delta.reshaped) || here(delta.left)) && revalidator.state === 'idle') void revalidator.revalidate();
-  });
+  // Markets came or went, or the fixture went live: the page is drawn anew around the prices that stay.
+  useFreshTopic(
+    view.over ? undefined : `game:${view.row.gameId}`,
+    (delta) => (delta.reshaped?.length ?? 0) > 0 || (delta.left?.length ?? 0) > 0,
+  );
   const shown = useMemo(() => marketsOf(view.markets, tab), [view.markets, tab]);
   return (
     <>

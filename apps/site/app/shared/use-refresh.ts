@@ -1,0 +1,43 @@
+import type { Delta, Topic } from '@fairbook/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTopic } from '../live/index.ts';
+import { isPressed, onPressed } from './pressing.ts';
+import { createPace, type Pace } from './refresh-pace.ts';
+
+/** Loads what the screen shows anew, at a bounded pace and never under a finger; called as often as there are news. */
+function useRefresh(): () => void {
+  const revalidator = useRevalidator();
+  const run = useEffectEvent(() => revalidator.revalidate());
+  const pace = useRef<Pace>(undefined);
+  useEffect(() => {
+    const made = createPace({
+      now: () => performance.now(),
+      setTimer: (ms, then) => {
+        const timer = setTimeout(then, ms);
+        return () => clearTimeout(timer);
+      },
+      pressed: isPressed,
+      run: () => run(),
+    });
+    pace.current = made;
+    const end = onPressed(() => {
+      if (!isPressed()) made.lifted();
+    });
+    return () => {
+      end();
+      made.stop();
+    };
+  }, []);
+  return () => pace.current?.want();
+}
+
+/** Follows a topic and loads the screen anew when a change of it makes what is shown `old`, or when changes may have been missed. */
+export function useFreshTopic(topic: Topic | undefined, old: (delta: Delta) => boolean): void {
+  const refresh = useRefresh();
+  const begun = useRef(false);
+  useTopic(topic, (delta, kind) => {
+    if (kind === 'delta' ? old(delta) : begun.current) refresh();
+    begun.current = true;
+  });
+}
