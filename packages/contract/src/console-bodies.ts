@@ -100,6 +100,7 @@ const Play = Type.Object({
   away: Type.Integer(),
 });
 
+const Phase = Type.Enum(['line', 'live', 'over']);
 /** Who closed it: the provider (its reason), a silent producer, or staff. */
 const Closed = Type.Union([Type.Literal('staff'), Type.Literal('feed'), Type.Literal('producer'), Type.Literal('start'), Type.Null()]);
 export const DeskFixture = Type.Object({
@@ -109,7 +110,7 @@ export const DeskFixture = Type.Object({
   home: Team,
   away: Team,
   startsAt: Moment,
-  phase: Type.Enum(['line', 'live', 'over']),
+  phase: Phase,
   play: maybe(Play),
   closed: Closed,
   /** Reason of the provider, when it closed it. */
@@ -145,6 +146,8 @@ export const HeatMap = Type.Object({
       home: Team,
       away: Team,
       startsAt: Moment,
+      /** Over: its bets wait for their settlement. */
+      phase: Phase,
       play: maybe(Play),
       worstCase: AmountText,
       cells: Type.Array(maybe(HeatCell)),
@@ -182,7 +185,10 @@ export const RulingBody = Type.Object({
   placedUntil: maybe(Moment),
   /** Null: of every brand, from the feed. */
   brandId: maybe(Type.Integer()),
+  /** Login of the employee; null when it was not staff. */
+  who: maybe(Type.String()),
   why: Type.String(),
+  at: Moment,
 });
 export const FixtureDetail = Type.Object({
   fixture: DeskFixture,
@@ -225,13 +231,25 @@ export const FactsAnswer = Type.Object({
   periods: Type.Array(Period),
   statistics: Type.Array(Type.Enum(['score', 'corners', 'cards'])),
 });
-export const FactsPreview = Type.Object({
-  /** Outcomes with bets whose result becomes another. `open`: not decided. */
+/** What an act would do, before it is done. */
+export const ActPreview = Type.Object({
+  /** Answers with bets whose result becomes another. `open`: not decided. */
   changes: Type.Array(
-    Type.Object({ market: Type.String(), pick: Type.String(), from: Type.String(), to: Type.String(), bets: Type.Integer() }),
+    Type.Object({ market: Type.String(), pick: Type.String(), from: Type.String(), to: Type.String(), legs: Type.Integer() }),
   ),
-  bets: Type.Integer(),
-  unchanged: Type.Integer(),
+  /** Bets that settle, settle again or open again, by brand and currency; what players get and what is taken back from them. */
+  money: Type.Array(
+    Type.Object({
+      brand: Type.String(),
+      currency: CurrencyCode,
+      bets: Type.Integer(),
+      players: Type.Integer(),
+      paid: AmountText,
+      takenBack: AmountText,
+    }),
+  ),
+  /** There are more bets than were looked at. */
+  more: Type.Boolean(),
 });
 
 export const DeskBet = Type.Object({
@@ -352,6 +370,8 @@ export const AuditBody = Type.Object({
   act: Type.String(),
   subjectKind: Type.String(),
   subjectId: Type.String(),
+  /** As people call it: teams, a login, a player's number; null when it is gone or has no name. */
+  subjectName: maybe(Type.String()),
   why: Type.String(),
   before: Type.Unknown(),
   after: Type.Unknown(),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { type Call, IdText, Moment, maybe } from './call.ts';
 import {
+  ActPreview,
   AuditPage,
   BetDetail,
   ConsolePage,
@@ -12,7 +13,6 @@ import {
   DeskPlayers,
   FactsAnswer,
   FactsBody,
-  FactsPreview,
   FeedBody,
   FixtureDetail,
   FixtureId,
@@ -55,6 +55,25 @@ const everyone = ['trader', 'support', 'admin'] as const;
 const traders = ['trader', 'admin'] as const;
 const support = ['support', 'admin'] as const;
 const admins = ['admin'] as const;
+
+/** Which bets of a fixture a void is about. */
+const VoidScope = Type.Object({
+  /** Every market of the fixture; else those named. */
+  all: Type.Boolean(),
+  markets: Type.Array(
+    Type.Object({
+      slot: Type.Integer({ minimum: 0, maximum: 31 }),
+      market: Type.String({ maxLength: 60 }),
+      /** Thousandths, the home side's of a handicap; absent: every line. */
+      line: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+    }),
+    { maxItems: 20 },
+  ),
+  /** Only bets placed from, until. */
+  from: Type.Optional(Moment),
+  until: Type.Optional(Moment),
+});
+const ofRuling = Type.Object({ brandId: BrandId, fixtureId: FixtureId, rulingId: IdText });
 
 /** Fixtures of a page of the desk at most. */
 export const DESK_PAGE = 40;
@@ -147,24 +166,25 @@ export const CONSOLE_CALLS = {
     roles: traders,
     act: 'void-market',
     params: ofFixture,
-    body: Type.Object({
-      /** Every market of the fixture; else those named. */
-      all: Type.Boolean(),
-      markets: Type.Array(
-        Type.Object({
-          slot: Type.Integer({ minimum: 0, maximum: 31 }),
-          market: Type.String({ maxLength: 60 }),
-          /** Thousandths, the home side's of a handicap; absent: every line. */
-          line: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
-        }),
-        { maxItems: 20 },
-      ),
-      /** Only bets placed from, until. */
-      from: Type.Optional(Moment),
-      until: Type.Optional(Moment),
-      why: Why,
-    }),
+    body: Type.Object({ ...VoidScope.properties, why: Why }),
     answer: Type.Object({ ruling: IdText }),
+  },
+  previewVoid: {
+    method: 'POST',
+    path: `${FIXTURE}/void/preview`,
+    access: 'any',
+    roles: traders,
+    params: ofFixture,
+    body: VoidScope,
+    answer: ActPreview,
+  },
+  previewUndo: {
+    method: 'GET',
+    path: `${FIXTURE}/rulings/:rulingId/undo`,
+    access: 'any',
+    roles: traders,
+    params: ofRuling,
+    answer: ActPreview,
   },
   undoRuling: {
     method: 'POST',
@@ -172,7 +192,7 @@ export const CONSOLE_CALLS = {
     access: 'any',
     roles: traders,
     act: 'undo-void',
-    params: Type.Object({ brandId: BrandId, fixtureId: FixtureId, rulingId: IdText }),
+    params: ofRuling,
     body: because,
     answer: Done,
   },
@@ -192,7 +212,7 @@ export const CONSOLE_CALLS = {
     everyBrand: true,
     params: anyFixture,
     body: Type.Object({ facts: FactsBody }),
-    answer: FactsPreview,
+    answer: ActPreview,
   },
   /** Settles every bet on the fixture again, of all brands. */
   correctFacts: {
@@ -214,8 +234,8 @@ export const CONSOLE_CALLS = {
     params: ofBrand,
     query: Type.Object({
       state: Type.Enum(['all', 'accepted', 'won', 'lost', 'void'], { default: 'all' }),
-      /** A bet's or a player's number. */
-      search: Type.Optional(IdText),
+      /** A bet's or a player's number, or a player's e-mail or name. */
+      search: Type.Optional(SearchText),
       player: Type.Optional(IdText),
       fixture: Type.Optional(FixtureId),
       page: ConsolePage,

@@ -2,6 +2,7 @@ import { Field, Select } from '@fairbook/ui';
 import { useDeferredValue, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
 import { AuditTable } from '../features/settings/audit-table.tsx';
+import { useHouse } from '../shared/queries.ts';
 import { useDesk } from '../shared/session.ts';
 import { words } from '../words.ts';
 
@@ -11,17 +12,28 @@ export default function Audit() {
   useHead(words.nav.audit);
   const { session } = useDesk();
   const [brandId, setBrandId] = useState('');
+  const [staffId, setStaffId] = useState('');
+  const staff = useHouse('staff', 'staff');
   const [kind, setKind] = useState('');
   const [number, setNumber] = useState('');
   const id = useDeferredValue(number.trim());
-  const filter = { brandId, ...(kind !== '' && id !== '' ? { subjectKind: kind, subjectId: id } : {}) };
+  const filter = { brandId, staffId, ...(kind !== '' && id !== '' ? { subjectKind: kind, subjectId: id } : {}) };
   return (
     <AuditTable
-      key={JSON.stringify(filter)}
       title={text.title}
       filter={filter}
-      tools={
-        <div className="filters">
+      filters={
+        <>
+          <Select
+            label={text.who}
+            hideLabel
+            value={staffId}
+            options={[
+              { value: '', label: text.anybody },
+              ...(staff.data?.staff ?? []).map((person) => ({ value: person.id, label: person.login })),
+            ]}
+            onChange={(event) => setStaffId(event.target.value)}
+          />
           <Select
             label={words.staff.brands}
             hideLabel
@@ -48,7 +60,7 @@ export default function Audit() {
             disabled={kind === ''}
             onChange={(event) => setNumber(event.target.value)}
           />
-        </div>
+        </>
       }
     />
   );

@@ -5,107 +5,66 @@ import { Link, useParams } from 'react-router';
 import { ReceiptCard } from '../features/bets/receipt.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import type { Answer } from '../shared/api.ts';
+import { type Column, DataTable } from '../shared/data-table.tsx';
 import { showMoment, showMoney, showPrice } from '../shared/format.ts';
 import { StateBadge } from '../shared/marks.tsx';
 import { EVERY, useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
-import { ScrollX } from '../shared/scroll-x.tsx';
 import { words } from '../words.ts';
 
 type Detail = Answer<'bet'>;
 const text = words.bets;
 
-function Legs({ legs }: { readonly legs: Detail['legs'] }) {
-  return (
-    <Card title={text.legs}>
-      <ScrollX>
-        <table className="rows">
-          <caption className="sr-only">{text.legs}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.pick}</th>
-              <th scope="col">{words.live.fixture}</th>
-              <th scope="col" className="num">
-                {text.price}
-              </th>
-              <th scope="col">{text.result}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {legs.map((leg) => (
-              <tr key={`${leg.fixtureId}/${leg.market}/${leg.pick}`}>
-                <th scope="row">
-                  <span className="two-lines">
-                    <span className="strong">{leg.pick}</span>
-                    <small>{leg.market}</small>
-                  </span>
-                </th>
-                <td>
-                  <Link className="two-lines" to={`/fixtures/${leg.fixtureId}`}>
-                    <span>
-                      {leg.home} – {leg.away}
-                    </span>
-                    <small>
-                      {leg.competition}
-                      {leg.live ? ` · ${text.live}${leg.minute === null ? '' : ` ${leg.minute}'`} ${leg.score ?? ''}` : ''}
-                    </small>
-                  </Link>
-                </td>
-                <td className="num">{showPrice(leg.price)}</td>
-                <td>
-                  <StateBadge state={leg.result} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollX>
-    </Card>
-  );
-}
+const LEGS: readonly Column<Detail['legs'][number]>[] = [
+  {
+    head: text.pick,
+    kind: 'name',
+    cell: (leg) => (
+      <span className="two-lines">
+        <span className="strong">{leg.pick}</span>
+        <small>{leg.market}</small>
+      </span>
+    ),
+  },
+  {
+    head: words.live.fixture,
+    cell: (leg) => (
+      <Link className="two-lines" to={`/fixtures/${leg.fixtureId}`}>
+        <span>
+          {leg.home} – {leg.away}
+        </span>
+        <small>
+          {leg.competition}
+          {leg.live ? ` · ${text.live}${leg.minute === null ? '' : ` ${leg.minute}'`} ${leg.score ?? ''}` : ''}
+        </small>
+      </Link>
+    ),
+  },
+  { head: text.price, kind: 'number', cell: (leg) => showPrice(leg.price) },
+  { head: text.result, cell: (leg) => <StateBadge state={leg.result} /> },
+];
+
+const settlementColumns = (currency: string): readonly Column<Detail['settlements'][number]>[] => [
+  { head: text.version, kind: 'name', cell: (each) => each.version },
+  { head: text.at, className: 'dim nowrap', cell: (each) => showMoment(each.at) },
+  { head: text.result, cell: (each) => <StateBadge state={each.result} /> },
+  { head: text.payout, kind: 'number', className: 'strong', cell: (each) => showMoney(each.payout, currency) },
+  { head: text.reversed, kind: 'number', cell: (each) => showMoney(each.reversed, currency) },
+  { head: text.receivable, kind: 'number', cell: (each) => showMoney(each.receivable, currency) },
+];
 
 function Settlements({ detail }: { readonly detail: Detail }) {
-  const { currency } = detail.bet;
   return (
     <Card title={text.settlements}>
       {detail.settlements.length === 0 ? (
         <p className="card-body quiet-text">{text.noSettlement}</p>
       ) : (
-        <ScrollX>
-          <table className="rows">
-            <caption className="sr-only">{text.settlements}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{text.version}</th>
-                <th scope="col">{text.at}</th>
-                <th scope="col">{text.result}</th>
-                <th scope="col" className="num">
-                  {text.payout}
-                </th>
-                <th scope="col" className="num">
-                  {text.reversed}
-                </th>
-                <th scope="col" className="num">
-                  {text.receivable}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {detail.settlements.map((each) => (
-                <tr key={each.version}>
-                  <th scope="row">{each.version}</th>
-                  <td className="dim nowrap">{showMoment(each.at)}</td>
-                  <td>
-                    <StateBadge state={each.result} />
-                  </td>
-                  <td className="num strong">{showMoney(each.payout, currency)}</td>
-                  <td className="num">{showMoney(each.reversed, currency)}</td>
-                  <td className="num">{showMoney(each.receivable, currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollX>
+        <DataTable
+          caption={text.settlements}
+          columns={settlementColumns(detail.bet.currency)}
+          items={detail.settlements}
+          keyOf={(each) => each.version}
+        />
       )}
     </Card>
   );
@@ -147,7 +106,14 @@ export default function Bet() {
       {(detail) => (
         <div className="detail-grid">
           <div className="stack">
-            <Legs legs={detail.legs} />
+            <Card title={text.legs}>
+              <DataTable
+                caption={text.legs}
+                columns={LEGS}
+                items={detail.legs}
+                keyOf={(leg) => `${leg.fixtureId}/${leg.market}/${leg.pick}`}
+              />
+            </Card>
             {detail.receipt === null ? (
               <Card title={text.receipt}>
                 <p className="card-body quiet-text">{text.receiptOpen}</p>

@@ -1,16 +1,23 @@
 import { Card, Empty } from '@fairbook/ui';
 import { FeedCells, type FeedRow } from '../features/desk/feed-health.tsx';
 import { useHead } from '../features/frame/page-head.ts';
+import { type Column, DataTable } from '../shared/data-table.tsx';
 import { showAge, showCount, showMoment, showMs, showTime } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
 import { EVERY, useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
-import { ScrollX } from '../shared/scroll-x.tsx';
 import { words } from '../words.ts';
 
 const text = words.feeds;
 /** Minutes listed one by one. */
 const LISTED = 10;
+
+const MINUTES: readonly Column<FeedRow['cells'][number]>[] = [
+  { head: text.minute, kind: 'name', cell: (cell) => showTime(cell.minute) },
+  { head: text.status, cell: (cell) => text[cell.worst] },
+  { head: text.messages, kind: 'number', cell: (cell) => showCount(cell.messages) },
+  { head: text.latency, kind: 'number', cell: (cell) => (cell.p95 === null ? '–' : showMs(cell.p95)) },
+];
 
 function Feed({ feed }: { readonly feed: FeedRow }) {
   const now = useNow();
@@ -43,36 +50,12 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
             </div>
           ))}
         </dl>
-        <ScrollX>
-          <table className="rows">
-            <caption className="sr-only">{`${feed.producer}: ${text.detail}`}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{text.minute}</th>
-                <th scope="col">{text.status}</th>
-                <th scope="col" className="num">
-                  {text.messages}
-                </th>
-                <th scope="col" className="num">
-                  {text.latency}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {feed.cells
-                .slice(-LISTED)
-                .toReversed()
-                .map((cell) => (
-                  <tr key={cell.minute}>
-                    <th scope="row">{showTime(cell.minute)}</th>
-                    <td>{text[cell.worst]}</td>
-                    <td className="num">{showCount(cell.messages)}</td>
-                    <td className="num">{cell.p95 === null ? '–' : showMs(cell.p95)}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </ScrollX>
+        <DataTable
+          caption={`${feed.producer}: ${text.detail}`}
+          columns={MINUTES}
+          items={feed.cells.slice(-LISTED).toReversed()}
+          keyOf={(cell) => cell.minute}
+        />
       </div>
     </Card>
   );

@@ -2,12 +2,12 @@ import { Button, Card, Empty, Icon, Strip } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, ask, type Calls } from '../shared/api.ts';
+import { type Column, DataTable } from '../shared/data-table.tsx';
 import { Figure } from '../shared/figures.tsx';
 import { showAge, showCount, showMoment, showMs } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
 import { useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
-import { ScrollX } from '../shared/scroll-x.tsx';
 import { words } from '../words.ts';
 
 const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
@@ -16,6 +16,13 @@ const text = words.ledger;
 const WATCH_MS = 2000;
 
 type Report = NonNullable<Answer<'ledgerCheck'>['last']>;
+
+const COLUMNS: readonly Column<Report['differences'][number]>[] = [
+  { head: text.check, cell: (each) => each.check },
+  { head: text.row, kind: 'name', cell: (each) => each.row },
+  { head: text.expected, className: 'dim', cell: (each) => each.expected },
+  { head: text.found, className: 'bad', cell: (each) => each.found },
+];
 
 function Result({ report }: { readonly report: Report }) {
   const { differences } = report;
@@ -33,29 +40,12 @@ function Result({ report }: { readonly report: Report }) {
       </dl>
       {differences.length === 0 ? null : (
         <Card>
-          <ScrollX>
-            <table className="rows">
-              <caption className="sr-only">{text.differs(differences.length)}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{text.check}</th>
-                  <th scope="col">{text.row}</th>
-                  <th scope="col">{text.expected}</th>
-                  <th scope="col">{text.found}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map((each) => (
-                  <tr key={`${each.check}/${each.row}/${each.expected}`}>
-                    <td>{each.check}</td>
-                    <th scope="row">{each.row}</th>
-                    <td className="dim">{each.expected}</td>
-                    <td className="bad">{each.found}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollX>
+          <DataTable
+            caption={text.differs(differences.length)}
+            columns={COLUMNS}
+            items={differences}
+            keyOf={(each) => `${each.check}/${each.row}/${each.expected}`}
+          />
         </Card>
       )}
     </>

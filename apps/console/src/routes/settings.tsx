@@ -1,7 +1,8 @@
 import { Button, Card, Icon, TabPanel, Tabs } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
-import { newRule, type Part, type Row, rowsOf, storedOf } from '../features/settings/draft.ts';
+import { editsOf, newRule, type Part, type Row, rowsOf, storedOf } from '../features/settings/draft.ts';
+import { EditList } from '../features/settings/edit-list.tsx';
 import { RuleTable } from '../features/settings/rule-table.tsx';
 import { type Answer, ask, type Calls } from '../shared/api.ts';
 import { useOfBrand } from '../shared/queries.ts';
@@ -24,7 +25,8 @@ function Editor({ part, stored }: EditorProps) {
   const [rows, setRows] = useState<readonly Row[]>(first);
   const [asking, setAsking] = useState(false);
   const value = storedOf(part, rows);
-  const changed = JSON.stringify(rows) !== JSON.stringify(first);
+  const edits = editsOf(part, first, rows);
+  const changed = edits.length > 0;
   const hint = !admin ? text.readOnly : value === undefined ? text.wrong : changed ? text.order : text.unchanged;
   return (
     <Card
@@ -59,6 +61,7 @@ function Editor({ part, stored }: EditorProps) {
             title={text.saveTitle(text[part].toLowerCase())}
             text={text.saveText}
             act={text.save}
+            wide
             onClose={() => setAsking(false)}
             run={async (why) => {
               await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/${part}`, {
@@ -68,7 +71,9 @@ function Editor({ part, stored }: EditorProps) {
               });
               return text.saved;
             }}
-          />
+          >
+            <EditList edits={edits} />
+          </ActDialog>
         </Suspense>
       ) : null}
     </Card>

@@ -2,9 +2,9 @@ import { Badge, Button, Card, Icon } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
 import type { Person } from '../features/settings/staff-dialog.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
 import { useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
-import { ScrollX } from '../shared/scroll-x.tsx';
 import { useDesk } from '../shared/session.ts';
 import { words } from '../words.ts';
 
@@ -18,6 +18,25 @@ export default function Staff() {
   const query = useHouse('staff', 'staff');
   const brandsOf = (person: Person): string =>
     person.brandIds?.map((id) => session.brands.find((brand) => brand.id === id)?.name ?? id).join(', ') ?? text.allBrands;
+  const columns: readonly Column<Person>[] = [
+    { head: text.login, kind: 'name', className: 'strong', cell: (person) => person.login },
+    { head: text.name, cell: (person) => person.name },
+    { head: text.roles, cell: (person) => person.roles.map((role) => words.roles[role]).join(', ') },
+    { head: text.brands, className: 'dim', cell: brandsOf },
+    {
+      head: text.state,
+      cell: (person) => <Badge tone={person.blocked ? 'lost' : 'won'}>{person.blocked ? text.blocked : text.active}</Badge>,
+    },
+    {
+      head: text.change,
+      kind: 'act',
+      cell: (person) => (
+        <Button size="small" variant="ghost" aria-label={text.changeOf(person.login)} onClick={() => setOpen({ person })}>
+          {text.change}
+        </Button>
+      ),
+    },
+  ];
   return (
     <Card
       title={text.title}
@@ -29,43 +48,7 @@ export default function Staff() {
       }
     >
       <Loaded query={query} height={240}>
-        {(data) => (
-          <ScrollX>
-            <table className="rows">
-              <caption className="sr-only">{text.title}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{text.login}</th>
-                  <th scope="col">{text.name}</th>
-                  <th scope="col">{text.roles}</th>
-                  <th scope="col">{text.brands}</th>
-                  <th scope="col">{text.state}</th>
-                  <td />
-                </tr>
-              </thead>
-              <tbody>
-                {data.staff.map((person) => (
-                  <tr key={person.id}>
-                    <th scope="row" className="strong">
-                      {person.login}
-                    </th>
-                    <td>{person.name}</td>
-                    <td>{person.roles.map((role) => words.roles[role]).join(', ')}</td>
-                    <td className="dim">{brandsOf(person)}</td>
-                    <td>
-                      <Badge tone={person.blocked ? 'lost' : 'won'}>{person.blocked ? text.blocked : text.active}</Badge>
-                    </td>
-                    <td className="num">
-                      <Button size="small" variant="ghost" aria-label={text.changeOf(person.login)} onClick={() => setOpen({ person })}>
-                        {text.change}
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollX>
-        )}
+        {(data) => <DataTable caption={text.title} columns={columns} items={data.staff} keyOf={(person) => person.id} />}
       </Loaded>
       <Suspense fallback={null}>{open ? <StaffDialog person={open.person} onClose={() => setOpen(undefined)} /> : null}</Suspense>
     </Card>

@@ -12,6 +12,8 @@ export interface ActDialogProps {
   /** On the button: what will happen. */
   readonly act: string;
   readonly danger?: boolean;
+  /** Room for a table of what it will do. */
+  readonly wide?: boolean;
   /** Fields above the reason. */
   readonly children?: ReactNode;
   /** What is wrong with the fields; keeps the act from running. */
@@ -27,7 +29,7 @@ const LEAST = 5;
 const MOST = 300;
 
 /** Asks once before an act, with the reason that goes into the audit book. */
-export default function ActDialog({ title, text, act, danger, children, problem, run, onClose, stays }: ActDialogProps) {
+export default function ActDialog({ title, text, act, danger, wide, children, problem, run, onClose, stays }: ActDialogProps) {
   const form = useId();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
@@ -43,8 +45,9 @@ export default function ActDialog({ title, text, act, danger, children, problem,
     setFailed(undefined);
     try {
       tell(await run(why.trim()));
-      await refresh();
+      // Closed first: what it showed of the act is not asked again once the act is done.
       if (!stays) onClose();
+      await refresh();
     } catch (error) {
       setFailed(error instanceof CallFailed ? error.message : words.refused);
       setBusy(false);
@@ -57,6 +60,7 @@ export default function ActDialog({ title, text, act, danger, children, problem,
       alert
       onClose={onClose}
       title={title}
+      {...(wide ? { size: 'wide' as const } : {})}
       {...(text === undefined ? {} : { text })}
       actions={
         <>

@@ -1,14 +1,14 @@
-import { Card, Empty, Field, Icon, Segment } from '@fairbook/ui';
+import { Segment } from '@fairbook/ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { words } from '../words.ts';
 import { type Answer, withQuery } from './api.ts';
+import type { Column } from './data-table.tsx';
 import { showMoney, showPrice, showWhen } from './format.ts';
 import { StateBadge } from './marks.tsx';
 import { useNow } from './now.ts';
+import { PagedTable, SearchField, usePage } from './paged.tsx';
 import { EVERY, useOfBrand } from './queries.ts';
-import { Loaded, Pager } from './screen.tsx';
-import { ScrollX } from './scroll-x.tsx';
 
 type Bet = Answer<'bets'>['items'][number];
 type State = 'all' | Bet['status'];
@@ -33,33 +33,33 @@ function Net({ bet }: { readonly bet: Bet }) {
   return <span className={net < 0n ? 'bad' : ''}>{showMoney(`${net < 0n ? '-' : ''}${whole}`, bet.currency, true)}</span>;
 }
 
-function Row({ bet, withPlayer }: { readonly bet: Bet; readonly withPlayer: boolean }) {
-  const now = useNow();
-  return (
-    <tr>
-      <td className="dim nowrap">{showWhen(bet.placedAt, now)}</td>
-      <th scope="row">
-        <Link className="two-lines" to={`/bets/${bet.id}`}>
-          <span className="strong">{bet.title}</span>
-          <small>{bet.subtitle}</small>
-        </Link>
-      </th>
-      {withPlayer ? (
-        <td className="nowrap">
-          <Link to={`/players/${bet.playerId}`}>{bet.playerNumber}</Link>
-        </td>
-      ) : null}
-      <td className="num">{showPrice(bet.price)}</td>
-      <td className="num strong">{showMoney(bet.stake, bet.currency)}</td>
-      <td>
-        <StateBadge state={bet.status} />
-      </td>
-      <td className="num">
-        <Net bet={bet} />
-      </td>
-    </tr>
-  );
+function Placed({ at }: { readonly at: number }) {
+  return showWhen(at, useNow());
 }
+
+const PLAYER: Column<Bet> = {
+  head: text.player,
+  className: 'nowrap',
+  cell: (bet) => <Link to={`/players/${bet.playerId}`}>{bet.playerNumber}</Link>,
+};
+const columnsOf = (withPlayer: boolean): readonly Column<Bet>[] => [
+  { head: text.placed, className: 'dim nowrap', cell: (bet) => <Placed at={bet.placedAt} /> },
+  {
+    head: text.bet,
+    kind: 'name',
+    cell: (bet) => (
+      <Link className="two-lines" to={`/bets/${bet.id}`}>
+        <span className="strong">{bet.title}</span>
+        <small>{bet.subtitle}</small>
+      </Link>
+    ),
+  },
+  ...(withPlayer ? [PLAYER] : []),
+  { head: text.price, kind: 'number', cell: (bet) => showPrice(bet.price) },
+  { head: text.stake, kind: 'number', className: 'strong', cell: (bet) => showMoney(bet.stake, bet.currency) },
+  { head: text.state, cell: (bet) => <StateBadge state={bet.status} /> },
+  { head: text.net, kind: 'number', cell: (bet) => <Net bet={bet} /> },
+];
 
 interface BetTableProps {
   readonly title: string;
@@ -69,82 +69,27 @@ interface BetTableProps {
   readonly fixture?: number;
 }
 
-/** Bets, newest first, by state and number. */
+/** Bets, newest first, by state, number and player. */
 export function BetTable({ title, searchable = false, player, fixture }: BetTableProps) {
   const [state, setState] = useState<State>('all');
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const wanted = useDeferredValue(search.replace(/\D/g, '').slice(0, 16));
-  const query = useOfBrand('bets', withQuery('bets', { state, search: wanted, player, fixture, page }), EVERY.figures);
+  const filter = { state, search: useDeferredValue(search.trim()), player, fixture };
+  const [page, setPage] = usePage(JSON.stringify(filter));
+  const narrowed = filter.search !== '' || state !== 'all';
   return (
-    <Card title={title} mark={<span className="card-note">{query.data?.total ?? ''}</span>}>
-      <div className="filters">
-        <Segment
-          label={text.state}
-          options={STATES}
-          value={state}
-          onChange={(value) => {
-            setState(value);
-            setPage(1);
-          }}
-        />
-        {searchable ? (
-          <Field
-            label={text.search}
-            hideLabel
-            type="search"
-            inputMode="numeric"
-            placeholder={text.search}
-            value={search}
-            maxLength={20}
-            prefix={<Icon name="magnifying-glass" size={18} />}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setPage(1);
-            }}
-          />
-        ) : null}
-      </div>
-      <Loaded query={query} height={420}>
-        {(data) =>
-          data.items.length === 0 ? (
-            <Empty icon="ticket" title={text.empty}>
-              {text.emptyText}
-            </Empty>
-          ) : (
-            <>
-              <ScrollX>
-                <table className="rows">
-                  <caption className="sr-only">{title}</caption>
-                  <thead>
-                    <tr>
-                      <th scope="col">{text.placed}</th>
-                      <th scope="col">{text.bet}</th>
-                      {player === undefined ? <th scope="col">{text.player}</th> : null}
-                      <th scope="col" className="num">
-                        {text.price}
-                      </th>
-                      <th scope="col" className="num">
-                        {text.stake}
-                      </th>
-                      <th scope="col">{text.state}</th>
-                      <th scope="col" className="num">
-                        {text.net}
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.items.map((bet) => (
-                      <Row key={bet.id} bet={bet} withPlayer={player === undefined} />
-                    ))}
-                  </tbody>
-                </table>
-              </ScrollX>
-              <Pager page={data.page} pages={data.pages} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
-    </Card>
+    <PagedTable
+      title={title}
+      query={useOfBrand('bets', withQuery('bets', { ...filter, page }), EVERY.figures)}
+      onPage={setPage}
+      filters={
+        <>
+          <Segment label={text.state} options={STATES} value={state} onChange={setState} />
+          {searchable ? <SearchField label={text.search} value={search} onChange={setSearch} /> : null}
+        </>
+      }
+      empty={{ icon: 'ticket', title: text.empty, text: narrowed ? text.emptySearch : text.emptyText }}
+      columns={columnsOf(player === undefined)}
+      keyOf={(bet) => bet.id}
+    />
   );
 }

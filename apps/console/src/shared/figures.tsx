@@ -2,7 +2,7 @@ import { Sparkline } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { Answer } from './api.ts';
-import { showCount, showMs, showShare, showShort } from './format.ts';
+import { showCount, showMs, showRate, showShare, showShort } from './format.ts';
 
 interface FigureProps {
   readonly label: string;
@@ -56,7 +56,7 @@ export function Figures({ data }: { readonly data: Answer<'overview'> }) {
         {...(data.pausedFixtures > 0 ? { tone: 'warning' as const } : {})}
         trend={data.liveTrend}
       />
-      <Figure label={text.rate} value={showCount(data.betsPerSecond / 1000)} note={text.peak(data.betsPeak)} trend={data.betsTrend} />
+      <Figure label={text.rate} value={showRate(data.betsPerSecond / 1000)} note={text.peak(data.betsPeak)} trend={data.betsTrend} />
       <Figure
         label={text.p95}
         value={data.acceptanceP95 === null ? '–' : showMs(data.acceptanceP95)}

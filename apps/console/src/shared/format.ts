@@ -18,6 +18,10 @@ const money = { style: 'currency', currencyDisplay: 'narrowSymbol' } as const;
 export const showMoney = (amount: string, currency: string, signed = false): string =>
   minus(format(`m${currency}${signed}`, { ...money, currency, signDisplay: signed ? 'exceptZero' : 'auto' }).format(amount as `${number}`));
 
+/** The same without the cents where there are none, for narrow lists. */
+export const showWhole = (amount: string, currency: string): string =>
+  minus(format(`w${currency}`, { ...money, currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount as `${number}`));
+
 /** "€1.84M", "−€214k": for figures read at a glance. */
 export const showShort = (amount: string, currency: string): string => {
   const small = Math.abs(Number(amount)) < 10_000;
@@ -35,6 +39,9 @@ export const showCell = (amount: string): string => {
   return minus(format(`c${size < 1000}`, options).format(amount as `${number}`)).replace('K', 'k');
 };
 
+/** A rate that may be far below one: "0.4", "412". */
+export const showRate = (value: number): string =>
+  format(value < 10 ? 'r' : 'n', { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
 export const showCount = (value: number): string => format('n', { maximumFractionDigits: 0 }).format(value);
 export const showPrice = (price: number): string => formatPrice(price, 'decimal');
 /** Basis points as percent: 412 -> "4.1%". */
@@ -42,6 +49,9 @@ export const showShare = (basisPoints: number, digits = 1): string =>
   minus(
     format(`p${digits}`, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(basisPoints / 10_000),
   );
+/** Basis points added to a margin as signed percentage points: "+0.50". */
+export const showShift = (basisPoints: number): string =>
+  minus(format('h', { minimumFractionDigits: 2, signDisplay: 'exceptZero' }).format(basisPoints / 100));
 export const showLine = (line: number): string => minus(String(line / 1000));
 export const showMs = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${format('d', { maximumFractionDigits: 1 }).format(ms / 1000)} s`;

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { words } from '../words.ts';
-import { type Answer, ask, type Calls } from './api.ts';
+import { type Answer, ask, type Calls, withQuery } from './api.ts';
+import { showCount } from './format.ts';
+import { useOfBrand } from './queries.ts';
 import { useBrand } from './session.ts';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
@@ -28,35 +30,60 @@ function manyWords(sport: Sport | undefined, suspended: boolean) {
     : { title: text.reopenAllTitle, text: text.reopenManyText, act: words.live.reopenAll };
 }
 
+type One = Extract<Suspension, { kind: 'fixture' }>;
+type Many = Extract<Suspension, { kind: 'many' }>;
+
+/** How many fixtures of a phase there are, of a sport or of all. */
+const useTotal = (sport: Sport | undefined, phase: 'live' | 'line'): number | undefined =>
+  useOfBrand('fixtures', withQuery('fixtures', { phase, sport })).data?.total;
+
+function ManyDialog({ what: { sport, suspended }, onClose }: { readonly what: Many; readonly onClose: () => void }) {
+  const brand = useBrand();
+  const live = useTotal(sport, 'live');
+  const line = useTotal(sport, 'line');
+  const { title, text: says, act } = manyWords(sport, suspended);
+  const count = live === undefined || line === undefined ? '' : text.touches(showCount(live), showCount(line));
+  return (
+    <ActDialog
+      title={title}
+      text={`${says} ${count}`}
+      act={act}
+      danger={suspended}
+      onClose={onClose}
+      run={async (why) => {
+        const body = { suspended, why, ...(sport === undefined ? {} : { sport }) };
+        const { fixtures } = await ask<Calls['suspendMany']>('POST', `v1/brands/${brand.id}/suspensions`, body);
+        return text.many(fixtures);
+      }}
+    />
+  );
+}
+
+function OneDialog({ what: { fixture, suspended }, onClose }: { readonly what: One; readonly onClose: () => void }) {
+  const brand = useBrand();
+  const name = nameOf(fixture);
+  return (
+    <ActDialog
+      title={suspended ? text.title(name) : text.reopenTitle(name)}
+      text={suspended ? `${text.text} ${text.stay(fixture.bets)}` : text.reopenText}
+      act={suspended ? text.act : text.reopenAct}
+      danger={suspended}
+      onClose={onClose}
+      run={async (why) => {
+        const path = `v1/brands/${brand.id}/fixtures/${fixture.id}/${suspended ? 'suspend' : 'reopen'}`;
+        await ask<Calls['suspend']>('POST', path, { why });
+        return suspended ? text.done : text.reopened;
+      }}
+    />
+  );
+}
+
 /** Asks once, with a reason, before fixtures close or open. */
 export function SuspendDialog({ what, onClose }: { readonly what: Suspension | undefined; readonly onClose: () => void }) {
-  const brand = useBrand();
   if (!what) return null;
-  const base = `v1/brands/${brand.id}`;
-  const dialog =
-    what.kind === 'fixture' ? (
-      <ActDialog
-        title={what.suspended ? text.title(nameOf(what.fixture)) : text.reopenTitle(nameOf(what.fixture))}
-        text={what.suspended ? text.text : text.reopenText}
-        act={what.suspended ? text.act : text.reopenAct}
-        danger={what.suspended}
-        onClose={onClose}
-        run={async (why) => {
-          await ask<Calls['suspend']>('POST', `${base}/fixtures/${what.fixture.id}/${what.suspended ? 'suspend' : 'reopen'}`, { why });
-          return what.suspended ? text.done : text.reopened;
-        }}
-      />
-    ) : (
-      <ActDialog
-        {...manyWords(what.sport, what.suspended)}
-        danger={what.suspended}
-        onClose={onClose}
-        run={async (why) => {
-          const body = { suspended: what.suspended, why, ...(what.sport === undefined ? {} : { sport: what.sport }) };
-          const { fixtures } = await ask<Calls['suspendMany']>('POST', `${base}/suspensions`, body);
-          return text.many(fixtures);
-        }}
-      />
-    );
-  return <Suspense fallback={null}>{dialog}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {what.kind === 'fixture' ? <OneDialog what={what} onClose={onClose} /> : <ManyDialog what={what} onClose={onClose} />}
+    </Suspense>
+  );
 }

@@ -1,9 +1,9 @@
 import { checkReceipt, type Receipt } from '@fairbook/domain';
 import { Card, Icon, Strip } from '@fairbook/ui';
 import { useMemo } from 'react';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { showLine, showMoney, showPrice } from '../../shared/format.ts';
 import { StateBadge } from '../../shared/marks.tsx';
-import { ScrollX } from '../../shared/scroll-x.tsx';
 import { words } from '../../words.ts';
 
 const text = words.bets;
@@ -20,6 +20,14 @@ function factsText(facts: Receipt['legs'][number]['facts']): string {
     .join(', ');
 }
 
+const COLUMNS: readonly Column<Receipt['legs'][number]>[] = [
+  { head: text.pick, kind: 'name', cell: (leg) => [leg.market, leg.outcome, leg.line === 0 ? '' : showLine(leg.line)].join(' ') },
+  { head: text.facts, className: 'dim', cell: (leg) => leg.voided ?? factsText(leg.facts) },
+  { head: text.rule, className: 'dim', cell: (leg) => leg.rule.text },
+  { head: text.result, cell: (leg) => <StateBadge state={leg.result} /> },
+  { head: text.price, kind: 'number', cell: (leg) => showPrice(leg.price) },
+];
+
 /** Why the bet paid what it paid; computed again here, from its facts. */
 export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
   const equal = useMemo(() => checkReceipt(receipt).verdict === 'equal', [receipt]);
@@ -30,37 +38,12 @@ export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
           {equal ? text.receiptEqual : text.receiptDiffers}
         </Strip>
       </div>
-      <ScrollX>
-        <table className="rows">
-          <caption className="sr-only">{text.receipt}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.pick}</th>
-              <th scope="col">{text.facts}</th>
-              <th scope="col">{text.rule}</th>
-              <th scope="col">{text.result}</th>
-              <th scope="col" className="num">
-                {text.price}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {receipt.legs.map((leg) => (
-              <tr key={`${leg.fixtureId}/${leg.market}/${leg.outcome}/${leg.line}`}>
-                <th scope="row">
-                  {leg.market} {leg.outcome} {leg.line === 0 ? '' : showLine(leg.line)}
-                </th>
-                <td className="dim">{leg.voided ?? factsText(leg.facts)}</td>
-                <td className="dim">{leg.rule.text}</td>
-                <td>
-                  <StateBadge state={leg.result} />
-                </td>
-                <td className="num">{showPrice(leg.price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollX>
+      <DataTable
+        caption={text.receipt}
+        columns={COLUMNS}
+        items={receipt.legs}
+        keyOf={(leg) => `${leg.fixtureId}/${leg.market}/${leg.outcome}/${leg.line}`}
+      />
       <p className="receipt-sum">
         {text.stake} {showMoney(receipt.stake, receipt.currency)}
       </p>

@@ -1,7 +1,7 @@
 import { Card, Empty } from '@fairbook/ui';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/api.ts';
-import { showCount, showMs, showTime } from '../../shared/format.ts';
+import { showCount, showMs, showRate, showTime } from '../../shared/format.ts';
 import { EVERY, useHouse } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
 import { words } from '../../words.ts';
@@ -35,7 +35,7 @@ export function feedRate(feed: FeedRow): string {
   if (now.length === 0) return text.quiet;
   const messages = now.reduce((n, cell) => n + cell.messages, 0) / (now.length * 60);
   const p95 = Math.max(...now.map((cell) => cell.p95 ?? 0));
-  return text.p95(showMs(p95), messages < 10 ? messages.toFixed(1) : showCount(messages));
+  return text.p95(showMs(p95), showRate(messages));
 }
 
 function Row({ feed }: { readonly feed: FeedRow }) {

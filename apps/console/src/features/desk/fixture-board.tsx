@@ -1,8 +1,9 @@
-import { Button, Card, Empty, Field, Icon, Segment, Select } from '@fairbook/ui';
+import { Button, Icon, Segment, Select } from '@fairbook/ui';
 import { useDeferredValue, useState } from 'react';
 import { withQuery } from '../../shared/api.ts';
+import { MarginDialog } from '../../shared/margin-dialog.tsx';
+import { PagedCard, SearchField, usePage } from '../../shared/paged.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
-import { Loaded, Pager } from '../../shared/screen.tsx';
 import { useBrand, useRole } from '../../shared/session.ts';
 import { type DeskFixture, SuspendDialog, type Suspension } from '../../shared/suspend.tsx';
 import { words } from '../../words.ts';
@@ -27,10 +28,11 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
   const [sort, setSort] = useState<Sort>('exposure');
   const [sport, setSport] = useState<Sport | ''>('');
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
   const [what, setWhat] = useState<Suspension>();
-  const wanted = useDeferredValue(search.trim());
-  const query = useOfBrand('fixtures', withQuery('fixtures', { phase, sort, sport, search: wanted, page }), EVERY.prices);
+  const [shifted, setShifted] = useState<DeskFixture>();
+  const filter = { phase, sort, sport, search: useDeferredValue(search.trim()) };
+  const [page, setPage] = usePage(JSON.stringify(filter));
+  const query = useOfBrand('fixtures', withQuery('fixtures', { ...filter, page }), EVERY.prices);
   const many = sport === '' ? undefined : sport;
   const allPaused = query.data !== undefined && query.data.items.length > 0 && query.data.items.every((each) => each.closed === 'staff');
 
@@ -43,10 +45,7 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
         className="tool-sport"
         value={sport}
         options={[{ value: '', label: text.anySport }, ...brand.sports.map((each) => ({ value: each, label: words.sports[each] }))]}
-        onChange={(event) => {
-          setSport(event.target.value as Sport | '');
-          setPage(1);
-        }}
+        onChange={(event) => setSport(event.target.value as Sport | '')}
       />
     </>
   );
@@ -73,61 +72,63 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
   ) : null;
 
   return (
-    <Card
-      title={whole ? words.fixtures.title : text.title}
-      mark={<div className="tools">{tools}</div>}
-      actions={acts}
-      className="board-card"
-    >
-      {whole ? (
-        <div className="filters">
-          <Segment
-            label={words.bets.state}
-            options={[
-              { value: 'live', label: `${words.phase.live} ${query.data?.live ?? ''}` },
-              { value: 'line', label: `${words.phase.line} ${query.data?.line ?? ''}` },
-            ]}
-            value={phase}
-            onChange={(value) => {
-              setPhase(value);
-              setPage(1);
-            }}
-          />
-          <Field
-            label={words.fixtures.search}
-            hideLabel
-            type="search"
-            placeholder={words.fixtures.search}
-            value={search}
-            maxLength={100}
-            prefix={<Icon name="magnifying-glass" size={18} />}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setPage(1);
-            }}
-          />
-        </div>
-      ) : null}
-      <Loaded query={query} height={420}>
-        {(data) =>
-          data.items.length === 0 ? (
-            <Empty icon="soccer-ball" title={text.empty}>
-              {wanted || sport ? text.emptySearch : text.emptyText}
-            </Empty>
-          ) : (
+    <>
+      <PagedCard
+        title={whole ? words.fixtures.title : text.title}
+        query={query}
+        onPage={setPage}
+        mark={<div className="tools">{tools}</div>}
+        actions={acts}
+        className="board-card"
+        filters={
+          whole ? (
             <>
-              <FixtureTable
-                caption={whole ? words.fixtures.title : text.title}
-                currency={data.currency}
-                fixtures={data.items}
-                onSuspend={trader ? (fixture) => setWhat({ kind: 'fixture', fixture, suspended: fixture.closed !== 'staff' }) : undefined}
+              <Segment
+                label={text.phase}
+                options={[
+                  { value: 'live', label: `${words.phase.live} ${query.data?.live ?? ''}` },
+                  { value: 'line', label: `${words.phase.line} ${query.data?.line ?? ''}` },
+                ]}
+                value={phase}
+                onChange={setPhase}
               />
-              <Pager page={data.page} pages={data.pages} onPage={setPage} />
+              <SearchField label={words.fixtures.search} value={search} onChange={setSearch} />
             </>
-          )
+          ) : null
         }
-      </Loaded>
+        empty={
+          filter.search || sport
+            ? { icon: 'soccer-ball', title: text.nothing, text: text.emptySearch }
+            : { icon: 'soccer-ball', title: text.empty[phase], text: text.emptyText[phase] }
+        }
+      >
+        {(data) => (
+          <>
+            <FixtureTable
+              caption={whole ? words.fixtures.title : text.title}
+              currency={data.currency}
+              fixtures={data.items}
+              acts={
+                trader
+                  ? {
+                      suspend: (fixture) => setWhat({ kind: 'fixture', fixture, suspended: fixture.closed !== 'staff' }),
+                      margin: setShifted,
+                    }
+                  : undefined
+              }
+            />
+            <p className="keys">
+              {[...text.keys, ...(trader ? text.traderKeys : [])].map(([key, act]) => (
+                <span key={key}>
+                  <kbd>{key}</kbd> {act}
+                </span>
+              ))}
+            </p>
+          </>
+        )}
+      </PagedCard>
       <SuspendDialog what={what} onClose={() => setWhat(undefined)} />
-    </Card>
+      {shifted ? <MarginDialog fixture={shifted} onClose={() => setShifted(undefined)} /> : null}
+    </>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Icon, Sparkline } from '@fairbook/ui';
-import { type KeyboardEvent, useRef } from 'react';
+import { Badge, Button, Icon, ScrollX, Sparkline } from '@fairbook/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { showCell, showPrice, showShare, showWhen } from '../../shared/format.ts';
+import { showCell, showPrice, showShare, showShift, showWhen } from '../../shared/format.ts';
 import { ClosedBadge, SportIcon, TeamShield } from '../../shared/marks.tsx';
 import { useNow } from '../../shared/now.ts';
-import { ScrollX } from '../../shared/scroll-x.tsx';
 import { type DeskFixture, nameOf } from '../../shared/suspend.tsx';
 import { words } from '../../words.ts';
 
@@ -35,12 +34,19 @@ function WorstBar({ share }: { readonly share: number }) {
   );
 }
 
+/** What may be done to a fixture from its row; absent: this employee may not. */
+export interface FixtureActs {
+  readonly suspend: (fixture: DeskFixture) => void;
+  readonly margin: (fixture: DeskFixture) => void;
+}
+
 interface RowProps {
   readonly fixture: DeskFixture;
   readonly greatest: number;
   readonly moved: ReturnType<typeof useMoves>;
-  readonly onSuspend: ((fixture: DeskFixture) => void) | undefined;
-  readonly first: boolean;
+  readonly acts: FixtureActs | undefined;
+  /** Whether the keyboard comes here from outside of the table. */
+  readonly entered: boolean;
 }
 
 function When({ fixture }: { readonly fixture: DeskFixture }) {
@@ -50,31 +56,61 @@ function When({ fixture }: { readonly fixture: DeskFixture }) {
   return <span className="row-minute">{play.onBreak ? 'HT' : `${play.minute}'`}</span>;
 }
 
-function Row({ fixture, greatest, moved, onSuspend, first }: RowProps) {
+function Team({ team }: { readonly team: DeskFixture['home'] }) {
+  return (
+    <span title={team.name}>
+      <TeamShield team={team} size={14} />
+      <span className="cut">{team.name}</span>
+    </span>
+  );
+}
+
+/** The margin, for traders with the way to shift it. */
+function Margin({ fixture, acts, tabIndex }: Pick<RowProps, 'fixture' | 'acts'> & { readonly tabIndex: number }) {
+  const shown = fixture.margin > 0 ? showShare(fixture.margin) : '–';
+  const shift = fixture.marginShift === 0 ? null : <small>{showShift(fixture.marginShift)}</small>;
+  if (!acts) {
+    return (
+      <>
+        {shown}
+        {shift}
+      </>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="cell-act"
+      tabIndex={tabIndex}
+      aria-label={text.marginOf(nameOf(fixture), shown)}
+      title={text.marginAct}
+      onClick={() => acts.margin(fixture)}
+    >
+      {shown}
+      {shift}
+    </button>
+  );
+}
+
+function Row({ fixture, greatest, moved, acts, entered }: RowProps) {
   const paused = fixture.closed === 'staff';
   const name = nameOf(fixture);
+  // One row takes the keyboard, and with it what stands in it.
+  const tabIndex = entered ? 0 : -1;
   return (
-    <tr data-fixture={fixture.id} tabIndex={first ? 0 : -1} aria-label={name}>
+    <tr data-fixture={fixture.id} tabIndex={tabIndex} aria-label={name}>
       <td className="col-when">
         <When fixture={fixture} />
-      </td>
-      <th scope="row" className="col-teams">
-        <Link to={`/fixtures/${fixture.id}`} tabIndex={-1}>
-          <span>
-            <TeamShield team={fixture.home} size={14} />
-            {fixture.home.name}
-          </span>
-          <span>
-            <TeamShield team={fixture.away} size={14} />
-            {fixture.away.name}
-          </span>
-        </Link>
-      </th>
-      <td className="col-sport">
         <SportIcon sport={fixture.sport} />
       </td>
+      <th scope="row" className="col-teams">
+        <Link to={`/fixtures/${fixture.id}`} tabIndex={tabIndex}>
+          <Team team={fixture.home} />
+          <Team team={fixture.away} />
+        </Link>
+      </th>
       <td className="col-score">{fixture.play ? `${fixture.play.home}–${fixture.play.away}` : ''}</td>
-      <td className="col-spark">{fixture.spark.length > 1 ? <Sparkline values={fixture.spark} width={52} height={24} /> : null}</td>
+      <td className="col-spark">{fixture.spark.length > 1 ? <Sparkline values={fixture.spark} width={48} height={24} /> : null}</td>
       {[0, 1, 2].map((place) => {
         // A two-way market has no draw: its second price stands under 2.
         const at = fixture.prices.length === 2 ? [0, undefined, 1][place] : place;
@@ -99,20 +135,23 @@ function Row({ fixture, greatest, moved, onSuspend, first }: RowProps) {
         <span>{showCell(fixture.worstCase)}</span>
       </td>
       <td className="col-num col-margin">
-        {fixture.margin > 0 ? showShare(fixture.margin) : '–'}
-        {fixture.marginShift === 0 ? null : <small>{showShare(fixture.marginShift, 2)}</small>}
+        <Margin fixture={fixture} acts={acts} tabIndex={tabIndex} />
       </td>
       <td className="col-num col-delay">{fixture.delayMs > 0 ? `${fixture.delayMs / 1000} s` : '–'}</td>
       <td className="col-act">
-        {fixture.closed ? <ClosedBadge closed={fixture.closed} why={fixture.closedWhy} /> : null}
-        {onSuspend ? (
+        {fixture.closed ? (
+          <ClosedBadge closed={fixture.closed} why={fixture.closedWhy} />
+        ) : fixture.marginShift === 0 ? null : (
+          <Badge tone="info">{text.byHand}</Badge>
+        )}
+        {acts ? (
           <Button
             size="small"
             square
-            tabIndex={-1}
+            tabIndex={tabIndex}
             aria-label={paused ? text.reopenOf(name) : text.pauseOf(name)}
             title={paused ? text.reopen : text.pause}
-            onClick={() => onSuspend(fixture)}
+            onClick={() => acts.suspend(fixture)}
           >
             {paused ? <Icon name="play" fill size={16} /> : <Icon name="pause" fill size={16} />}
           </Button>
@@ -126,44 +165,49 @@ interface TableProps {
   readonly caption: string;
   readonly currency: string;
   readonly fixtures: readonly DeskFixture[];
-  /** Absent: this employee may not. */
-  readonly onSuspend: ((fixture: DeskFixture) => void) | undefined;
+  readonly acts: FixtureActs | undefined;
 }
 
-/** Fixtures with prices and exposure. One row takes the keyboard: arrows move, Enter opens, p pauses, r reopens. */
-export function FixtureTable({ caption, currency, fixtures, onSuspend }: TableProps) {
+/** Fixtures with prices and exposure. One row takes the keyboard: arrows move, Enter opens, p pauses or reopens, m shifts the margin. */
+export function FixtureTable({ caption, currency, fixtures, acts }: TableProps) {
   const navigate = useNavigate();
   const moved = useMoves();
+  const [at, setAt] = useState<number>();
   const greatest = Math.max(0, ...fixtures.map((fixture) => Math.abs(Number(fixture.worstCase))));
+  const entered = fixtures.find((fixture) => fixture.id === at) ?? fixtures[0];
+
+  const fixtureOf = (target: EventTarget): [HTMLTableRowElement, DeskFixture] | undefined => {
+    const row = (target as HTMLElement).closest<HTMLTableRowElement>('tr[data-fixture]');
+    const fixture = fixtures.find((each) => String(each.id) === row?.dataset['fixture']);
+    return row && fixture ? [row, fixture] : undefined;
+  };
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = (event.target as HTMLElement).closest<HTMLTableRowElement>('tr[data-fixture]');
-    const fixture = fixtures.find((each) => String(each.id) === row?.dataset['fixture']);
-    if (!row || !fixture) return;
+    const found = fixtureOf(event.target);
+    if (!found) return;
+    const [row, fixture] = found;
     const sibling = event.key === 'ArrowDown' ? row.nextElementSibling : event.key === 'ArrowUp' ? row.previousElementSibling : undefined;
+    const act = event.key === 'p' ? acts?.suspend : event.key === 'm' ? acts?.margin : undefined;
     if (sibling instanceof HTMLElement) {
       event.preventDefault();
       sibling.focus();
     } else if (event.key === 'Enter' && event.target === row) {
       void navigate(`/fixtures/${fixture.id}`);
-    } else if (event.key === 'p' && onSuspend) {
+    } else if (act) {
       event.preventDefault();
-      onSuspend(fixture);
+      act(fixture);
     }
   }
 
   return (
     <ScrollX>
       <table className="rows fixtures">
-        <caption className="sr-only">{`${caption}. ${text.keys}`}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
               {text.fixture}
-            </th>
-            <th scope="col" className="col-sport">
-              <span className="sr-only">{text.sport}</span>
             </th>
             <th scope="col" className="col-score">
               <span className="sr-only">{text.score}</span>
@@ -197,9 +241,9 @@ export function FixtureTable({ caption, currency, fixtures, onSuspend }: TablePr
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={onKeyDown}>
-          {fixtures.map((fixture, i) => (
-            <Row key={fixture.id} fixture={fixture} greatest={greatest} moved={moved} onSuspend={onSuspend} first={i === 0} />
+        <tbody onKeyDown={onKeyDown} onFocus={(event) => setAt(fixtureOf(event.target)?.[1].id)}>
+          {fixtures.map((fixture) => (
+            <Row key={fixture.id} fixture={fixture} greatest={greatest} moved={moved} acts={acts} entered={fixture === entered} />
           ))}
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import { Card, Empty } from '@fairbook/ui';
+import { Card, Empty, ScrollX } from '@fairbook/ui';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/api.ts';
 import { showCell, showLine, showMoney, showTime } from '../../shared/format.ts';
@@ -6,7 +6,6 @@ import { heatColour, heatShare } from '../../shared/heat.ts';
 import { TeamShield } from '../../shared/marks.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
-import { ScrollX } from '../../shared/scroll-x.tsx';
 import { useScheme } from '../../shared/theme.ts';
 import { words } from '../../words.ts';
 
@@ -101,7 +100,7 @@ function Table({ data }: { readonly data: Map }) {
                 </Link>
               </th>
               <td className="heat-when" data-live={row.play ? '' : undefined}>
-                {row.play?.minute == null ? showTime(row.startsAt) : `${row.play.minute}'`}
+                {row.phase === 'over' ? text.over : row.play?.minute == null ? showTime(row.startsAt) : `${row.play.minute}'`}
               </td>
               {row.cells.map((cell, i) => (
                 <Cell

@@ -1,6 +1,6 @@
 import { Card, Empty } from '@fairbook/ui';
 import { Link } from 'react-router';
-import { showClock, showMoney, showPrice } from '../../shared/format.ts';
+import { showClock, showPrice, showWhole } from '../../shared/format.ts';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
 import { words } from '../../words.ts';
@@ -33,7 +33,7 @@ export function LatestBets() {
                     <span className="latest-at">{showClock(bet.placedAt)}</span>
                     <span className="latest-title">{bet.title}</span>
                     <span className="latest-price">{showPrice(bet.price)}</span>
-                    <span className="latest-stake">{showMoney(bet.stake, bet.currency)}</span>
+                    <span className="latest-stake">{showWhole(bet.stake, bet.currency)}</span>
                   </Link>
                 </li>
               ))}

@@ -43,7 +43,7 @@ export function NetChart({ detail }: { readonly detail: Answer<'player'> }) {
         label={text.netTitle}
         timeLabel={text.day}
         height={170}
-        endRoom={24}
+        endRoom={88}
         series={[
           {
             id: 'net',

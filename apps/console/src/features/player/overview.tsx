@@ -2,9 +2,9 @@ import { Bar, Card, KeyValue, KeyValues, limitTone } from '@fairbook/ui';
 import type { CSSProperties } from 'react';
 import type { Answer } from '../../shared/api.ts';
 import { BetTable } from '../../shared/bet-table.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Figure } from '../../shared/figures.tsx';
 import { showDay, showMoney } from '../../shared/format.ts';
-import { ScrollX } from '../../shared/scroll-x.tsx';
 import { useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { NetChart } from './net-chart.tsx';
@@ -49,41 +49,12 @@ function Identity({ detail }: { readonly detail: Detail }) {
   );
 }
 
-function Balances({ detail }: { readonly detail: Detail }) {
-  return (
-    <Card title={text.balances}>
-      <ScrollX>
-        <table className="rows">
-          <caption className="sr-only">{text.balances}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.settings.currency}</th>
-              <th scope="col" className="num">
-                {text.cash}
-              </th>
-              <th scope="col" className="num">
-                {text.open}
-              </th>
-              <th scope="col" className="num">
-                {text.locked}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {detail.balances.map((each) => (
-              <tr key={each.currency}>
-                <th scope="row">{each.currency}</th>
-                <td className="num strong">{showMoney(each.cash, each.currency)}</td>
-                <td className="num">{showMoney(each.openStakes, each.currency)}</td>
-                <td className="num">{showMoney(each.locked, each.currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollX>
-    </Card>
-  );
-}
+const BALANCES: readonly Column<Detail['balances'][number]>[] = [
+  { head: words.settings.currency, kind: 'name', cell: (each) => each.currency },
+  { head: text.cash, kind: 'number', className: 'strong', cell: (each) => showMoney(each.cash, each.currency) },
+  { head: text.open, kind: 'number', cell: (each) => showMoney(each.openStakes, each.currency) },
+  { head: text.locked, kind: 'number', cell: (each) => showMoney(each.locked, each.currency) },
+];
 
 function Limits({ detail }: { readonly detail: Detail }) {
   return (
@@ -162,7 +133,9 @@ export function PlayerOverview({ detail }: { readonly detail: Detail }) {
         </div>
         <div className="stack">
           <Identity detail={detail} />
-          <Balances detail={detail} />
+          <Card title={text.balances}>
+            <DataTable caption={text.balances} columns={BALANCES} items={detail.balances} keyOf={(each) => each.currency} />
+          </Card>
           <Limits detail={detail} />
           <Hours hours={detail.hours} />
         </div>

@@ -1,6 +1,7 @@
 import { Button, Field, Icon } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { showMoney } from '../../shared/format.ts';
 import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
@@ -26,7 +27,7 @@ function FactorDialog({ detail, onClose }: ActsProps & { readonly onClose: () =>
   return (
     <ActDialog
       title={text.factorTitle}
-      text={text.factorText}
+      text={`${text.factorText} ${text.factorNow((detail.stakeFactor / 1000).toFixed(2))}`}
       act={text.factorAct}
       problem={factor === undefined ? text.factorWrong : undefined}
       onClose={onClose}
@@ -54,13 +55,21 @@ function BlockDialog({ detail, onClose }: ActsProps & { readonly onClose: () => 
   return (
     <ActDialog
       title={blocked ? text.blockTitle(player.number) : text.unblockTitle(player.number)}
-      text={blocked ? text.blockText : text.unblockText}
+      text={
+        blocked
+          ? text.blockText({
+              sessions: detail.sessions.open,
+              bets: detail.figures.openBets,
+              cash: showMoney(player.cash, player.currency),
+            })
+          : text.unblockText
+      }
       act={blocked ? text.block : text.unblock}
       danger={blocked}
       onClose={onClose}
       run={async (why) => {
-        await ask<Calls['blockPlayer']>('POST', `v1/brands/${brand.id}/players/${player.id}/block`, { blocked, why });
-        return blocked ? text.blocked : text.unblocked;
+        const { changed } = await ask<Calls['blockPlayer']>('POST', `v1/brands/${brand.id}/players/${player.id}/block`, { blocked, why });
+        return changed ? (blocked ? text.blocked : text.unblocked) : text.unchanged;
       }}
     />
   );

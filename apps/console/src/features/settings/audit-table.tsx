@@ -1,99 +1,91 @@
-import { Button, Card, Empty } from '@fairbook/ui';
+import { Button } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type Answer, withQuery } from '../../shared/api.ts';
+import type { Column } from '../../shared/data-table.tsx';
 import { showMoment } from '../../shared/format.ts';
+import { PagedTable, usePage } from '../../shared/paged.tsx';
 import { EVERY, useHouse } from '../../shared/queries.ts';
-import { Loaded, Pager } from '../../shared/screen.tsx';
-import { ScrollX } from '../../shared/scroll-x.tsx';
 import { words } from '../../words.ts';
+import { differences } from './differences.ts';
 
 type Entry = Answer<'audit'>['items'][number];
 const text = words.audit;
+/** Differences shown without being asked for. */
+const FEW = 3;
 
 const actName = (act: string): string => act.slice(0, 1).toUpperCase() + act.slice(1).replaceAll('-', ' ');
 
 function Subject({ entry }: { readonly entry: Entry }) {
-  const name = `${actName(entry.subjectKind)} ${entry.subjectId}`;
-  if (entry.subjectKind === 'fixture') return <Link to={`/fixtures/${entry.subjectId}`}>{name}</Link>;
-  if (entry.subjectKind === 'player') return <Link to={`/players/${entry.subjectId}`}>{name}</Link>;
-  return name;
+  const { subjectKind: kind, subjectId: id, subjectName } = entry;
+  const name = subjectName ?? `${actName(kind)} ${id}`;
+  const linked = kind === 'fixture' ? `/fixtures/${id}` : kind === 'player' ? `/players/${id}` : undefined;
+  return (
+    <span className="two-lines">
+      {linked === undefined ? <span>{name}</span> : <Link to={linked}>{name}</Link>}
+      {subjectName === null ? null : <small>{actName(kind)}</small>}
+    </span>
+  );
 }
 
 function Change({ entry }: { readonly entry: Entry }) {
   const [open, setOpen] = useState(false);
-  if (entry.before === null && entry.after === null) return null;
+  const all = differences(entry.before, entry.after);
+  const shown = open ? all : all.slice(0, FEW);
   return (
     <>
-      <Button size="small" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? text.hide : text.show}
-      </Button>
+      <ul className="edits">
+        {shown.map(({ path, before, after }) => (
+          <li key={path}>
+            <span className="quiet">{path}</span> {before === undefined ? null : <s>{before}</s>} {after ?? text.gone}
+          </li>
+        ))}
+      </ul>
       {open ? (
-        <pre className="json">
-          {JSON.stringify({ before: entry.before, after: entry.after, ip: entry.ip, request: entry.requestId }, null, 1)}
-        </pre>
+        <p className="quiet">
+          {text.from} {entry.ip || '–'}, {text.request} {entry.requestId}
+        </p>
       ) : null}
+      <Button
+        size="small"
+        variant="ghost"
+        aria-expanded={open}
+        aria-label={`${open ? text.hide : text.show}: ${actName(entry.act)}`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? text.hide : all.length > FEW ? text.more(all.length - FEW) : text.show}
+      </Button>
     </>
   );
 }
 
+const COLUMNS: readonly Column<Entry>[] = [
+  { head: text.at, className: 'dim nowrap', cell: (entry) => showMoment(entry.at) },
+  { head: text.who, className: 'strong', cell: (entry) => entry.actor },
+  { head: text.act, kind: 'name', cell: (entry) => actName(entry.act) },
+  { head: text.on, cell: (entry) => <Subject entry={entry} /> },
+  { head: text.why, className: 'dim', cell: (entry) => entry.why },
+  { head: text.change, cell: (entry) => <Change entry={entry} /> },
+];
+
 interface AuditTableProps {
   readonly title: string;
   readonly filter: Readonly<Record<string, string | number | undefined>>;
-  readonly tools?: ReactNode;
+  readonly filters?: ReactNode;
 }
 
 /** Acts, newest first: who did what, when and why. */
-export function AuditTable({ title, filter, tools }: AuditTableProps) {
-  const [page, setPage] = useState(1);
-  const query = useHouse('audit', withQuery('audit', { ...filter, page }), EVERY.calm);
+export function AuditTable({ title, filter, filters }: AuditTableProps) {
+  const [page, setPage] = usePage(JSON.stringify(filter));
   return (
-    <Card title={title} mark={<span className="card-note">{query.data?.total ?? ''}</span>}>
-      {tools}
-      <Loaded query={query} height={420}>
-        {(data) =>
-          data.items.length === 0 ? (
-            <Empty icon="gavel" title={text.empty}>
-              {text.emptyText}
-            </Empty>
-          ) : (
-            <>
-              <ScrollX>
-                <table className="rows">
-                  <caption className="sr-only">{title}</caption>
-                  <thead>
-                    <tr>
-                      <th scope="col">{text.at}</th>
-                      <th scope="col">{text.who}</th>
-                      <th scope="col">{text.act}</th>
-                      <th scope="col">{text.on}</th>
-                      <th scope="col">{text.why}</th>
-                      <th scope="col">{text.change}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.items.map((entry) => (
-                      <tr key={entry.id}>
-                        <td className="dim nowrap">{showMoment(entry.at)}</td>
-                        <td className="strong">{entry.actor}</td>
-                        <th scope="row">{actName(entry.act)}</th>
-                        <td>
-                          <Subject entry={entry} />
-                        </td>
-                        <td className="dim">{entry.why}</td>
-                        <td>
-                          <Change entry={entry} />
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </ScrollX>
-              <Pager page={data.page} pages={data.pages} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
-    </Card>
+    <PagedTable
+      title={title}
+      query={useHouse('audit', withQuery('audit', { ...filter, page }), EVERY.calm)}
+      onPage={setPage}
+      filters={filters}
+      empty={{ icon: 'gavel', title: text.empty, text: text.emptyText }}
+      columns={COLUMNS}
+      keyOf={(entry) => entry.id}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRight, type Part, rowsOf, storedOf } from './draft.ts';
+import { editsOf, isRight, newRule, type Part, type Row, rowsOf, storedOf } from './draft.ts';
 
 const limits = {
   minimumStake: '10',
@@ -36,4 +36,23 @@ test('a cell that cannot be read keeps everything from being saved', () => {
   const rows = rowsOf('margins', [{ method: 'power', size: 500 }]).map((row) => ({ ...row, size: 'five' }));
   expect(isRight('margins', 'size', rows[0]!)).toBe(false);
   expect(storedOf('margins', rows)).toBeUndefined();
+});
+
+test('the edits of limits name the currency and both figures', () => {
+  const before = rowsOf('limits', { EUR: limits, KWD: limits });
+  const after = before.map((row) => (row['currency'] === 'EUR' ? { ...row, maximumStake: '4000.00' } : row));
+  expect(editsOf('limits', before, before)).toEqual([]);
+  expect(editsOf('limits', before, after)).toEqual([{ kind: 'cell', row: 'EUR', column: 'maximumStake', from: '5000.00', to: '4000.00' }]);
+});
+
+test('rules that came, went or changed places are told', () => {
+  const [one, two, three] = rowsOf('margins', [
+    { method: 'power', size: 500 },
+    { method: 'power', size: 600 },
+    { method: 'shin', size: 700 },
+  ]) as [Row, Row, Row];
+  const before = [one, two, three];
+  expect(editsOf('margins', before, [newRule('margins', 'EUR'), ...before])).toEqual([{ kind: 'added', row: '1' }]);
+  expect(editsOf('margins', before, [one, three])).toEqual([{ kind: 'removed', row: '2' }]);
+  expect(editsOf('margins', before, [two, one, three])).toEqual([{ kind: 'order' }]);
 });

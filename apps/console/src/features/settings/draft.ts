@@ -105,3 +105,28 @@ export function newRule(part: Part, currency: string): Row {
   const scope = { id: `new-${++made}`, sport: '', tier: '', market: '', phase: '' };
   return part === 'liability' ? { ...scope, currency, maximumLoss: '', maximumStake: '' } : { ...scope, method: 'power', size: '' };
 }
+
+/** One difference between the rows that are stored and those about to be saved; rows are told by number from 1, limits by currency. */
+export type Edit =
+  | { readonly kind: 'cell'; readonly row: string; readonly column: Column; readonly from: string; readonly to: string }
+  | { readonly kind: 'added' | 'removed'; readonly row: string }
+  | { readonly kind: 'order' };
+
+/** What saving would change, in the order of the table. */
+export function editsOf(part: Part, before: readonly Row[], after: readonly Row[]): readonly Edit[] {
+  const nameOf = (rows: readonly Row[], row: Row): string => (part === 'limits' ? (row['currency'] ?? '') : `${rows.indexOf(row) + 1}`);
+  const known = new Map(before.map((row) => [row['id'], row]));
+  const kept = new Set(after.map((row) => row['id']));
+  const edits: Edit[] = after.flatMap((row): Edit[] => {
+    const old = known.get(row['id']);
+    if (!old) return [{ kind: 'added', row: nameOf(after, row) }];
+    return COLUMNS[part].flatMap((column): Edit[] => {
+      const [from, to] = [old[column] ?? '', row[column] ?? ''];
+      return from === to ? [] : [{ kind: 'cell', row: nameOf(after, row), column, from, to }];
+    });
+  });
+  for (const row of before) if (!kept.has(row['id'])) edits.push({ kind: 'removed', row: nameOf(before, row) });
+  const common = (rows: readonly Row[]): string => rows.flatMap(({ id }) => (id && known.has(id) && kept.has(id) ? [id] : [])).join();
+  if (common(before) !== common(after)) edits.push({ kind: 'order' });
+  return edits;
+}

@@ -1,6 +1,5 @@
 import { MARKETS } from '@fairbook/domain/market';
-import { Button, Icon } from '@fairbook/ui';
-import { ScrollX } from '../../shared/scroll-x.tsx';
+import { Button, Icon, ScrollX } from '@fairbook/ui';
 import { words } from '../../words.ts';
 import { COLUMNS, type Column, isRight, type Part, type Row } from './draft.ts';
 

@@ -18,7 +18,9 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   margin: ['trader'],
   suspendMany: ['trader'],
   voidMarket: ['trader'],
+  previewVoid: ['trader'],
   undoRuling: ['trader'],
+  previewUndo: ['trader'],
   facts: ['trader'],
   previewFacts: ['trader'],
   correctFacts: ['trader'],
@@ -132,4 +134,21 @@ test('a trader does not see whose account it is', async () => {
     }>().data;
   expect([(await read('trader')).player.email, (await read('trader')).birthDate]).toEqual(['m•••@example.com', null]);
   expect([(await read('support')).player.email, (await read('support')).birthDate]).toEqual(['mara@example.com', '1994-06-14']);
+});
+
+test('players and bets are found by number, name and e-mail; a trader must know the whole address', async () => {
+  await world.app.db.query(
+    "update player set name = 'Mara', surname = 'Kelly', email = 'mara@example.com', email_key = 'mara@example.com'",
+  );
+  const found = async (who: Who, list: 'players' | 'bets', search: string): Promise<number> => {
+    const answer = await world.ask(who, 'GET', `/console-api/v1/brands/1/${list}?search=${encodeURIComponent(search)}`);
+    expect([search, answer.statusCode]).toEqual([search, 200]);
+    return answer.json<{ data: { total: number } }>().data.total;
+  };
+  for (const list of ['players', 'bets'] as const) {
+    for (const search of ['mara', 'ra kel', 'KELLY', 'mara@example.com', 'mara@ex']) expect(await found('support', list, search)).toBe(1);
+    for (const search of ['nobody', 'mara@other', '%', '12']) expect(await found('support', list, search)).toBe(0);
+    expect([await found('trader', list, 'mara@example.com'), await found('trader', list, 'mara@ex')]).toEqual([1, 0]);
+  }
+  expect(await found('support', 'bets', world.betId)).toBe(1);
 });

@@ -38,6 +38,13 @@ const status = async (): Promise<string> =>
   (await data<{ bet: { status: string } }>('support', 'GET', `brands/1/bets/${world.betId}`)).bet.status;
 const balance = async (): Promise<string> => (await data<{ player: { cash: string } }>('support', 'GET', player())).player.cash;
 
+interface Preview {
+  readonly changes: readonly { readonly from: string; readonly to: string; readonly legs: number }[];
+  readonly money: readonly object[];
+}
+/** The player's one bet, and what moves. */
+const moved = (paid: string, takenBack: string) => ({ brand: 'Fairbook', currency: 'EUR', bets: 1, players: 1, paid, takenBack });
+
 interface Done {
   readonly who: Who;
   readonly act: string;
@@ -97,17 +104,14 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     'correctFacts',
     async () => {
       expect(await status()).toBe('won');
-      const preview = await data<{ changes: { from: string; to: string; bets: number }[] }>(
-        'trader',
-        'POST',
-        `fixtures/${world.line}/facts/preview`,
-        { facts: facts(0, 1) },
-      );
-      expect(preview.changes.map(({ from, to, bets }) => [from, to, bets])).toEqual([['won', 'lost', 1]]);
-      expect(await status()).toBe('won');
+      const before = Number(await balance());
+      const preview = await data<Preview>('trader', 'POST', `fixtures/${world.line}/facts/preview`, { facts: facts(0, 1) });
+      expect(preview.changes.map(({ from, to, legs }) => [from, to, legs])).toEqual([['won', 'lost', 1]]);
+      expect([await status(), Number(await balance())]).toEqual(['won', before]);
       await data('trader', 'POST', `fixtures/${world.line}/facts`, { facts: facts(0, 1), seenVersion: 1, why: WHY });
       await world.app.settlement.drain();
       expect(await status()).toBe('lost');
+      expect(preview.money).toEqual([moved('0.00', (before - Number(await balance())).toFixed(2))]);
       return { who: 'trader', act: 'correct-result' };
     },
   ],
@@ -115,6 +119,10 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     'voidMarket',
     async () => {
       const markets = [{ slot: 0, market: '1x2' }];
+      const preview = (scope: object) => data<Preview>('trader', 'POST', `${fixture()}/void/preview`, { all: false, markets, ...scope });
+      expect((await preview({})).money).toEqual([moved('10.00', '0.00')]);
+      expect(await preview({ until: 1 })).toEqual({ changes: [], money: [], more: false });
+      expect(await status()).toBe('lost');
       await data('trader', 'POST', `${fixture()}/void`, { all: false, markets, why: WHY });
       await world.app.settlement.drain();
       expect([await status(), await balance()]).toEqual(['void', '1000.00']);
@@ -125,6 +133,8 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     'undoRuling',
     async () => {
       const { rulings } = await data<{ rulings: { id: string }[] }>('trader', 'GET', fixture());
+      const preview = await data<Preview>('trader', 'GET', `${fixture()}/rulings/${rulings[0]?.id}/undo`);
+      expect([preview.changes.map(({ from, to }) => [from, to]), preview.money]).toEqual([[['void', 'lost']], [moved('0.00', '10.00')]]);
       await data('trader', 'POST', `${fixture()}/rulings/${rulings[0]?.id}/undo`, { why: WHY });
       await world.app.settlement.drain();
       expect([await status(), await balance()]).toEqual(['lost', '990.00']);
@@ -190,7 +200,7 @@ test('every act of the contract is proved here', () => {
   expect(ACTS.map(([name]) => name).sort()).toEqual(acts.map(([name]) => name).sort());
 });
 
-describe('each act does what it says and is written down with who, why, before and after', () => {
+describe('each act does what its preview and its name say and is written down with who, why, before and after', () => {
   test.each(ACTS)('%s', async (_name, run) => {
     const { who, act, ...change } = await run();
     expect(await newest()).toMatchObject({ act, actor: who, why: WHY, ...change });

@@ -1,6 +1,7 @@
 import type { AnswerOf, CONSOLE_CALLS, QueryOf } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { kindByVid, moneyToText } from '@fairbook/domain';
+import { NAME_KEY, type Search } from './player-rows.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 type DeskBet = AnswerOf<Calls['bets']>['items'][number];
@@ -33,12 +34,14 @@ interface Row {
 const WHERE = `b.brand_id = $1 and ($2::text is null or b.status = $2)
   and ($3::bigint is null or b.id = $3 or b.player_id = (select p.player_id from player p where p.brand_id = $1 and p.number = $3))
   and ($4::bigint is null or b.player_id = $4)
-  and ($5::int is null or exists (select 1 from leg l where l.fixture_id = $5 and l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id))`;
+  and ($5::int is null or exists (select 1 from leg l where l.fixture_id = $5 and l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id))
+  and ($6::text is null or b.player_id in (select p.player_id from player p where p.brand_id = $1 and p.email_key like $6))
+  and ($7::text is null or b.player_id in (select p.player_id from player p where p.brand_id = $1 and ${NAME_KEY} like $7))`;
 
 const SELECT =
   `select b.id, b.player_id, coalesce(p.number, 0) as number, b.vid, b.live, b.stake, b.currency, b.price, b.potential_return, b.status, b.payout, b.placed_at, b.settled_at,
     f.legs, f.pick, f.market_name, f.home, f.away
-  from (select * from bet b where WHERE order by b.id desc limit $6 offset $7) b
+  from (select * from bet b where WHERE order by b.id desc limit $8 offset $9) b
   left join player p on p.brand_id = b.brand_id and p.player_id = b.player_id
   cross join lateral (
     select count(*)::int as legs, min(l.pick) filter (where l.position = 0) as pick, min(l.market_name) filter (where l.position = 0) as market_name,
@@ -74,13 +77,20 @@ function toBet(row: Row): DeskBet {
 }
 
 /** Bets of a brand, newest first. */
-export async function listBets(db: Queryable, brandId: number, filter: QueryOf<Calls['bets']>): Promise<AnswerOf<Calls['bets']>> {
+export async function listBets(
+  db: Queryable,
+  brandId: number,
+  filter: QueryOf<Calls['bets']>,
+  search: Search,
+): Promise<AnswerOf<Calls['bets']>> {
   const values = [
     brandId,
     filter.state === 'all' ? null : filter.state,
-    filter.search ?? null,
+    search.number,
     filter.player ?? null,
     filter.fixture ?? null,
+    search.email,
+    search.name,
   ];
   const [count] = await db.query<{ total: number }>(
     `select count(*)::int as total from (select 1 from bet b where ${WHERE} limit ${COUNTED}) as counted`,
@@ -95,8 +105,10 @@ export async function listBets(db: Queryable, brandId: number, filter: QueryOf<C
 
 /** One bet as the list shows it; undefined when the brand has none of that number. */
 export async function readBet(db: Queryable, brandId: number, id: bigint): Promise<DeskBet | undefined> {
-  const [row] = await db.query<Row>(SELECT.replace('order by b.id desc limit', 'and b.id = $8 order by b.id desc limit'), [
+  const [row] = await db.query<Row>(SELECT.replace('order by b.id desc limit', 'and b.id = $10 order by b.id desc limit'), [
     brandId,
+    null,
+    null,
     null,
     null,
     null,

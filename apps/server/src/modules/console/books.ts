@@ -6,11 +6,13 @@ import type { ConsoleNeeds, DeskRow } from './needs.ts';
 const BOOKS_MS = 4000;
 
 export interface Books {
-  /** What stands on every fixture on the board for a brand, at most `BOOKS_MS` old. */
+  /** What stands on every fixture on the board and on those that left it with open bets, at most `BOOKS_MS` old. */
   all(brand: Brand): Promise<ReadonlyMap<number, FixtureBook>>;
   /** Of one fixture, now. */
   of(brand: Brand, fixture: number): Promise<FixtureBook | undefined>;
 }
+
+export const hasOpenBets = (book: FixtureBook): boolean => [...book.markets.values()].some((market) => market.openBets > 0);
 
 /** Rows of both phases. */
 export const deskRows = (needs: ConsoleNeeds, brandId: number): readonly DeskRow[] => [
@@ -26,8 +28,9 @@ export function createBooks(needs: ConsoleNeeds): Books {
       const now = needs.clock.now();
       const known = kept.get(brand.id);
       if (known && now - known.at < BOOKS_MS) return known.books;
-      const fixtures = deskRows(needs, brand.id).map((row) => row.fixture.id);
-      const books = readBooks(needs.db, brand, fixtures, needs.convert);
+      // A fixture that ends leaves the board before its bets are settled: the house still stands to lose on it.
+      const fixtures = new Set([...deskRows(needs, brand.id).map((row) => row.fixture.id), ...needs.risk.fixtures(brand.id)]);
+      const books = readBooks(needs.db, brand, [...fixtures], needs.convert);
       kept.set(brand.id, { at: now, books });
       // A failed read is not kept: the next one asks again.
       books.catch(() => kept.delete(brand.id));

@@ -1,19 +1,10 @@
 import type { AnswerOf, CONSOLE_CALLS, FactsBody } from '@fairbook/contract';
-import {
-  GAMES,
-  type MarketName,
-  type Pair,
-  type PeriodName,
-  type ResultFacts,
-  SPORTS,
-  type Sport,
-  type Statistic,
-  settleOutcome,
-} from '@fairbook/domain';
+import { GAMES, type Pair, type PeriodName, type ResultFacts, SPORTS, type Sport, type Statistic } from '@fairbook/domain';
 import { Refused } from '../../platform/player-route.ts';
 import { notFound } from './access.ts';
-import { readAskedLegs, readFixture } from './fixture-store.ts';
+import { readFixture } from './fixture-store.ts';
 import type { ConsoleNeeds } from './needs.ts';
+import { previewAct } from './preview.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 
@@ -98,21 +89,10 @@ export async function currentFacts(needs: ConsoleNeeds, fixture: number): Promis
   return { version, facts: rest as FactsBody, sport, periods: [...periodsOf(sport)], statistics: [...statisticsOf(sport)] };
 }
 
-/** What a correction would change of the legs there are, without changing anything. */
+/** What a correction would change of the bets there are, without changing anything. */
 export async function previewFacts(needs: ConsoleNeeds, fixture: number, body: FactsBody): Promise<AnswerOf<Calls['previewFacts']>> {
   const { sport, facts } = await known(needs, fixture);
-  const next: ResultFacts = { ...checked(sport, body), version: facts.version + 1 };
-  const changes: AnswerOf<Calls['previewFacts']>['changes'] = [];
-  let unchanged = 0;
-  for (const leg of await readAskedLegs(needs.db, fixture)) {
-    const game = GAMES[sport].find((each) => each.slot === leg.slot);
-    if (!game) continue;
-    const to = settleOutcome(leg.market as MarketName, leg.outcome, leg.line, game, next) ?? 'open';
-    const from = leg.result ?? 'open';
-    if (to === from) unchanged += leg.bets;
-    else changes.push({ market: leg.market_name, pick: leg.pick, from, to, bets: leg.bets });
-  }
-  return { changes, bets: changes.reduce((n, change) => n + change.bets, 0), unchanged };
+  return previewAct(needs, fixture, { kind: 'facts', facts: { ...checked(sport, body), version: facts.version + 1 } });
 }
 
 /** The facts a correction replaces and those it writes; refused when somebody wrote a version meanwhile. */

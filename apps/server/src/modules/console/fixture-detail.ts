@@ -1,5 +1,6 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, FixtureView } from '@fairbook/contract';
 import { moneyToText, outcomeById, resolveGameId } from '@fairbook/domain';
+import { readNames } from './audit-names.ts';
 import { netOf, worstOf, worstOfFixture } from './book.ts';
 import { type BookMarket, type FixtureBook, marketKey, marketLine, outcomeKey } from './book-store.ts';
 import { type Books, deskRows } from './books.ts';
@@ -85,14 +86,18 @@ function marketBody(priced: PricedMarket | undefined, book: BookMarket | undefin
 
 const ruled = (market: RuledMarket): string => `${market.market}${market.line === undefined ? '' : ` ${market.line / 1000}`}`;
 
-export const rulingBody = (ruling: Ruling): Detail['rulings'][number] => ({
+const staffOf = (ruling: Ruling): string | undefined => /^staff:(\d+)$/.exec(ruling.who)?.[1];
+
+const rulingBody = (ruling: Ruling, logins: ReadonlyMap<string, string>): Detail['rulings'][number] => ({
   id: `${ruling.id}`,
   kind: ruling.kind,
   markets: ruling.markets === 'all' ? 'all markets' : ruling.markets.map(ruled).join(', '),
   placedFrom: ruling.placedFrom ?? null,
   placedUntil: ruling.placedUntil ?? null,
   brandId: ruling.brandId ?? null,
+  who: logins.get(`staff/${staffOf(ruling)}`) ?? null,
   why: ruling.why,
+  at: ruling.at,
 });
 
 /** A fixture that left the board, from its stored description. */
@@ -141,14 +146,18 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
   const keys = new Set([...(book?.markets.keys() ?? []), ...priced.keys()]);
   const text = (amount: bigint) => moneyToText(amount, brand.defaultCurrency);
   const markets = [...keys].map((key) => marketBody(priced.get(key), book?.markets.get(key), text));
-  const rulings = await needs.settlement.rulings(id);
+  const rulings = (await needs.settlement.rulings(id)).filter((ruling) => ruling.brandId === undefined || ruling.brandId === brand.id);
+  const logins = await readNames(
+    needs.db,
+    rulings.flatMap((ruling) => staffOf(ruling) ?? []).map((staff) => ({ kind: 'staff' as const, id: staff })),
+  );
   return {
     fixture,
     currency: brand.defaultCurrency,
     venue: view?.venue ?? null,
     // What the house stands to lose most on comes first, then what has bets; the rest keeps the site's order.
     markets: markets.toSorted((a, b) => weigh(a) - weigh(b)),
-    rulings: rulings.filter((ruling) => ruling.brandId === undefined || ruling.brandId === brand.id).map(rulingBody),
+    rulings: rulings.map((ruling) => rulingBody(ruling, logins)),
     hasFacts: (await needs.feed.facts(id)) !== undefined,
   };
 }

@@ -44,23 +44,19 @@ export async function readFixture(db: Queryable, id: number): Promise<StoredFixt
   };
 }
 
-/** Legs of a fixture that ask the same and came out the same, of all brands. */
-export interface AskedLegs {
-  readonly sport_id: number;
+/** An answer somebody has bet on, in the words it was shown in. */
+interface AskedPick {
   readonly slot: number;
   readonly market: string;
-  readonly market_name: string;
   readonly outcome: string;
   readonly line: number;
+  readonly market_name: string;
   readonly pick: string;
-  readonly result: string | null;
-  readonly bets: number;
 }
 
-/** Legs that stand under a ruling are left out: facts do not move them. */
-export const readAskedLegs = (db: Queryable, fixture: number): Promise<AskedLegs[]> =>
+export const readAskedPicks = (db: Queryable, fixture: number): Promise<AskedPick[]> =>
   db.query(
-    `select sport_id, slot, market, max(market_name) as market_name, outcome, line, max(pick) as pick, result, count(*)::int as bets
-     from leg where fixture_id = $1 and ruling_id = 0 group by sport_id, slot, market, outcome, line, result order by slot, market, line, outcome`,
+    `select slot, market, outcome, line, max(market_name) as market_name, max(pick) as pick
+     from leg where fixture_id = $1 group by slot, market, outcome, line order by slot, market, line, outcome`,
     [fixture],
   );

@@ -3,7 +3,8 @@ import { moneyToText } from '@fairbook/domain';
 import { fold } from '../../platform/text.ts';
 import { HEAT_COLUMNS, heatRow, worstOfFixture } from './book.ts';
 import type { FixtureBook } from './book-store.ts';
-import { type Books, deskRows } from './books.ts';
+import { type Books, deskRows, hasOpenBets } from './books.ts';
+import { readFixture } from './fixture-store.ts';
 import type { ConsoleNeeds, DeskRow } from './needs.ts';
 
 type Calls = typeof CONSOLE_CALLS;
@@ -101,27 +102,36 @@ export async function listFixtures(needs: ConsoleNeeds, books: Books, brand: Bra
   };
 }
 
-/** The fixtures the house stands to lose most on, outcome by outcome. */
+const namedRow = ({ fixture }: DeskRow) => ({ home: teamOf(fixture.home), away: teamOf(fixture.away), startsAt: fixture.startsAt });
+
+/** The fixtures the house stands to lose most on, outcome by outcome; those over whose bets are not settled yet are among them. */
 export async function heatMap(needs: ConsoleNeeds, books: Books, brand: Brand): Promise<AnswerOf<Calls['heatMap']>> {
   const all = await books.all(brand);
   const text = (amount: bigint) => moneyToText(amount, brand.defaultCurrency);
-  const rows = deskRows(needs, brand.id)
-    .flatMap((row) => {
-      const book = all.get(row.fixture.id);
-      return book && [...book.markets.values()].some((market) => market.openBets > 0) ? [{ row, book, worst: worstOfFixture(book) }] : [];
-    })
+  const onBoard = new Map(deskRows(needs, brand.id).map((row) => [row.fixture.id, row]));
+  const heaviest = [...all]
+    .flatMap(([id, book]) => (hasOpenBets(book) ? [{ id, book, worst: worstOfFixture(book) }] : []))
     .sort((a, b) => (a.worst < b.worst ? -1 : a.worst > b.worst ? 1 : 0))
-    .slice(0, HEAT_ROWS)
-    .map(({ row, book, worst }) => ({
-      id: row.fixture.id,
-      home: teamOf(row.fixture.home),
-      away: teamOf(row.fixture.away),
-      startsAt: row.fixture.startsAt,
-      play: playOf(row),
-      worstCase: text(worst),
-      cells: heatRow(book).map((cell) => cell && { line: cell.line, net: text(cell.net) }),
-    }));
-  return { currency: brand.defaultCurrency, columns: HEAT_COLUMNS.map(({ key, label }) => ({ key, label })), rows };
+    .slice(0, HEAT_ROWS);
+  const rows = await Promise.all(
+    heaviest.map(async ({ id, book, worst }) => {
+      const row = onBoard.get(id);
+      const named = row ? namedRow(row) : await readFixture(needs.db, id);
+      if (!named) return [];
+      const { home, away, startsAt } = named;
+      return {
+        id,
+        home,
+        away,
+        startsAt,
+        phase: row?.phase ?? ('over' as const),
+        play: row ? playOf(row) : null,
+        worstCase: text(worst),
+        cells: heatRow(book).map((cell) => cell && { line: cell.line, net: text(cell.net) }),
+      };
+    }),
+  );
+  return { currency: brand.defaultCurrency, columns: HEAT_COLUMNS.map(({ key, label }) => ({ key, label })), rows: rows.flat() };
 }
 
 /** Feeds with how many open fixtures hang on each. */

@@ -2,7 +2,7 @@ import { CONSOLE_CALLS } from '@fairbook/contract';
 import type { Http } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import { auditOf, serve } from './access.ts';
-import { readActors } from './actor-names.ts';
+import { readNames } from './audit-names.ts';
 import type { LedgerChecks } from './ledger-check.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
@@ -55,7 +55,10 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds, checks: LedgerCheck
       ...(query.staffId ? { staffId: BigInt(query.staffId) } : {}),
       page: query.page,
     });
-    const names = await readActors(db, page.items);
+    const names = await readNames(
+      db,
+      page.items.flatMap(({ actor, subject }) => [subject, ...(actor.kind === 'system' ? [] : [{ kind: actor.kind, id: `${actor.id}` }])]),
+    );
     const items = page.items.map((entry) => ({
       id: `${entry.id}`,
       at: entry.at,
@@ -65,6 +68,10 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds, checks: LedgerCheck
       act: entry.act,
       subjectKind: entry.subject.kind,
       subjectId: entry.subject.id,
+      subjectName:
+        entry.subject.kind === 'brand'
+          ? (brands.byId(Number(entry.subject.id))?.name ?? null)
+          : (names.get(`${entry.subject.kind}/${entry.subject.id}`) ?? null),
       why: entry.why,
       before: entry.before ?? null,
       after: entry.after ?? null,

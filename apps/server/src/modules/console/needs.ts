@@ -115,7 +115,40 @@ export interface Ruling {
   readonly markets: 'all' | readonly RuledMarket[];
   readonly placedFrom: number | undefined;
   readonly placedUntil: number | undefined;
+  readonly who: string;
   readonly why: string;
+  readonly at: number;
+}
+/** An act on results that is thought of but not done, and what it would change. */
+export type Intent =
+  | { readonly kind: 'facts'; readonly facts: ResultFacts }
+  | {
+      readonly kind: 'void';
+      readonly brandId: number;
+      readonly markets: 'all' | readonly RuledMarket[];
+      readonly from: number | undefined;
+      readonly until: number | undefined;
+    }
+  | { readonly kind: 'undo'; readonly ruling: bigint };
+interface Preview {
+  readonly legs: readonly {
+    readonly slot: number;
+    readonly market: string;
+    readonly outcome: string;
+    readonly line: number;
+    readonly from: string | undefined;
+    readonly to: string | undefined;
+    readonly legs: number;
+  }[];
+  readonly money: readonly {
+    readonly brandId: number;
+    readonly currency: string;
+    readonly bets: number;
+    readonly players: number;
+    readonly paid: bigint;
+    readonly takenBack: bigint;
+  }[];
+  readonly more: boolean;
 }
 interface BetKey {
   readonly brandId: number;
@@ -138,6 +171,7 @@ export interface Settlement {
   correctResult(
     order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'> },
   ): Promise<Result<ResultFacts, Refusal>>;
+  preview(fixture: number, intent: Intent): Promise<Preview>;
   rulings(fixture: number): Promise<readonly Ruling[]>;
   settlements(
     db: Queryable,
@@ -239,6 +273,7 @@ export interface ConsoleNeeds {
   readonly payments: { page(ctx: PlayerCtx, page: number): Promise<Page<PaymentBody>> };
   readonly risk: {
     factorOf(brandId: number, playerId: bigint): number;
+    fixtures(brandId: number): ReadonlySet<number>;
     setFactor(
       act: { readonly brandId: number; readonly playerId: bigint; readonly factor: number; readonly who: string; readonly why: string },
       alongside: Alongside,

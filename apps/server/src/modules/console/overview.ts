@@ -66,8 +66,8 @@ export function createOverviews(needs: ConsoleNeeds, books: Books, meter: Meter,
       const rows = deskRows(needs, brand.id);
       const live = rows.filter((row) => row.phase === 'live');
       let worst = 0n;
-      for (const row of rows) {
-        const own = worstOfFixture(all.get(row.fixture.id));
+      for (const book of all.values()) {
+        const own = worstOfFixture(book);
         if (own < 0n) worst += own;
       }
       const hours = Array.from({ length: TREND_HOURS }, () => ({ bets: 0, stake: 0n, settled: 0n, kept: 0n, expected: 0n }));

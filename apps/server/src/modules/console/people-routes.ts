@@ -5,7 +5,7 @@ import { auditOf, notFound, serve, whoOf, written } from './access.ts';
 import { listBets, readBet } from './bet-rows.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { ctxOf, playerDetail, playerOf, seesPersons } from './player-detail.ts';
-import { listPlayers, toPlayer } from './player-rows.ts';
+import { listPlayers, searchOf, toPlayer } from './player-rows.ts';
 
 /** Transfers on a page. */
 const LEDGER_PAGE = 50;
@@ -13,7 +13,9 @@ const LEDGER_PAGE = 50;
 /** Bets and the people behind them. */
 export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
   const { db } = needs;
-  serve(http, needs, CONSOLE_CALLS.bets, ({ brand, query }) => listBets(db, brand.id, query));
+  serve(http, needs, CONSOLE_CALLS.bets, ({ brand, query, staff }) =>
+    listBets(db, brand.id, query, searchOf(query.search, seesPersons(staff))),
+  );
   serve(http, needs, CONSOLE_CALLS.bet, async ({ brand, params }) => {
     const id = BigInt(params.betId);
     const bet = await readBet(db, brand.id, id);
@@ -48,7 +50,9 @@ export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
   });
 
   serve(http, needs, CONSOLE_CALLS.players, ({ brand, query, staff }) =>
-    listPlayers(db, brand.id, query, (row) => toPlayer(row, needs.clock.now(), seesPersons(staff))),
+    listPlayers(db, brand.id, searchOf(query.search, seesPersons(staff)), query.page, (row) =>
+      toPlayer(row, needs.clock.now(), seesPersons(staff)),
+    ),
   );
   serve(http, needs, CONSOLE_CALLS.player, ({ brand, params, staff, requestId }) =>
     playerDetail(needs, brand, params.playerId, staff, requestId),

@@ -60,29 +60,34 @@ export function toPlayer(row: PlayerRow, now: number, open: boolean): DeskPlayer
 /** A term of `like` that means itself. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-interface Search {
+export interface Search {
   readonly number: string | null;
   readonly email: string | null;
   readonly name: string | null;
 }
-function searchOf(text: string | undefined): Search {
+/** `open`: may see whole addresses. Others find one they know, but cannot try out how it goes on. */
+export function searchOf(text: string | undefined, open: boolean): Search {
   const term = text?.trim().toLowerCase() ?? '';
   if (/^\d{1,16}$/.test(term)) return { number: term, email: null, name: null };
-  if (term.includes('@')) return { number: null, email: `${literal(term)}%`, name: null };
+  if (term.includes('@')) return { number: null, email: `${literal(term)}${open ? '%' : ''}`, name: null };
   return { number: null, email: null, name: term === '' ? null : `%${literal(term)}%` };
 }
 
+/** A player's name as it is searched. */
+export const NAME_KEY = `lower(coalesce(p.name, '') || ' ' || coalesce(p.surname, ''))`;
+
 const WHERE = `p.brand_id = $1 and ($2::bigint is null or p.number = $2 or p.player_id = $2) and ($3::text is null or p.email_key like $3)
-  and ($4::text is null or lower(coalesce(p.name, '') || ' ' || coalesce(p.surname, '')) like $4)`;
+  and ($4::text is null or ${NAME_KEY} like $4)`;
 
 /** Players of a brand by number, e-mail or name; without a search the newest. */
 export async function listPlayers(
   db: Queryable,
   brandId: number,
-  filter: { readonly search?: string; readonly page: number },
+  search: Search,
+  filterPage: number,
   present: (row: PlayerRow) => DeskPlayer,
 ): Promise<AnswerOf<Calls['players']>> {
-  const { number, email, name } = searchOf(filter.search);
+  const { number, email, name } = search;
   const values = [brandId, number, email, name];
   const [count] = await db.query<{ total: number }>(
     `select count(*)::int as total from (select 1 from player p where ${WHERE} limit ${COUNTED}) as counted`,
@@ -90,7 +95,7 @@ export async function listPlayers(
   );
   const total = count?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE));
-  const page = Math.min(filter.page, pages);
+  const page = Math.min(filterPage, pages);
   const rows = await db.query<PlayerRow>(`select ${COLUMNS} ${FROM} where ${WHERE} order by p.player_id desc limit $5 offset $6`, [
     ...values,
     PAGE,

@@ -1,16 +1,18 @@
 import { CONSOLE_CALLS } from '@fairbook/contract';
 import type { Http } from '../../platform/http.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
-import { auditOf, notFound, serve, whoOf, written } from './access.ts';
+import { type Asked, auditOf, notFound, serve, whoOf, written } from './access.ts';
 import type { Books } from './books.ts';
 import { correction, currentFacts, previewFacts } from './facts.ts';
 import { fixtureDetail } from './fixture-detail.ts';
 import { feedList, heatMap, listFixtures } from './fixtures.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import type { Overviews } from './overview.ts';
+import { previewAct } from './preview.ts';
 import { suspendMany } from './suspend-many.ts';
 
 const fixtureSubject = (id: number) => ({ kind: 'fixture', id: `${id}` });
+type Calls = typeof CONSOLE_CALLS;
 const DONE = { done: true } as const;
 
 /** What traders see and do: prices, exposure, suspensions, results. */
@@ -57,37 +59,48 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   });
   serve(http, needs, CONSOLE_CALLS.suspendMany, async (asked) => ({ fixtures: await suspendMany(needs, asked) }));
 
-  serve(http, needs, CONSOLE_CALLS.voidMarket, async (asked) => {
-    const { brand, params, body, staff } = asked;
-    if (body.from !== undefined && body.until !== undefined && body.from > body.until)
-      throw new Refused({ code: 'bad-input', field: 'until' });
+  /** What a void is about, checked. */
+  async function voidScope({ brand, params, body }: Pick<Asked<Calls['previewVoid']>, 'brand' | 'params' | 'body'>) {
+    const { from, until } = body;
+    if (from !== undefined && until !== undefined && from > until) throw new Refused({ code: 'bad-input', field: 'until' });
     if (!(await fixtureDetail(needs, books, brand, params.fixtureId))) throw notFound('fixtureId');
     if (body.all !== (body.markets.length === 0)) throw new Refused({ code: 'bad-input', field: 'markets' });
-    const { from, until } = body;
-    const markets = body.all ? ('all' as const) : body.markets;
+    return { brandId: brand.id, markets: body.all ? ('all' as const) : body.markets, from, until };
+  }
+  serve(http, needs, CONSOLE_CALLS.previewVoid, async (asked) =>
+    previewAct(needs, asked.params.fixtureId, { kind: 'void', ...(await voidScope(asked)) }),
+  );
+  serve(http, needs, CONSOLE_CALLS.voidMarket, async (asked) => {
+    const { params, staff } = asked;
+    const { brandId, ...after } = await voidScope(asked);
     const act = auditOf(asked, {
       act: CONSOLE_CALLS.voidMarket.act,
-      brandId: brand.id,
+      brandId,
       subject: fixtureSubject(params.fixtureId),
-      after: { markets, from, until },
+      after,
     });
     const ruling = await settlement.voidMarket({
-      brandId: brand.id,
+      brandId,
       fixture: params.fixtureId,
-      markets,
-      from,
-      until,
+      ...after,
       who: whoOf(staff),
       why: act.why,
       alongside: written(needs, act),
     });
     return { ruling: `${orRefuse(ruling)}` };
   });
-  serve(http, needs, CONSOLE_CALLS.undoRuling, async (asked) => {
-    const { brand, params, staff } = asked;
+  async function ownRuling({ brand, params }: Pick<Asked<Calls['previewUndo']>, 'brand' | 'params'>) {
     const ruling = BigInt(params.rulingId);
     const standing = (await settlement.rulings(params.fixtureId)).find((each) => each.id === ruling && each.brandId === brand.id);
     if (!standing) throw notFound('rulingId');
+    return standing;
+  }
+  serve(http, needs, CONSOLE_CALLS.previewUndo, async (asked) =>
+    previewAct(needs, asked.params.fixtureId, { kind: 'undo', ruling: (await ownRuling(asked)).id }),
+  );
+  serve(http, needs, CONSOLE_CALLS.undoRuling, async (asked) => {
+    const { brand, params, staff } = asked;
+    const standing = await ownRuling(asked);
     const act = auditOf(asked, {
       act: CONSOLE_CALLS.undoRuling.act,
       brandId: brand.id,
@@ -95,7 +108,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
       before: { ruling: params.rulingId, markets: standing.markets, why: standing.why },
       after: { ruling: null },
     });
-    const order = { brandId: brand.id, fixture: params.fixtureId, ruling, who: whoOf(staff), why: act.why };
+    const order = { brandId: brand.id, fixture: params.fixtureId, ruling: standing.id, who: whoOf(staff), why: act.why };
     orRefuse(await settlement.undoRuling({ ...order, alongside: written(needs, act) }));
     return DONE;
   });

@@ -46,6 +46,8 @@ export interface Risk {
   reopened(legs: readonly OpenExposure[]): void;
   /** The exposure of an outcome now, minor units. */
   exposure(brandId: number, currency: string, leg: Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'>): bigint;
+  /** Fixtures with exposure of a brand. */
+  fixtures(brandId: number): ReadonlySet<number>;
   /** Staff: who and why are kept. `alongside` joins its transaction. */
   setFactor(act: StakeFactor & { readonly who: string; readonly why: string }, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
 }
@@ -112,6 +114,14 @@ export function createRisk(needs: RiskNeeds): Risk {
       for (const leg of legs) add(outcomeKey(leg.brandId, leg.currency, leg), leg.amount);
     },
     exposure: (brandId, currency, leg) => exposures.get(outcomeKey(brandId, currency, leg)) ?? 0n,
+    fixtures(brandId) {
+      const found = new Set<number>();
+      for (const key of exposures.keys()) {
+        const [brand, , fixture] = key.split('/', 3);
+        if (brand === `${brandId}`) found.add(Number(fixture));
+      }
+      return found;
+    },
     async setFactor(act, alongside) {
       await needs.db.transaction(async (tx) => {
         await addStakeFactor(tx, { ...act, id: needs.ids(), at: needs.clock.now() });

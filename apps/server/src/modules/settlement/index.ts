@@ -4,6 +4,7 @@ import type { Receipt, Result, ResultFacts } from '@fairbook/domain';
 import { type Act, correctResult, undoRuling, type VoidMarket, voidMarket } from './acts.ts';
 import { listen } from './events.ts';
 import type { SettlementNeeds } from './needs.ts';
+import { type Intent, type Preview, previewAct } from './preview.ts';
 import { type BetKey, receiptOf, type SettlementView, settlementsOf } from './receipts.ts';
 import type { Ruling } from './ruling.ts';
 import { type Settled, settleFixture } from './settle-fixture.ts';
@@ -12,6 +13,7 @@ import { settlementWorker } from './worker.ts';
 
 export type { Act, VoidMarket } from './acts.ts';
 export type { SettlementNeeds } from './needs.ts';
+export type { Intent, LegShift, MoneyShift, Preview } from './preview.ts';
 export type { BetKey, SettlementView } from './receipts.ts';
 export type { RuledMarket, Ruling } from './ruling.ts';
 
@@ -28,6 +30,8 @@ export interface Settlement {
   correctResult(
     order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'> },
   ): Promise<Result<ResultFacts, Refusal>>;
+  /** What such an act would change of bets and money, without doing it. */
+  preview(fixture: number, intent: Intent): Promise<Preview>;
   rulings(fixture: number): Promise<readonly Ruling[]>;
   /** The receipt of the newest settlement of a bet, or of an earlier version; undefined while it is open. */
   receipt(db: Queryable, bet: BetKey, version?: number): Promise<Receipt | undefined>;
@@ -52,6 +56,7 @@ export function createSettlement(needs: SettlementNeeds): Settlement {
     voidMarket: (order) => poked(voidMarket(needs, order)),
     undoRuling: (order) => poked(undoRuling(needs, order)),
     correctResult: (order) => poked(correctResult(needs, order)),
+    preview: (fixture, intent) => previewAct(needs, fixture, intent),
     rulings: (fixture) => readRulings(needs.db, fixture),
     receipt: receiptOf,
     settlements: settlementsOf,

@@ -20,7 +20,9 @@ const ruling = (more: Partial<Ruling> = {}): Ruling => ({
   placedFrom: undefined,
   placedUntil: undefined,
   factsVersion: undefined,
+  who: 'feed',
   why: 'test',
+  at: 0,
   ...more,
 });
 const on = (market: string, line?: number) => ruling({ markets: [{ slot: 0, market, ...(line === undefined ? {} : { line }) }] });

@@ -32,7 +32,10 @@ export interface Ruling {
   readonly placedFrom: number | undefined;
   readonly placedUntil: number | undefined;
   readonly factsVersion: number | undefined;
+  /** `staff:<id>` or `feed`. */
+  readonly who: string;
   readonly why: string;
+  readonly at: number;
 }
 
 /** What a leg asks, and when it was placed. */

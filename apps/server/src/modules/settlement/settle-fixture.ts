@@ -39,7 +39,7 @@ const asked = (leg: BetLegRow) => ({
 });
 
 /** Groups with legs that may stand differently now. Those that a selective ruling is about are looked at leg by leg. */
-function changedGroups(groups: readonly LegGroup[], facts: ResultFacts | undefined, rulings: readonly Ruling[]): LegGroup[] {
+export function changedGroups(groups: readonly LegGroup[], facts: ResultFacts | undefined, rulings: readonly Ruling[]): LegGroup[] {
   const general = rulings.filter((ruling) => !isSelective(ruling));
   const selective = rulings.filter(isSelective).map((r) => ({ ...r, brandId: undefined, placedFrom: undefined, placedUntil: undefined }));
   return groups.filter((group) => {
@@ -66,7 +66,7 @@ const exposed = (bet: BetRow, legs: readonly BetLegRow[]): ExposedLeg[] =>
   }));
 
 /** A bet whose outcome is another one than it was. */
-interface Due {
+export interface Due {
   readonly bet: BetRow;
   readonly legs: readonly BetLegRow[];
   readonly states: readonly LegState[];
@@ -90,6 +90,26 @@ function dueBet(bet: BetRow, legs: readonly BetLegRow[], states: readonly LegSta
   const after = settled && { result: settled.result, payout: settled.payout };
   const same = before?.payout === after?.payout && before?.result === after?.result;
   return same ? undefined : { bet, legs, states, before, after };
+}
+
+/** What facts and rulings make of a bet: its legs on the fixture that stand differently, and the bet when its own outcome does. */
+export function judgeBet(
+  bet: BetRow,
+  legs: readonly BetLegRow[],
+  fixture: number,
+  facts: ResultFacts | undefined,
+  rulings: readonly Ruling[],
+): { readonly changes: readonly LegChange[]; readonly due: Due | undefined } {
+  const changes: LegChange[] = [];
+  const states = legs.map((leg): LegState => {
+    const kept = { result: leg.result ?? undefined, factsVersion: leg.facts_version, rulingId: leg.ruling_id };
+    if (leg.fixture_id !== fixture) return kept;
+    const state = stateOfLeg(asked(leg), facts, rulings);
+    if (sameState(leg, state)) return kept;
+    changes.push({ ...state, leg });
+    return state;
+  });
+  return { changes, due: dueBet(bet, legs, states) };
 }
 
 /** News of a bet is news of its player's balance too. */
@@ -168,17 +188,9 @@ async function settleBatch(
   const legChanges: LegChange[] = [];
   const due: Due[] = [];
   for (const bet of bets) {
-    const own = legs.get(bet.id) ?? [];
-    const states = own.map((leg): LegState => {
-      const kept = { result: leg.result ?? undefined, factsVersion: leg.facts_version, rulingId: leg.ruling_id };
-      if (leg.fixture_id !== fixture) return kept;
-      const state = stateOfLeg(asked(leg), facts, rulings);
-      if (sameState(leg, state)) return kept;
-      legChanges.push({ ...state, leg });
-      return state;
-    });
-    const found = dueBet(bet, own, states);
-    if (found) due.push(found);
+    const judged = judgeBet(bet, legs.get(bet.id) ?? [], fixture, facts, rulings);
+    legChanges.push(...judged.changes);
+    if (judged.due) due.push(judged.due);
   }
   const { settlements, written } = due.length === 0 ? { settlements: [], written: undefined } : await post(needs, tx, due);
   await Promise.all([

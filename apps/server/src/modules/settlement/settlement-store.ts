@@ -31,9 +31,7 @@ export const readLegGroups = (db: Queryable, fixture: number): Promise<LegGroup[
   );
 
 // A filter on one text keeps the order of the index (fixture_id, bet_id), so that a batch reads no more than it takes.
-const BETS = {
-  name: 'settlement-bets',
-  text: `
+const BETS = `
   with picked as (
     select l.brand_id, l.player_id, l.bet_id from leg l
     where l.fixture_id = $1 and l.bet_id > $3 and l.player_id % $4::bigint = $5::bigint
@@ -41,17 +39,33 @@ const BETS = {
     order by l.bet_id limit $6)
   select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.status, b.payout, b.settlement
   from picked p join bet b on b.brand_id = p.brand_id and b.player_id = p.player_id and b.id = p.bet_id
-  order by b.id for update of b`,
-};
+  order by b.id`;
+const LOOK = { name: 'settlement-look', text: BETS };
+const LOCK = { name: 'settlement-bets', text: `${BETS} for update of b` };
+
+interface Cursor {
+  readonly after: bigint;
+  readonly share: number;
+  readonly shares: number;
+  readonly limit: number;
+}
 
 /** The next bets, by number after `after`, with a leg in one of the groups; locked. `share` of `shares` splits the players. */
-export async function lockBets(
-  tx: Tx,
+export const lockBets = (tx: Tx, fixture: number, groups: readonly LegGroup[], cursor: Cursor): Promise<BetRow[]> =>
+  nextBets(tx, LOCK, fixture, groups, cursor);
+
+/** The same without a lock: only to look at. */
+export const lookAtBets = (db: Queryable, fixture: number, groups: readonly LegGroup[], cursor: Cursor): Promise<BetRow[]> =>
+  nextBets(db, LOOK, fixture, groups, cursor);
+
+async function nextBets(
+  db: Queryable,
+  statement: { readonly name: string; readonly text: string },
   fixture: number,
   groups: readonly LegGroup[],
-  cursor: { readonly after: bigint; readonly share: number; readonly shares: number; readonly limit: number },
+  cursor: Cursor,
 ): Promise<BetRow[]> {
-  const rows = await tx.query<BetRow>(BETS, [
+  const rows = await db.query<BetRow>(statement, [
     fixture,
     textArray(groups.map((g) => `${g.slot}|${g.market}|${g.outcome}|${g.line}|${g.result ?? ''}`)),
     cursor.after,
@@ -168,7 +182,9 @@ interface RulingRow {
   placed_from: bigint | null;
   placed_until: bigint | null;
   facts_version: number | null;
+  who: string;
   why: string;
+  at: bigint;
 }
 
 const optional = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
@@ -190,7 +206,9 @@ export async function readRulings(db: Queryable, fixture: number): Promise<Rulin
             placedFrom: optional(row.placed_from),
             placedUntil: optional(row.placed_until),
             factsVersion: row.facts_version ?? undefined,
+            who: row.who,
             why: row.why,
+            at: Number(row.at),
           },
         ],
   );
@@ -199,8 +217,6 @@ export async function readRulings(db: Queryable, fixture: number): Promise<Rulin
 type NewRuling = Omit<Ruling, 'kind'> & {
   readonly kind: 'void' | 'hold' | 'undo';
   readonly undoes: bigint | undefined;
-  readonly who: string;
-  readonly at: number;
 };
 
 export const addRuling = (tx: Tx, ruling: NewRuling): Promise<unknown> =>

@@ -1,1 +1,0 @@
-export { ScrollX } from '@fairbook/ui';

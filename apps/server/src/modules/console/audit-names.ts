@@ -1,0 +1,22 @@
+import type { Queryable } from '@fairbook/database';
+
+/** Somebody or something by number, whatever its kind. */
+interface Named {
+  readonly kind: string;
+  readonly id: string;
+}
+
+const KINDS = ['staff', 'player', 'fixture'];
+
+/** What people call them, by `<kind>/<id>`: logins, players' numbers, teams. Other kinds have no names here. */
+export async function readNames(db: Queryable, named: readonly Named[]): Promise<ReadonlyMap<string, string>> {
+  if (named.length === 0) return new Map();
+  const idsOf = (kind: string) => named.flatMap((each) => (each.kind === kind && /^\d{1,18}$/.test(each.id) ? [each.id] : []));
+  const rows = await db.query<{ kind: string; id: bigint; name: string }>(
+    `select 'staff' as kind, staff_id as id, login as name from staff where staff_id = any($1::bigint[])
+     union all select 'player', player_id, number::text from player where player_id = any($2::bigint[])
+     union all select 'fixture', id::bigint, (info->'home'->>'name') || ' – ' || (info->'away'->>'name') from fixture where id = any($3::bigint[])`,
+    KINDS.map((kind) => `{${[...new Set(idsOf(kind))].join(',')}}`),
+  );
+  return new Map(rows.map((row) => [`${row.kind}/${row.id}`, row.name]));
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf, CONSOLE_CALLS } from '@fairbook/contract';
+import { moneyToText } from '@fairbook/domain';
+import { readAskedPicks } from './fixture-store.ts';
+import type { ConsoleNeeds, Intent } from './needs.ts';
+
+/** What an act on results would do, in the words of the desk. */
+export async function previewAct(
+  needs: ConsoleNeeds,
+  fixture: number,
+  intent: Intent,
+): Promise<AnswerOf<(typeof CONSOLE_CALLS)['previewVoid']>> {
+  const { legs, money, more } = await needs.settlement.preview(fixture, intent);
+  const picks = await readAskedPicks(needs.db, fixture);
+  return {
+    changes: picks.flatMap((asked) =>
+      legs
+        .filter((leg) => leg.slot === asked.slot && leg.market === asked.market && leg.outcome === asked.outcome && leg.line === asked.line)
+        .map((leg) => ({
+          market: asked.market_name,
+          pick: asked.pick,
+          from: leg.from ?? 'open',
+          to: leg.to ?? 'open',
+          legs: leg.legs,
+        })),
+    ),
+    money: money.map(({ brandId, currency, bets, players, paid, takenBack }) => ({
+      brand: needs.brands.byId(brandId)?.name ?? `${brandId}`,
+      currency,
+      bets,
+      players,
+      paid: moneyToText(paid, currency),
+      takenBack: moneyToText(takenBack, currency),
+    })),
+    more,
+  };
+}

@@ -1,0 +1,116 @@
+import type { OutcomeResult, ResultFacts } from '@fairbook/domain';
+import type { VoidMarket } from './acts.ts';
+import type { SettlementNeeds } from './needs.ts';
+import type { Ruling } from './ruling.ts';
+import { changedGroups, judgeBet } from './settle-fixture.ts';
+import { lookAtBets, readLegGroups, readLegs, readRulings } from './settlement-store.ts';
+
+/** Bets read at a time, and looked at in all: a preview answers while somebody waits. */
+const BATCH = 2000;
+const MOST_BETS = 20_000;
+
+/** An act that is thought of but not done. */
+export type Intent =
+  | { readonly kind: 'facts'; readonly facts: ResultFacts }
+  | ({ readonly kind: 'void' } & Pick<VoidMarket, 'brandId' | 'markets' | 'from' | 'until'>)
+  | { readonly kind: 'undo'; readonly ruling: bigint };
+
+/** Legs that ask the same and would come out differently alike; undefined is open. */
+export interface LegShift {
+  readonly slot: number;
+  readonly market: string;
+  readonly outcome: string;
+  readonly line: number;
+  readonly from: OutcomeResult | undefined;
+  readonly to: OutcomeResult | undefined;
+  legs: number;
+}
+
+/** What would move in a brand's currency, minor units. */
+export interface MoneyShift {
+  readonly brandId: number;
+  readonly currency: string;
+  bets: number;
+  players: number;
+  /** To players, and back from them. */
+  paid: bigint;
+  takenBack: bigint;
+}
+
+export interface Preview {
+  readonly legs: readonly LegShift[];
+  readonly money: readonly MoneyShift[];
+  /** There are more bets than were looked at. */
+  readonly more: boolean;
+}
+
+/** Number of a ruling that does not exist yet. */
+const THOUGHT = 1n;
+
+function rulingsWith(fixture: number, standing: readonly Ruling[], intent: Intent): readonly Ruling[] {
+  if (intent.kind === 'facts') return standing;
+  if (intent.kind === 'undo') return standing.filter((ruling) => ruling.id !== intent.ruling);
+  const { brandId, markets, from, until } = intent;
+  return [
+    ...standing,
+    {
+      id: THOUGHT,
+      brandId,
+      fixture,
+      kind: 'void',
+      markets,
+      placedFrom: from,
+      placedUntil: until,
+      factsVersion: undefined,
+      who: '',
+      why: '',
+      at: 0,
+    },
+  ];
+}
+
+/** What an act would change, by the very rules that settle; writes nothing and locks nothing. */
+export async function previewAct(needs: SettlementNeeds, fixture: number, intent: Intent): Promise<Preview> {
+  const { db } = needs;
+  const facts = intent.kind === 'facts' ? intent.facts : await needs.facts.newest(db, fixture);
+  const rulings = rulingsWith(fixture, await readRulings(db, fixture), intent);
+  const groups = changedGroups(await readLegGroups(db, fixture), facts, rulings);
+  const legs = new Map<string, LegShift>();
+  const money = new Map<string, MoneyShift & { readonly who: Set<bigint> }>();
+  let seen = 0;
+  for (let after = 0n; groups.length > 0 && seen < MOST_BETS; ) {
+    const bets = await lookAtBets(db, fixture, groups, { after, share: 0, shares: 1, limit: BATCH });
+    const last = bets.at(-1);
+    if (!last) break;
+    const own = Map.groupBy(await readLegs(db, bets), (leg) => leg.bet_id);
+    for (const bet of bets) {
+      const { changes, due } = judgeBet(bet, own.get(bet.id) ?? [], fixture, facts, rulings);
+      for (const { leg, result } of changes) {
+        const { slot, market, outcome, line } = leg;
+        const from = leg.result ?? undefined;
+        if (from === result) continue;
+        const key = `${slot}/${market}/${outcome}/${line}/${from}/${result}`;
+        const known = legs.get(key) ?? { slot, market, outcome, line, from, to: result, legs: 0 };
+        known.legs++;
+        legs.set(key, known);
+      }
+      if (!due) continue;
+      const { brand_id: brandId, currency } = bet;
+      const key = `${brandId}/${currency}`;
+      const known = money.get(key) ?? { brandId, currency, bets: 0, players: 0, paid: 0n, takenBack: 0n, who: new Set<bigint>() };
+      const moved = (due.after?.payout ?? 0n) - (due.before?.payout ?? 0n);
+      known.bets++;
+      if (moved > 0n) known.paid += moved;
+      else known.takenBack -= moved;
+      known.who.add(bet.player_id);
+      money.set(key, known);
+    }
+    seen += bets.length;
+    after = last.id;
+  }
+  return {
+    legs: [...legs.values()],
+    money: [...money.values()].map(({ who, ...shift }) => ({ ...shift, players: who.size })),
+    more: seen >= MOST_BETS,
+  };
+}
