@@ -1,51 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { violations } from '../support/axe.ts';
 import { check, open } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
 import { screensOf } from '../support/screens.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface AxeResults {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly help: string;
-    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-  }[];
-}
-
-/** What axe finds; the second scheme of a page can only differ in colours. */
-async function violations(page: Page, scheme: 'dark' | 'light', rules: 'all' | 'colours'): Promise<string[]> {
-  await page.evaluate((to) => {
-    document.documentElement.dataset['theme'] = to;
-    return Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => true);
-  }, scheme);
-  const found = (await page.evaluate(
-    (only) =>
-      (globalThis as unknown as { axe: { run(where: Document, options: object): Promise<unknown> } }).axe.run(document, {
-        resultTypes: ['violations'],
-        ...(only === 'colours' ? { runOnly: { type: 'rule', values: ['color-contrast'] } } : {}),
-      }),
-    rules,
-  )) as AxeResults;
-  return found.violations.map(
-    ({ id, help, nodes }) =>
-      `${new URL(page.url()).pathname} (${scheme}) ${id}: ${help}: ${nodes
-        .slice(0, 3)
-        .map((n) => `${n.html.slice(0, 160)} ${(n.failureSummary ?? '').split('\n')[1] ?? ''}`)
-        .join(' | ')}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''}`,
-  );
-}
 
 async function clean(page: Page, paths: readonly string[]): Promise<void> {
   const found: string[] = [];
   for (const path of paths) {
     // A long list is the same row many times over, and axe looks at each.
     await open(page, path.endsWith('/line/football') ? `${path}?within=3h` : path);
-    await page.evaluate(AXE);
-    found.push(...(await violations(page, 'dark', 'all')), ...(await violations(page, 'light', 'colours')));
+    found.push(...(await violations(page)));
   }
   check(found.length === 0, `axe found ${found.length}:\n${found.join('\n')}`);
 }

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleWorld, consoleWorld } from '../../testing/console-world.ts';
+import { createBooks } from './books.ts';
+import { heatMap } from './fixtures.ts';
+import type { ConsoleNeeds } from './needs.ts';
+
+let world: ConsoleWorld;
+beforeAll(async () => {
+  world = await consoleWorld();
+});
+afterAll(() => world.end());
+
+/** Rows of the heat map when the board holds nothing any more. */
+async function rowsOffTheBoard() {
+  const { db, clock, risk, brands } = world.app;
+  const brand = brands.byId(1);
+  if (!brand) throw new Error('there is a first brand');
+  const board = { desk: () => [] };
+  const needs = { db, clock, risk, board, convert: (_brand: unknown, amount: bigint) => amount } as unknown as ConsoleNeeds;
+  return (await heatMap(needs, createBooks(needs), brand)).rows.map(({ id, phase, worstCase }) => [id, phase, Number(worstCase) < 0]);
+}
+
+test('the house stands to lose on a fixture that left the board until its bets are settled', async () => {
+  expect(await rowsOffTheBoard()).toEqual([[world.line, 'over', true]]);
+  await world.result(2, 1, 1);
+  expect(await rowsOffTheBoard()).toEqual([]);
+});

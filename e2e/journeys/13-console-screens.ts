@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { violations } from '../support/axe.ts';
+import { check, open, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
+import { fund, register } from '../support/player.ts';
+import { overflow, sticksOut } from '../support/screens.ts';
+import { pickLegs, place, setPolicy, slipOf } from '../support/slip.ts';
+import { askDesk, settled, signInDesk } from '../support/staff.ts';
+
+interface Bet {
+  readonly playerId: string;
+}
+
+/** A screen of the desk, and what is opened on it one after the other: tabs, or acts that ask something first. */
+interface Screen {
+  readonly path: string;
+  readonly tabs?: readonly string[];
+  readonly dialogs?: readonly string[];
+}
+
+const screensOf = (fixture: number, live: number, bet: string, player: string): readonly Screen[] => [
+  { path: '/', dialogs: ['Find player, bet, fixture', 'Pause everything'] },
+  { path: '/fixtures' },
+  { path: `/fixtures/${fixture}`, tabs: ['Voids and holds', 'Bets', 'Markets'], dialogs: ['Margin', 'Void the whole fixture'] },
+  { path: `/fixtures/${live}`, tabs: ['Result'] },
+  { path: '/bets' },
+  { path: `/bets/${bet}` },
+  { path: '/players' },
+  { path: `/players/${player}`, tabs: ['Bets', 'Transfers', 'Payments', 'Audit'], dialogs: ['Stake factor', 'Block'] },
+  { path: '/feeds' },
+  { path: '/settings', tabs: ['Liability', 'Margins'] },
+  { path: '/audit' },
+  { path: '/ledger', dialogs: ['Check now'] },
+  { path: '/staff', dialogs: ['Add employee'] },
+  { path: '/nowhere' },
+];
+
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/** What axe finds on a screen with everything that opens on it, and whether it sticks out of the window. */
+async function look(page: Page, { path, tabs = [], dialogs = [] }: Screen, light: boolean): Promise<string[]> {
+  const found: string[] = [];
+  const take = async (what: string, where = 'html'): Promise<void> => {
+    await settled(page);
+    found.push(...(await violations(page, { where, light })).map((each) => `${what}: ${each}`));
+    if ((await overflow(page)) > 0) found.push(`${path} ${what} sticks out: ${await sticksOut(page)}`);
+  };
+  await page.goto(`/console${path}`);
+  await take('as it opens');
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await take(tab);
+  }
+  for (const act of dialogs) {
+    await page.getByRole('button', { name: act }).first().click();
+    const dialog = page.locator(DIALOG);
+    await seen(dialog);
+    await take(act, DIALOG);
+    await page.keyboard.press('Escape');
+    await until('the dialog to close', async () => (await dialog.count()) === 0);
+  }
+  return found;
+}
+
+export default {
+  name: 'Every screen of the desk',
+  brands: [FAIRBOOK],
+  limit: 240,
+  speed: 'slow',
+  async run({ step, visit, at, server }) {
+    let screens: readonly Screen[] = [];
+    const admin = await visit();
+    await step('sign-in is accessible, dark and light', async () => {
+      await admin.page.goto('/console/');
+      await seen(admin.page.getByRole('heading', { level: 1, name: 'Sign in to the console' }));
+      const found = await violations(admin.page);
+      check(found.length === 0, found.join('\n'));
+    });
+    await step('a bet stands on a fixture', async () => {
+      const { page, context } = await visit();
+      await register(context);
+      await fund(context, '20');
+      await open(page, at('/en/line/football?within=3d'));
+      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      await slipOf(page).getByLabel('Stake', { exact: true }).fill('4');
+      await setPolicy(page, 'Accept any change');
+      const bet = await place(page);
+      await signInDesk(admin.context, server.staff);
+      const { data } = await askDesk<{ bet: Bet; legs: readonly { fixtureId: number }[] }>(admin.context, 'GET', `v1/brands/1/bets/${bet}`);
+      const live = await askDesk<{ items: readonly { id: number }[] }>(admin.context, 'GET', 'v1/brands/1/fixtures?sort=start');
+      screens = screensOf(data.legs[0]?.fixtureId ?? 0, live.data.items.at(-1)?.id ?? 0, bet, data.bet.playerId);
+    });
+    for (const phone of [false, true]) {
+      await step(`every screen and what opens on it, ${phone ? 'on a phone' : 'on a desk, dark and light'}`, async () => {
+        const { page, context } = await visit({ phone });
+        await signInDesk(context, server.staff);
+        const found: string[] = [];
+        for (const screen of screens) found.push(...(await look(page, screen, !phone)));
+        check(found.length === 0, `${found.length} found:\n${found.join('\n')}`);
+      });
+    }
+    await step('a search that finds nobody says what can be searched by, and one that fits finds', async () => {
+      const { page } = admin;
+      for (const list of ['players', 'bets']) {
+        await page.goto(`/console/${list}`);
+        await page.getByRole('searchbox').fill('nobody@nowhere.example');
+        await seen(page.getByText(/^Search by the whole number/));
+        await page.getByRole('searchbox').fill('robin');
+        await seen(page.getByRole('main').getByRole('rowheader'));
+      }
+    });
+    await step('the keyboard alone walks the fixtures, opens the margin and comes back to its row', async () => {
+      const { page } = admin;
+      await page.goto('/console/');
+      const row = page.locator('tr[data-fixture]');
+      await seen(row);
+      await row.first().focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('m');
+      const dialog = page.getByRole('alertdialog');
+      await seen(dialog);
+      check(
+        await dialog.getByLabel('Shift, percentage points').evaluate((field) => field === document.activeElement),
+        'the field has no focus',
+      );
+      await page.keyboard.press('Escape');
+      await until('the focus to be back', () => row.nth(1).evaluate((each) => each === document.activeElement));
+    });
+    for (const [role, sees, not] of [
+      ['trader', ['Pause everything', 'Brand settings'], ['Audit', 'Staff', 'Ledger check']],
+      ['support', ['Players'], ['Pause everything', 'Brand settings', 'Audit', 'Staff']],
+    ] as const) {
+      await step(`${role} is offered what the role may do, and refused the rest`, async () => {
+        const login = `${role}${Date.now()}`;
+        const { data } = await askDesk<{ password: string }>(admin.context, 'POST', 'v1/staff', {
+          login,
+          name: `A ${role}`,
+          roles: [role],
+          brandIds: null,
+          why: 'A journey needs them',
+        });
+        const { page, context } = await visit();
+        await signInDesk(context, { login, password: data.password });
+        await page.goto('/console/');
+        const offered = (name: string) => page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
+        for (const name of sees) await seen(offered(name));
+        await settled(page);
+        for (const name of not) check((await offered(name).count()) === 0, `${role} is offered ${name}`);
+        const why = 'A journey tries it';
+        const acts = {
+          trader: await askDesk(context, 'POST', 'v1/ledger-check', { why }),
+          support: await askDesk(context, 'POST', 'v1/brands/1/suspensions', { suspended: true, why }),
+        };
+        check(acts[role].status === 403, `the server answered ${acts[role].status}`);
+        await page.goto('/console/audit');
+        await seen(page.getByText('Your role may not see this.'));
+      });
+    }
+  },
+} satisfies Journey;
