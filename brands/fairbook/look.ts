@@ -15,6 +15,8 @@ export const look: BrandLook = {
   insetPriceLine: false,
   strip: 'plain',
   lead: 'card',
+  surfaces: 'flat',
+  wordmark: { capitals: false, tracking: -0.035 },
   sportBar: false,
   overrides: { light: { 'accent-text': { l: 0.46, c: 0.11, h: 122 }, 'accent-line': { l: 0.66, c: 0.14, h: 120 } } },
 };

@@ -15,6 +15,8 @@ export const look: BrandLook = {
   insetPriceLine: true,
   strip: 'inverted',
   lead: 'accent',
+  surfaces: 'raised',
+  wordmark: { capitals: true, tracking: 0.015 },
   sportBar: true,
   overrides: {
     light: {

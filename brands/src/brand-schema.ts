@@ -131,6 +131,8 @@ export const BrandSchema = Type.Object(
         insetPriceLine: Type.Boolean(),
         strip: literals(['plain', 'inverted']),
         lead: literals(['card', 'accent']),
+        surfaces: literals(['flat', 'raised']),
+        wordmark: Type.Object({ capitals: Type.Boolean(), tracking: Type.Number({ minimum: -0.1, maximum: 0.2 }) }, closed),
         sportBar: Type.Boolean(),
         overrides: Type.Optional(Type.Object({ dark: Type.Optional(Colors), light: Type.Optional(Colors) }, closed)),
       },

@@ -21,8 +21,14 @@ export interface BrandLook {
   readonly mark: 'fairbook' | 'kestrel';
   readonly squareBars: boolean;
   readonly insetPriceLine: boolean;
+  /** `inverted` stands over the header on a desktop too. */
   readonly strip: 'plain' | 'inverted';
+  /** `accent`: a solid field with the play flush at its side, and small cards in a row under it. */
   readonly lead: 'card' | 'accent';
+  /** `raised`: header, rail and heads of lists lift off the page, the slip carries an edge of accent. */
+  readonly surfaces: 'flat' | 'raised';
+  /** How the name stands beside the mark; tracking in em. */
+  readonly wordmark: { readonly capitals: boolean; readonly tracking: number };
   /** A row of sports under the header besides the rail. */
   readonly sportBar: boolean;
   /** Single tokens set by hand per scheme, for what the derivation does not give. */

@@ -17,6 +17,8 @@ export const fairbookSeeds: BrandSeeds = {
   insetPriceLine: false,
   strip: 'plain',
   lead: 'card',
+  surfaces: 'flat',
+  wordmark: { capitals: false, tracking: -0.035 },
   overrides: { light: { 'accent-text': ok(0.46, 0.11, 122), 'accent-line': ok(0.66, 0.14, 120) } },
 };
 
@@ -35,6 +37,8 @@ export const kestrelSeeds: BrandSeeds = {
   insetPriceLine: true,
   strip: 'inverted',
   lead: 'accent',
+  surfaces: 'raised',
+  wordmark: { capitals: true, tracking: 0.015 },
   overrides: {
     light: {
       'surface-0': ok(0.945, 0.014, 85),

@@ -162,6 +162,8 @@ function shapeCss(seeds: BrandSeeds): string {
     thingsCss,
     `--font:${family.stack}`,
     `--stretch-wordmark:${family.wordmark}%`,
+    `--case-wordmark:${seeds.wordmark.capitals ? 'uppercase' : 'none'}`,
+    `--tracking-wordmark:${seeds.wordmark.tracking}em`,
     `--stretch-heading:${family.heading}%`,
     `--stretch-score:${family.score}%`,
   ].join(';');
@@ -211,6 +213,7 @@ function schemeCss(seeds: BrandSeeds, scheme: Scheme): string {
   const value = (name: ColorToken): string => cssColor(colors[name]);
   const dark = scheme === 'dark';
   const inverted = seeds.strip === 'inverted';
+  const raised = seeds.surfaces === 'raised';
   const deep = dark ? '70%' : '22%';
   const near = dark ? '50%' : '8%';
   return [
@@ -218,6 +221,10 @@ function schemeCss(seeds: BrandSeeds, scheme: Scheme): string {
     ...colorTokens.map((name) => `--${name}:${value(name)}`),
     `--strip:${inverted ? value(dark ? 'surface-2' : 'text-1') : value('surface-0')}`,
     `--on-strip:${inverted ? value(dark ? 'text-1' : 'surface-0') : value('text-2')}`,
+    `--frame:${value(raised ? 'surface-1' : 'surface-0')}`,
+    `--well:${value(raised ? 'surface-2' : 'surface-1')}`,
+    `--list-head:${value(raised ? 'surface-2' : 'surface-1')}`,
+    `--slip-edge:${raised ? `inset 0 3px ${value('accent')}` : '0 0 #0000'}`,
     `--on-accent-2:${cssColor(secondOnAccent(colors))}`,
     `--chosen:${dark ? value('surface-4') : value('surface-1')}`,
     `--chosen-shadow:${dark ? '0 0 #0000' : '0 1px 2px rgb(0 0 0/16%)'}`,

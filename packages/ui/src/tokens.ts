@@ -87,6 +87,10 @@ export interface BrandSeeds {
   readonly strip: 'plain' | 'inverted';
   /** The lead fixture: a card like others, or a solid field of accent. */
   readonly lead: 'card' | 'accent';
+  /** `flat`: the frame is the page; `raised`: header, rail and heads of lists lift off it, the slip carries an edge of accent. */
+  readonly surfaces: 'flat' | 'raised';
+  /** How the name stands beside the mark; tracking in em. */
+  readonly wordmark: { readonly capitals: boolean; readonly tracking: number };
   /** Single tokens set by hand, for what the derivation does not give. */
   readonly overrides?: { readonly [S in Scheme]?: Partial<Palette> };
 }

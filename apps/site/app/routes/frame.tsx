@@ -41,6 +41,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
       minimumAge: brand.minimumAge,
       sportBar: brand.look.sportBar,
       mark: brand.look.mark,
+      strip: brand.look.strip,
+      lead: brand.look.lead,
       currency,
       quickStakes: (brand.limits[currency]?.quickStakes ?? []).map((minor) => moneyToText(BigInt(minor), currency).replace(/\.0+$/, '')),
       oneClickBet: brand.toggles.oneClickBet,
@@ -106,7 +108,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
     <OddsFormatContext value={useChosenOdds() ?? loaderData.oddsFormat}>
       <SkipLink>{say('skip_to_content')}</SkipLink>
-      <div className="frame">
+      <div className="frame" data-strip={loaderData.brand.strip}>
         <div className="top-holder">
           <Header onMenu={() => setOpen('menu')} onSlip={() => setOpen('slip')} />
           {loaderData.brand.sportBar ? <SportBar /> : null}

@@ -4,6 +4,7 @@ import { pageContext, siteContext } from '../context.ts';
 import { PackedList } from '../features/fixtures/fixture-list.tsx';
 import { ExpressCard } from '../features/home/express-card.tsx';
 import { LeadFixture } from '../features/home/lead-fixture.tsx';
+import { QuickCards } from '../features/home/quick-cards.tsx';
 import { useTopic } from '../live/index.ts';
 import { Footer } from '../shared/footer.tsx';
 import { useFrame } from '../shared/frame-data.ts';
@@ -18,12 +19,15 @@ import type { Route } from './+types/home';
 
 /** Rows of one list on the home page at most. */
 const ROWS = 12;
+/** Matches in the row of small cards. */
+const QUICK = 2;
 const SOON_MS = 24 * 3_600_000;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { views, now } = context.get(siteContext);
+  const { brand, views, now } = context.get(siteContext);
   const { travelling } = context.get(pageContext);
   const sports = views.sports();
+  const soon = views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS });
   return {
     now,
     lead: views.lead(),
@@ -37,7 +41,14 @@ export function loader({ context }: Route.LoaderArgs) {
         count: s.live,
         sections: packList(views.fixtures({ phase: 'live', sportId: s.id, limit: ROWS }), travelling),
       })),
-    soon: packList(views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS }), travelling),
+    soon: packList(soon, travelling),
+    quick:
+      brand.look.lead === 'accent'
+        ? soon
+            .flatMap((section) => section.rows.slice(0, 1))
+            .filter((row) => row.result)
+            .slice(0, QUICK)
+        : undefined,
   };
 }
 
@@ -58,7 +69,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="sr-only">{say('home_heading', { brand: brand.name })}</h1>
       {loaderData.lead ? <LeadFixture row={loaderData.lead} now={loaderData.now} /> : null}
-      {loaderData.express ? <ExpressCard express={loaderData.express} /> : null}
+      {loaderData.quick ? (
+        <QuickCards express={loaderData.express} rows={loaderData.quick} now={loaderData.now} />
+      ) : loaderData.express ? (
+        <ExpressCard express={loaderData.express} />
+      ) : null}
       <section className="stack">
         <div className="sporthead">
           <h2>

@@ -1,4 +1,4 @@
-import type { CompetitionView, PlayerView, SportView } from '@fairbook/contract';
+import type { BrandLook, CompetitionView, PlayerView, SportView } from '@fairbook/contract';
 import type { PriceFormat } from '@fairbook/domain/price';
 import { useRouteLoaderData } from 'react-router';
 
@@ -15,7 +15,9 @@ export interface FrameData {
     readonly licence: { readonly authority: string; readonly number: string };
     readonly minimumAge: number;
     readonly sportBar: boolean;
-    readonly mark: 'fairbook' | 'kestrel';
+    readonly mark: BrandLook['mark'];
+    readonly strip: BrandLook['strip'];
+    readonly lead: BrandLook['lead'];
     readonly currency: string;
     readonly quickStakes: readonly string[];
     readonly oneClickBet: boolean;

@@ -1,11 +1,15 @@
 import { Icon } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useOddsFormat } from '../../shared/format.ts';
+import { useRoot } from '../../shared/root-data.ts';
 import { useWords } from '../../shared/words.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 
-/** Desktop: theme, form of prices and language behind one button of the header. */
-export function DisplayMenu() {
-  const { say } = useWords();
+/** Desktop: theme, form of prices and language behind one button, which is a sign or says in words what is chosen. */
+export function DisplayMenu({ words = false }: { words?: boolean }) {
+  const { say, language } = useWords();
+  const { languages } = useRoot();
+  const odds = useOddsFormat();
   const [open, setOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,13 +37,22 @@ export function DisplayMenu() {
       <button
         type="button"
         ref={button}
-        className="top-icon"
-        aria-label={say('display')}
+        className={words ? 'strip-display' : 'top-icon'}
+        aria-label={words ? undefined : say('display')}
         aria-expanded={open}
         aria-controls="display-choices"
         onClick={() => setOpen(!open)}
       >
-        <Icon name="gear" size={20} />
+        {words ? (
+          <>
+            <span className="sr-only">{say('display')}: </span>
+            <span>{say('odds_chosen', { format: say(`odds_${odds}`) })}</span>
+            <span>{languages.find(({ code }) => code === language)?.name}</span>
+            <Icon name="caret-down" bold size={12} />
+          </>
+        ) : (
+          <Icon name="gear" size={20} />
+        )}
       </button>
       <section id="display-choices" className="display-panel" aria-label={say('display')} hidden={!open}>
         {open ? <DisplayChoices size={36} /> : null}

@@ -116,7 +116,7 @@ export function Header({ onMenu, onSlip }: { onMenu: () => void; onSlip: () => v
             <Icon name="magnifying-glass" size={22} />
           </A>
           <SlipButton onSlip={onSlip} />
-          <DisplayMenu />
+          {brand.strip === 'plain' ? <DisplayMenu /> : null}
           <Money />
         </div>
       </div>
@@ -144,25 +144,34 @@ export function SportBar() {
   );
 }
 
-/** Phone: time in play, net position and limits, on every gambling screen. */
+/**
+ * Time in play, net position and limits on every gambling screen of a phone. Where the brand stands it over the header, a desktop
+ * has it too, with the look of the page at its end.
+ */
 export function SessionStrip() {
   const { language, say } = useWords();
-  const { player, now } = useFrame();
+  const { player, now, brand } = useFrame();
   const money = useMoney();
-  if (!player) return null;
+  const over = brand.strip === 'inverted';
+  if (!player && !over) return null;
   return (
-    <section className="strip" aria-label={say('session_elapsed')}>
-      <span>
-        <Icon name="clock" size={14} />
-        <Elapsed since={player.sessionSince} drawn={now} /> {say('session_in_play')}
-      </span>
-      <span>
-        {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
-      </span>
-      <A to={paths.limits(language)}>
-        {say('limits')}
-        <Icon name="caret-right" bold size={12} mirror />
-      </A>
+    <section className="strip" data-guest={player ? undefined : ''} aria-label={say(player ? 'session_elapsed' : 'display')}>
+      {player ? (
+        <>
+          <span>
+            <Icon name="clock" size={14} />
+            <Elapsed since={player.sessionSince} drawn={now} /> {say('session_in_play')}
+          </span>
+          <span>
+            {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
+          </span>
+          <A to={paths.limits(language)}>
+            {say('limits')}
+            <Icon name="caret-right" bold size={12} mirror />
+          </A>
+        </>
+      ) : null}
+      {over ? <DisplayMenu words /> : null}
     </section>
   );
 }

@@ -15,6 +15,8 @@ function StayInControl() {
   const player = usePlayer();
   const money = useMoney();
   const limit = player?.limits.find((l) => l.kind === 'deposit');
+  // Whole sums lose their cents here: the line has to hold beside its name.
+  const round = (amount: string) => money(amount, limit?.currency ?? '').replace(/[.,]00(?=\D*$)/, '');
   const share = limit ? Number(limit.used) / Number(limit.amount) : 0;
   return (
     <section className="control">
@@ -27,7 +29,7 @@ function StayInControl() {
           <p className="control-row">
             <span>{say(`control_deposits_${limit.period}`)}</span>
             <Num>
-              {money(limit.used, limit.currency)} / {money(limit.amount, limit.currency)}
+              {round(limit.used)} / {round(limit.amount)}
             </Num>
           </p>
           <Bar value={share} label={say(`control_deposits_${limit.period}`)} tone={share >= NEAR ? 'warning' : 'plain'} />

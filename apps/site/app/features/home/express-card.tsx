@@ -8,14 +8,16 @@ import { pickOutcome, readSlip } from '../slip/index.ts';
 
 export type Express = NonNullable<ReturnType<SiteViews['expressOfTheDay']>>;
 
+/** Puts the legs that are not there yet into the slip. */
+export function addExpress(express: Express): void {
+  const has = new Set(readSlip().picks.map((p) => p.key));
+  for (const leg of express.legs) if (!has.has(leg.price.key)) pickOutcome(leg.row, leg.price, leg.price.price, leg.market, leg.pick);
+}
+
 /** A ready accumulator; one act puts all its legs into the slip. */
 export function ExpressCard({ express }: { express: Express }) {
   const { say, language } = useWords();
   const format = useOddsFormat();
-  const addAll = () => {
-    const has = new Set(readSlip().picks.map((p) => p.key));
-    for (const leg of express.legs) if (!has.has(leg.price.key)) pickOutcome(leg.row, leg.price, leg.price.price, leg.market, leg.pick);
-  };
   return (
     <section className="express">
       <header className="express-head">
@@ -45,7 +47,7 @@ export function ExpressCard({ express }: { express: Express }) {
       <footer className="express-foot">
         <span>{say('total_price')}</span>
         <Num className="express-price">{showPrice(express.price, format)}</Num>
-        <Button variant="neutral" onClick={addAll}>
+        <Button variant="neutral" onClick={() => addExpress(express)}>
           {say('express_add')}
         </Button>
       </footer>

@@ -4,6 +4,7 @@ import { usePlay, useTopic } from '../../live/index.ts';
 import { clockText, periodKey } from '../../shared/fixture/clock.ts';
 import { LivePitch, MomentumStrip } from '../../shared/fixture/live-pitch.tsx';
 import { marketName, pickName } from '../../shared/fixture/row-market.ts';
+import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { useAtNow } from '../../shared/now.ts';
@@ -11,6 +12,9 @@ import { paths } from '../../shared/paths.ts';
 import { Price } from '../../shared/prices/price.tsx';
 import { useWords } from '../../shared/words.tsx';
 import { pickOutcome, usePicked } from '../slip/index.ts';
+
+/** From this many letters on the name of a team needs the whole width of its button. */
+const LONG_NAME = 9;
 
 function LeadPrice({ row, cell }: { row: FixtureRow; cell: PriceView }) {
   const { say } = useWords();
@@ -22,7 +26,7 @@ function LeadPrice({ row, cell }: { row: FixtureRow; cell: PriceView }) {
       drawn={cell}
       label={pick}
       name={`${row.home.name} – ${row.away.name}, ${name}, ${pick}`}
-      form="labelled"
+      form={Math.max(row.home.name.length, row.away.name.length) < LONG_NAME ? 'labelled' : 'stacked'}
       picked={picked}
       onPick={(price) => pickOutcome(row, cell, price, name, pick)}
     />
@@ -32,12 +36,13 @@ function LeadPrice({ row, cell }: { row: FixtureRow; cell: PriceView }) {
 /** The most interesting fixture of the moment, with its play. */
 export function LeadFixture({ row, now }: { row: FixtureRow; now: number }) {
   const { say, language } = useWords();
+  const flush = useFrame().brand.lead === 'accent';
   const { play, live } = usePlay(row.gameId, row.play);
   useTopic(`game:${row.gameId}`);
   const clock = useAtNow(now, (at) => (play ? clockText(play, at) : undefined));
   const score = play?.score;
   return (
-    <section className="lead lead-field" aria-label={`${row.home.name} – ${row.away.name}`}>
+    <section className="lead lead-field" data-flush={flush ? '' : undefined} aria-label={`${row.home.name} – ${row.away.name}`}>
       <div className="lead-text">
         <p className="lead-meta">
           <Flag code={row.competition.flag} />
@@ -73,20 +78,22 @@ export function LeadFixture({ row, now }: { row: FixtureRow; now: number }) {
             {row.result.prices.map((cell) => (cell ? <LeadPrice key={cell.key} row={row} cell={cell} /> : null))}
           </div>
         ) : null}
-        <p className="lead-links">
-          <A to={`${paths.fixture(language, row)}#history`}>
-            <Icon name="chart-line-up" size={17} />
-            {say('price_history')}
-          </A>
-          <A to={paths.fixture(language, row)} className="lead-count">
-            <Num>{say('lead_markets', { count: live?.markets ?? row.marketCount })}</Num>
-          </A>
-        </p>
+        {flush ? null : (
+          <p className="lead-links">
+            <A to={`${paths.fixture(language, row)}#history`}>
+              <Icon name="chart-line-up" size={17} />
+              {say('price_history')}
+            </A>
+            <A to={paths.fixture(language, row)} className="lead-count">
+              <Num>{say('lead_markets', { count: live?.markets ?? row.marketCount })}</Num>
+            </A>
+          </p>
+        )}
       </div>
       {play ? (
         <div className="lead-play">
-          <LivePitch row={row} play={play} width={380} height={164} />
-          <MomentumStrip row={row} play={play} incidents={live?.incidents ?? []} width={380} height={52} />
+          <LivePitch row={row} play={play} width={flush ? 360 : 380} height={flush ? 214 : 164} />
+          {flush ? null : <MomentumStrip row={row} play={play} incidents={live?.incidents ?? []} width={380} height={52} />}
         </div>
       ) : null}
     </section>
