@@ -1,8 +1,9 @@
+import type { MarketView } from '@fairbook/contract';
 import { Empty, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { siteContext } from '../context.ts';
 import { MarketGroup } from '../features/fixture/market-groups.tsx';
-import { marketsOf, presentTabs, type Tab } from '../features/fixture/market-tabs.ts';
+import { firstColumn, marketsOf, presentTabs, type Tab } from '../features/fixture/market-tabs.ts';
 import { PriceHistory } from '../features/fixture/price-history.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
@@ -17,6 +18,13 @@ import type { Route } from './+types/fixture';
 
 /** Groups open at first; the rest of a long page waits folded. */
 const OPEN_GROUPS = 14;
+/** Height of the price history beside that of the groups. */
+const HISTORY_ROWS = 7;
+/** Names of tabs that are another sport's. */
+const TAB_NAMES: Readonly<Record<number, Partial<Record<Tab, string>>>> = {
+  2: { half: 'periods' },
+  3: { goals: 'points', half: 'quarters' },
+};
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
@@ -48,6 +56,10 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
     (delta) => (delta.reshaped?.length ?? 0) > 0 || (delta.left?.length ?? 0) > 0,
   );
   const shown = useMemo(() => marketsOf(view.markets, tab), [view.markets, tab]);
+  const first = tab === 'main' ? firstColumn(shown, HISTORY_ROWS) : shown.length;
+  const group = (market: MarketView) => (
+    <MarketGroup key={`${market.gameId}:${market.name}`} row={view.row} market={market} open={shown.indexOf(market) < OPEN_GROUPS} />
+  );
   return (
     <>
       <Scoreboard view={view} now={now} />
@@ -63,14 +75,16 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
               idBase="markets"
               value={tab}
               onChange={setTab}
-              items={present.map((id) => ({ id, label: say(`tab_${id}`, { count: view.markets.length }) }))}
+              items={present.map((id) => ({
+                id,
+                label: say(`tab_${TAB_NAMES[view.row.sportId]?.[id] ?? id}`, { count: view.markets.length }),
+              }))}
             />
           </div>
           <div className="markets" role="tabpanel" id={`markets-${tab}`} aria-labelledby={`markets-${tab}-tab`}>
-            {shown.map((market, i) => (
-              <MarketGroup key={`${market.gameId}:${market.name}`} row={view.row} market={market} open={i < OPEN_GROUPS} />
-            ))}
+            {shown.slice(0, first).map(group)}
             {tab === 'main' ? <PriceHistory view={view} now={now} /> : null}
+            {shown.slice(first).map(group)}
           </div>
           {shown.length === 0 ? (
             <Empty icon="pause-circle" title={say('markets_none_title')}>
