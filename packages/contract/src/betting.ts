@@ -137,6 +137,16 @@ export const MakeBetAnswer = legacyEnvelope(
   }),
 );
 
+/** Colours as `#rrggbb`. */
+const CrestBody = Type.Object({
+  base: Type.String(),
+  second: Type.String(),
+  pattern: Type.Union(
+    (['plain', 'half', 'stripes', 'sash', 'chief', 'sleeves', 'quarters', 'hoops', 'bar'] as const).map((name) => Type.Literal(name)),
+  ),
+  code: Type.String(),
+});
+
 const BetLegBody = Type.Object({
   key: Type.String(),
   gameId: Type.Integer(),
@@ -145,6 +155,7 @@ const BetLegBody = Type.Object({
   competition: Type.String(),
   home: Type.String(),
   away: Type.String(),
+  crests: Type.Optional(Type.Object({ home: CrestBody, away: CrestBody })),
   startsAt: Moment,
   phase: Type.Union([Type.Literal('line'), Type.Literal('live')]),
   market: Type.String(),

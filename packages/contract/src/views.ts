@@ -14,6 +14,10 @@ export interface TeamView {
   readonly code: string;
   readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern };
 }
+/** What is drawn of a team where only its name is at hand. */
+export interface CrestView extends Readonly<TeamView['shield']> {
+  readonly code: string;
+}
 export interface CompetitionView {
   readonly id: number;
   readonly sportId: number;
@@ -130,6 +134,8 @@ export interface BetLegView {
   readonly competition: string;
   readonly home: string;
   readonly away: string;
+  /** Absent when its fixture is no longer known. */
+  readonly crests?: { readonly home: CrestView; readonly away: CrestView } | undefined;
   readonly startsAt: number;
   readonly phase: Phase;
   readonly market: string;

@@ -4,9 +4,11 @@ import { siteContext } from '../context.ts';
 import { BetReceipt } from '../features/bets/bet-receipt.tsx';
 import { sportsInPlay } from '../features/bets/bet-state.ts';
 import { LiveScores } from '../features/bets/live-scores.tsx';
-import { shareReceipt } from '../features/bets/share-receipt.ts';
+import { saveProof, shareReceipt } from '../features/bets/share-receipt.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { showDateTime, showPrice, useMoney, useOddsFormat } from '../shared/format.ts';
+import { useFrame } from '../shared/frame-data.ts';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useFreshTopic } from '../shared/use-refresh.ts';
@@ -25,7 +27,10 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 
 /** One bet: its receipt, and the way to compute its settlement again. */
 export default function Bet({ loaderData }: Route.ComponentProps) {
-  const { say } = useWords();
+  const { say, locale } = useWords();
+  const { brand } = useFrame();
+  const money = useMoney();
+  const format = useOddsFormat();
   const { bet, receipt, now } = loaderData;
   useFreshTopic('my-bets', (delta) => delta.bets?.some((each) => each.betId === bet.id) ?? false);
   return (
@@ -34,10 +39,26 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
         <LiveScores sports={bet.status === 'accepted' ? sportsInPlay([bet], now) : []} />
         <BetReceipt bet={bet} receipt={receipt ?? undefined} now={now} />
         <div className="bet-page-acts">
-          <Button onClick={() => void shareReceipt(bet, receipt, say)}>
+          <Button
+            onClick={() =>
+              void shareReceipt(bet, receipt ?? undefined, {
+                say,
+                money,
+                price: (price) => showPrice(price, format),
+                moment: (at) => showDateTime(at, locale),
+                brand,
+              })
+            }
+          >
             <Icon name="share-network" size={18} />
             {say('receipt_share')}
           </Button>
+          {receipt ? (
+            <Button variant="outline" onClick={() => saveProof(bet, receipt, say)}>
+              <Icon name="seal-check" size={18} />
+              {say('receipt_proof')}
+            </Button>
+          ) : null}
           <Button variant="outline" onClick={() => window.print()}>
             <Icon name="file-text" size={18} />
             {say('receipt_print')}

@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
     quick:
       brand.look.lead === 'accent'
         ? soon
-            .flatMap((section) => section.rows.slice(0, 1))
+            .flatMap((section) => section.rows)
             .filter((row) => row.result)
             .slice(0, QUICK)
         : undefined,

@@ -27,7 +27,7 @@ export function showLine(line: number, signed = false): string {
 }
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
-/** Exact: the amount stays a decimal string all the way. */
+/** Exact: the amount stays a decimal string all the way; less than nothing is told by a minus, not by a hyphen. */
 export function showMoney(amount: string, currency: string, locale: string, sign: 'auto' | 'always' = 'auto'): string {
   const key = `${locale}${currency}${sign}`;
   let format = moneyFormats.get(key);
@@ -40,7 +40,7 @@ export function showMoney(amount: string, currency: string, locale: string, sign
     });
     moneyFormats.set(key, format);
   }
-  return format.format(amount as `${number}`);
+  return format.format(amount as `${number}`).replace('-', '−');
 }
 export function useMoney(): (amount: string, currency: string, sign?: 'auto' | 'always') => string {
   const { locale } = useWords();

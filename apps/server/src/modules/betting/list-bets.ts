@@ -1,4 +1,4 @@
-import { type BetLegView, type BetView, type Page, selectionKey } from '@fairbook/contract';
+import { type BetLegView, type BetView, type CrestView, type Page, selectionKey } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { constIdOf, kindByVid, moneyToText } from '@fairbook/domain';
 
@@ -21,6 +21,12 @@ interface BetRow {
   settled_at: bigint | null;
 }
 
+/** As the fixture's provider described the team. */
+interface Crest {
+  readonly code: string;
+  readonly shield: Omit<CrestView, 'code'>;
+}
+
 interface LegRow {
   bet_id: bigint;
   fixture_id: number;
@@ -34,6 +40,8 @@ interface LegRow {
   starts_at: bigint;
   home: string;
   away: string;
+  home_team: Crest | null;
+  away_team: Crest | null;
   competition: string;
   market_name: string;
   pick: string;
@@ -49,9 +57,11 @@ const OF_STATE = { open: `status = 'accepted'`, settled: `status <> 'accepted'` 
 const LEGS = {
   name: 'bet-legs',
   text: `select l.bet_id, l.fixture_id, l.game_id, l.slot, l.live, l.sport_id, l.outcome_id, l.line, l.price, l.starts_at, l.home, l.away, l.competition,
-      l.market_name, l.pick, l.score_home, l.score_away, l.minute, l.result
-    from leg l where l.brand_id = $1 and l.player_id = $2 and l.bet_id = any($3::bigint[]) order by l.bet_id, l.position`,
+      l.market_name, l.pick, l.score_home, l.score_away, l.minute, l.result, f.info->'home' as home_team, f.info->'away' as away_team
+    from leg l left join fixture f on f.id = l.fixture_id where l.brand_id = $1 and l.player_id = $2 and l.bet_id = any($3::bigint[]) order by l.bet_id, l.position`,
 };
+
+const crestOf = ({ code, shield }: Crest): CrestView => ({ ...shield, code });
 
 const legView = (row: LegRow): BetLegView => {
   const gameId = Number(row.game_id);
@@ -63,6 +73,7 @@ const legView = (row: LegRow): BetLegView => {
     competition: row.competition,
     home: row.home,
     away: row.away,
+    crests: row.home_team && row.away_team ? { home: crestOf(row.home_team), away: crestOf(row.away_team) } : undefined,
     startsAt: Number(row.starts_at),
     phase: row.live ? 'live' : 'line',
     market: row.market_name,

@@ -1,7 +1,8 @@
-import { Icon, Num } from '@fairbook/ui';
+import { Icon, Num, Shield } from '@fairbook/ui';
 import { usePlay } from '../../live/index.ts';
 import { minuteText } from '../../shared/fixture/clock.ts';
 import { liveGameOf } from '../../shared/fixture/live-game.ts';
+import { sideOf } from '../../shared/fixture/row-market.ts';
 import { showPrice, useOddsFormat } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
@@ -38,15 +39,16 @@ export function LegClock({ leg }: { leg: Pick<ShownLeg, 'gameId'> }) {
 }
 
 /** A leg of a bet: how it stands, what was picked, the price taken. */
-export function BetLegRow({ leg, now }: { leg: ShownLeg; now: number }) {
+export function BetLegRow({ leg, now, crest = false }: { leg: ShownLeg; now: number; crest?: boolean }) {
   const format = useOddsFormat();
   const { say } = useWords();
   const standing = useAtNow(now, (at) => standingOf(leg, at));
   return (
-    <li className="bet-leg">
+    <li className="bet-leg" data-crest={crest && leg.crests ? '' : undefined}>
       <span className="bet-glyph">
         <StandingGlyph standing={standing} />
       </span>
+      {crest && leg.crests ? <Shield {...leg.crests[sideOf(Number(leg.key.split(':')[1]))]} size={28} /> : null}
       <span className="bet-leg-words">
         <bdi className="bet-pick">{leg.pick}</bdi>
         <span className="bet-event">

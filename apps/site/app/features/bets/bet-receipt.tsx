@@ -1,10 +1,11 @@
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
-import { Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
+import { Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
 import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { useWords } from '../../shared/words.tsx';
 import { BetLegRow } from './bet-leg-row.tsx';
-import { type ShownBet, toneOf } from './bet-state.ts';
+import { type ShownBet, type ShownLeg, toneOf } from './bet-state.ts';
+import { finalScore } from './receipt-facts.ts';
 import { SettlementCheck } from './settlement-check.tsx';
 
 function StateIcon({ tone }: { tone: ReturnType<typeof toneOf> }) {
@@ -34,6 +35,28 @@ function Arithmetic({ receipt }: { receipt: Receipt }) {
         <Num>{money(receipt.payout, receipt.currency)}</Num>
       </KeyValue>
     </KeyValues>
+  );
+}
+
+/** How the match of a single ended. */
+function Final({ leg, receipt }: { leg: ShownLeg | undefined; receipt: Receipt }) {
+  const { say } = useWords();
+  const score = receipt.legs[0] && finalScore(receipt.legs[0]);
+  if (!leg?.crests || !score) return null;
+  return (
+    <div className="ticket-final">
+      <Shield {...leg.crests.home} size={40} />
+      <p>
+        <span className="sr-only">
+          {leg.home} – {leg.away}
+        </span>
+        <Num className="ticket-score">{score}</Num>
+        <span>
+          {say('receipt_final')} · {leg.competition}
+        </span>
+      </p>
+      <Shield {...leg.crests.away} size={40} />
+    </div>
   );
 }
 
@@ -79,9 +102,10 @@ export function BetReceipt({ bet, receipt, now }: { bet: ShownBet; receipt: Rece
           </>
         )}
       </header>
+      {bet.legs.length === 1 && receipt ? <Final leg={bet.legs[0]} receipt={receipt} /> : null}
       <ul className="bet-legs ticket-part">
         {bet.legs.map((leg) => (
-          <BetLegRow key={leg.key} leg={leg} now={now} />
+          <BetLegRow key={leg.key} leg={leg} now={now} crest />
         ))}
       </ul>
       <div className="ticket-part">

@@ -2,8 +2,8 @@ import { settlementReceipt } from '@fairbook/domain/coupon/receipt';
 import { describe, expect, it } from 'vitest';
 import { type ShownLeg, sportsInPlay, standingOf, toneOf } from './bet-state.ts';
 import { receiptDigest, receiptText } from './receipt-digest.ts';
-import { factRows } from './receipt-facts.ts';
-import { sharedReceipt } from './share-receipt.ts';
+import { factRows, finalScore } from './receipt-facts.ts';
+import { messageOf, sharedReceipt } from './share-receipt.ts';
 
 const leg = (part: Partial<ShownLeg> = {}): ShownLeg => ({
   key: '1:1:0',
@@ -81,6 +81,33 @@ describe('receipts', () => {
       ["90+3'", '1–1'],
       ['match', '1–1'],
     ]);
+  });
+  it('knows how the match ended, beyond regulation where that was counted', () => {
+    const [only] = receipt?.legs ?? [];
+    expect(only && finalScore(only)).toBe('1–1');
+    const later = { ...only!, facts: { ...only!.facts!, counts: { score: { match: { home: 1, away: 1 }, full: { home: 2, away: 1 } } } } };
+    expect(finalScore(later)).toBe('2–1');
+    expect(finalScore({ ...only!, facts: undefined } as unknown as typeof later)).toBeUndefined();
+  });
+  it('reads as a message where no picture can be shared', () => {
+    const words = {
+      brand: 'B',
+      mark: 'fairbook',
+      site: 's',
+      tone: 'won',
+      state: 'Won',
+      number: 'No. 7',
+      amount: '€20.00',
+      amountName: 'Paid',
+      when: '',
+      legs: [{ pick: 'H', event: 'Match result · H 1–0 A', price: '2.00', crest: undefined, tone: 'won' }],
+      sums: [
+        ['Stake', '€10.00'],
+        ['Price', '2.00'],
+      ],
+      check: undefined,
+    } as const;
+    expect(messageOf(words)).toBe('B · No. 7 · Won €20.00\nH 2.00 (Match result · H 1–0 A)\nStake €10.00 · Price 2.00');
   });
   it('has one digest whatever the order of its members, and another when anything changes', async () => {
     const back = JSON.parse(JSON.stringify(receipt, undefined, 2));

@@ -20,3 +20,6 @@ export async function receiptDigest(receipt: unknown): Promise<string | undefine
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(receiptText(receipt))));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Its first and last figures: enough to tell two apart by eye. */
+export const shortDigest = (digest: string | undefined): string => (digest ? `${digest.slice(0, 4)}…${digest.slice(-4)}` : '');

@@ -30,6 +30,13 @@ const PERIODS = [
   'full',
 ] as const satisfies readonly PeriodName[];
 
+/** How the match of a leg ended, where the receipt's facts tell. */
+export function finalScore(leg: ReceiptLeg): string | undefined {
+  const score = leg.facts?.counts.score;
+  const end = score?.full ?? score?.match;
+  return end && `${end.home}–${end.away}`;
+}
+
 /** Rows of one leg at most; a game of many goals is still told by its counts. */
 const MAX_GOALS = 20;
 

@@ -3,7 +3,7 @@ import { Badge, Button, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { useWords } from '../../shared/words.tsx';
 import type { ShownLeg } from './bet-state.ts';
-import { receiptDigest } from './receipt-digest.ts';
+import { receiptDigest, shortDigest } from './receipt-digest.ts';
 import { factRows } from './receipt-facts.ts';
 
 type Verdict = { readonly kind: 'equal' | 'different' | 'not-computable'; readonly at?: string; readonly digest: string | undefined };
@@ -93,7 +93,7 @@ export function SettlementCheck({ receipt, legs }: { receipt: Receipt; legs: rea
         </Button>
         {done?.digest ? (
           <code className="check-digest" dir="ltr" title={done.digest}>
-            {done.digest.slice(0, 4)}…{done.digest.slice(-4)}
+            {shortDigest(done.digest)}
           </code>
         ) : null}
       </footer>

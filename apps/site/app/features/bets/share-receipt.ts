@@ -1,7 +1,22 @@
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
+import type { MarkName } from '@fairbook/ui';
 import type { Say } from '@fairbook/words';
+import { sideOf } from '../../shared/fixture/row-market.ts';
+import { isolated } from '../../shared/format.ts';
 import { tell } from '../../shared/toasts.tsx';
-import type { ShownBet } from './bet-state.ts';
+import { type ShownBet, toneOf } from './bet-state.ts';
+import { receiptDigest, shortDigest } from './receipt-digest.ts';
+import { finalScore } from './receipt-facts.ts';
+import type { PictureWords } from './receipt-picture.ts';
+
+/** How the page says things. */
+export interface Speech {
+  readonly say: Say;
+  readonly money: (amount: string, currency: string) => string;
+  readonly price: (price: number) => string;
+  readonly moment: (at: number) => string;
+  readonly brand: { readonly name: string; readonly mark: MarkName };
+}
 
 /** A receipt as a file that anyone can check again: the bet and its facts, nothing of the player. */
 export function sharedReceipt(bet: ShownBet, receipt: Receipt | undefined): string {
@@ -18,10 +33,74 @@ export function sharedReceipt(bet: ShownBet, receipt: Receipt | undefined): stri
   return JSON.stringify({ bet: { id, kind, status, stake, currency, price, potentialReturn, payout, legs }, receipt }, undefined, 2);
 }
 
-/** Shares the receipt by the device's own means, else saves it as a file. */
-export async function shareReceipt(bet: ShownBet, receipt: Receipt | undefined, say: Say): Promise<void> {
-  const file = new File([sharedReceipt(bet, receipt)], `bet-${bet.id}.json`, { type: 'application/json' });
-  const data: ShareData = { files: [file], title: say('slip_number', { id: bet.id }) };
+/** A receipt in words, for a picture or a message. */
+export async function receiptWords(bet: ShownBet, receipt: Receipt | undefined, speech: Speech): Promise<PictureWords> {
+  const { say, money, price, moment, brand } = speech;
+  const tone = toneOf(bet);
+  const open = tone === 'open';
+  const legTone = (result: string): PictureWords['tone'] =>
+    result.endsWith('won') ? 'won' : result.endsWith('lost') ? 'lost' : result === 'void' ? 'void' : 'open';
+  return {
+    brand: brand.name,
+    mark: brand.mark,
+    site: location.host,
+    tone,
+    state: say(`bet_${bet.status}`),
+    number: say('slip_number', { id: bet.id }),
+    amountName: say(open ? 'slip_return' : 'bet_paid'),
+    amount: money(open ? bet.potentialReturn : (bet.payout ?? '0'), bet.currency),
+    when: moment(bet.settledAt ?? bet.placedAt),
+    legs: bet.legs.map((leg, i) => {
+      const score = receipt?.legs[i] && finalScore(receipt.legs[i]);
+      const teams = score ? `${leg.home} ${isolated(score)} ${leg.away}` : `${leg.home} – ${leg.away}`;
+      return {
+        pick: leg.pick,
+        event: `${leg.market} · ${teams}`,
+        price: price(leg.price),
+        crest: leg.crests?.[sideOf(Number(leg.key.split(':')[1]))],
+        tone: legTone(leg.result),
+      };
+    }),
+    sums: [
+      [say('slip_stake'), money(bet.stake, bet.currency)],
+      [say('receipt_price'), price(bet.price)],
+      [say('slip_placed_at'), moment(bet.placedAt)],
+    ],
+    check: receipt ? say('receipt_picture_check', { code: shortDigest(await receiptDigest(receipt)) }) : undefined,
+  };
+}
+
+/** The words of a picture as a message. */
+export const messageOf = (words: PictureWords): string =>
+  [
+    `${words.brand} · ${words.number} · ${words.state} ${words.amount}`,
+    ...words.legs.map((leg) => `${leg.pick} ${leg.price} (${leg.event})`),
+    words.sums.map(([name, value]) => `${name} ${value}`).join(' · '),
+  ].join('\n');
+
+function save(file: File, say: Say): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+  tell('info', say('receipt_saved'), file.name);
+}
+
+/** Saves the bet and its facts, so that anyone may compute the settlement again. */
+export const saveProof = (bet: ShownBet, receipt: Receipt | undefined, say: Say): void =>
+  save(new File([sharedReceipt(bet, receipt)], `bet-${bet.id}.json`, { type: 'application/json' }), say);
+
+/** Shares the receipt as a picture by the device's own means, else saves it; in words where no picture can be drawn. */
+export async function shareReceipt(bet: ShownBet, receipt: Receipt | undefined, speech: Speech): Promise<void> {
+  const { say } = speech;
+  const words = await receiptWords(bet, receipt, speech);
+  const { receiptPicture } = await import('./receipt-picture.ts');
+  const picture = await receiptPicture(words).catch(() => undefined);
+  const text = messageOf(words);
+  const file = picture && new File([picture], `bet-${bet.id}.png`, { type: 'image/png' });
+  const data: ShareData = file ? { files: [file], title: words.number } : { text, title: words.number };
   if (navigator.canShare?.(data)) {
     try {
       await navigator.share(data);
@@ -30,11 +109,6 @@ export async function shareReceipt(bet: ShownBet, receipt: Receipt | undefined, 
     }
     return;
   }
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
-  tell('info', say('receipt_saved'), file.name);
+  if (file) save(file, say);
+  else await navigator.clipboard.writeText(text).then(() => tell('info', say('receipt_copied')));
 }

@@ -1,5 +1,5 @@
 import type { SelectionKey } from '@fairbook/contract';
-import type { SlipSummary } from './slip-summary.ts';
+import type { SlipBet, SlipSummary } from './slip-summary.ts';
 
 /** Stake bounds of a bet, minor units; `most` 0 is not known. */
 export interface StakeBounds {
@@ -34,9 +34,23 @@ export interface SlipVerdict {
 export const betKey = (keys: readonly SelectionKey[]): string => keys.join(',');
 
 /** The most one may stake on a bet: the house's bound, the balance and the player's own limits, whichever is least. */
-export function mostOf(bounds: StakeBounds | undefined, means: Means | undefined): bigint | undefined {
+function mostOf(bounds: StakeBounds | undefined, means: Means | undefined): bigint | undefined {
   const all = [bounds && bounds.most > 0n ? bounds.most : undefined, means?.balance, means?.lossLeft, means?.stakeLeft];
   return all.reduce((low, value) => (value === undefined ? low : low === undefined || value < low ? value : low), undefined);
+}
+
+/** The most one may stake on each of several bets alike: what the least of the house's bounds leaves, and an even share of the player's means. */
+export function mostOfEach(
+  bets: readonly Pick<SlipBet, 'legs'>[],
+  bounds: ReadonlyMap<string, StakeBounds>,
+  means: Means | undefined,
+): bigint | undefined {
+  const count = BigInt(Math.max(1, bets.length));
+  const share = (amount: bigint | undefined) => (amount === undefined ? undefined : amount / count);
+  const shares = means && { balance: means.balance / count, lossLeft: share(means.lossLeft), stakeLeft: share(means.stakeLeft) };
+  return bets
+    .map((bet) => mostOf(bounds.get(betKey(bet.legs.map((leg) => leg.pick.key))), shares))
+    .reduce((low, most) => (most === undefined ? low : low === undefined || most < low ? most : low), undefined);
 }
 
 /** Looks over a slip before it is placed. The server decides; this only says early what it would say. */

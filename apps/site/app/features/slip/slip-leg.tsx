@@ -1,4 +1,4 @@
-import { Button, Icon, Num } from '@fairbook/ui';
+import { Button, Icon, Num, Shield } from '@fairbook/ui';
 import { memo } from 'react';
 import { usePlay } from '../../live/index.ts';
 import { minuteText } from '../../shared/fixture/clock.ts';
@@ -112,6 +112,7 @@ export const SlipLeg = memo(function SlipLeg({
   const name = told?.pick || pick.pick;
   return (
     <li className="leg" data-tone={tone}>
+      <Shield {...pick.shield} size={24} />
       <div className="leg-words">
         <p className="leg-pick" data-shut={shut ? '' : undefined}>
           <bdi>{name}</bdi>

@@ -1,7 +1,7 @@
 import { potentialReturn } from '@fairbook/domain/coupon/settle-coupon';
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { roundHalfUp } from '@fairbook/domain/rational';
-import { Button, buttonClass, Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
+import { Button, buttonClass, Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
 import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
@@ -54,6 +54,7 @@ function Accepted({ bet }: { bet: PlacedBet }) {
       <ul className="ticket-legs">
         {attempt.picks.map((pick) => (
           <li key={pick.key}>
+            <Shield {...pick.shield} size={24} />
             <span>
               <bdi className="leg-pick">{pick.pick}</bdi>
               <span className="leg-market">

@@ -6,7 +6,7 @@ import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
-import { betKey, mostOf, type StakeProblem } from './slip-checks.ts';
+import { mostOfEach, type StakeProblem } from './slip-checks.ts';
 import type { ShownRefusal } from './slip-refusals.ts';
 import { actOnSlip } from './slip-store.ts';
 import { stakeOf } from './slip-summary.ts';
@@ -113,8 +113,7 @@ export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: 
   const { state, summary, bounds, means, currency } = desk;
   const put = (stake: string) => actOnSlip({ do: 'stake', stake });
   const each = state.kind === 'single' && state.picks.length > 1;
-  const only = summary.bets.length === 1 ? summary.bets[0] : undefined;
-  const most = only && mostOf(bounds.get(betKey(only.legs.map((leg) => leg.pick.key))), means);
+  const most = mostOfEach(summary.bets, bounds, means);
   const current = stakeOf(state.stake, currency) ?? 0n;
   const step = (up: boolean) => put(shortAmount(moneyToText(stepStake(current, brand.quickStakes, currency, up), currency)));
   return (

@@ -1,4 +1,4 @@
-import type { SelectionKey } from '@fairbook/contract';
+import type { SelectionKey, TeamView } from '@fairbook/contract';
 
 /** A picked outcome with what the slip shows of it, so that it reads the same when its fixture is not on the page. */
 export interface Pick {
@@ -10,6 +10,8 @@ export interface Pick {
   readonly fixture: number;
   readonly home: string;
   readonly away: string;
+  /** Of the team it is about. */
+  readonly shield: TeamView['shield'];
   readonly market: string;
   readonly pick: string;
   readonly live: boolean;
@@ -175,6 +177,8 @@ function isPick(value: unknown): value is Pick {
   return (
     typeof pick?.key === 'string' &&
     [pick.gameId, pick.outcomeId, pick.line, pick.fixture, pick.constId, pick.startsAt, pick.price].every(Number.isFinite) &&
-    [pick.home, pick.away, pick.market, pick.pick].every((text) => typeof text === 'string')
+    [pick.home, pick.away, pick.market, pick.pick, pick.shield?.base, pick.shield?.second, pick.shield?.pattern].every(
+      (text) => typeof text === 'string',
+    )
   );
 }

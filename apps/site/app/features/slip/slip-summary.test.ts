@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainAmount } from './plain-amount.ts';
-import { betKey, checkSlip, mostOf } from './slip-checks.ts';
+import { betKey, checkSlip, mostOfEach } from './slip-checks.ts';
 import { stakeOf, summaryOf, totalPrice } from './slip-summary.ts';
 import { stepStake } from './stake-steps.ts';
 import { openLeg, pickOf, slipWith } from './testing.ts';
@@ -96,14 +96,20 @@ describe('checkSlip', () => {
   });
 });
 
-describe('mostOf', () => {
-  it('is the least of what is known', () => {
-    const means = { balance: 900n, lossLeft: 700n, stakeLeft: undefined };
-    expect([mostOf({ least: 50n, most: 800n }, means), mostOf({ least: 50n, most: 0n }, undefined), mostOf(undefined, means)]).toEqual([
-      700n,
-      undefined,
-      700n,
-    ]);
+describe('mostOfEach', () => {
+  const bet = (pick: typeof a) => ({ legs: [openLeg(pick)] });
+  const bounds = (...most: bigint[]) => new Map([a, b, c].map((pick, i) => [betKey([pick.key]), { least: 50n, most: most[i] ?? 0n }]));
+  const means = { balance: 900n, lossLeft: 700n, stakeLeft: undefined };
+  it('of one bet is the least of what is known', () => {
+    expect(mostOfEach([bet(a)], bounds(800n), means)).toBe(700n);
+    expect(mostOfEach([bet(a)], bounds(600n), means)).toBe(600n);
+    expect(mostOfEach([bet(a)], bounds(0n), undefined)).toBeUndefined();
+    expect(mostOfEach([bet(a)], new Map(), means)).toBe(700n);
+  });
+  it('of several is what each may take while the means last for all of them', () => {
+    expect(mostOfEach([bet(a), bet(b), bet(c)], bounds(800n, 800n, 800n), means)).toBe(233n);
+    expect(mostOfEach([bet(a), bet(b), bet(c)], bounds(800n, 120n, 800n), means)).toBe(120n);
+    expect(mostOfEach([], bounds(), means)).toBeUndefined();
   });
 });
 

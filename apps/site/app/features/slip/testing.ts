@@ -11,6 +11,7 @@ export const pickOf = (n: number, part: Partial<Pick> = {}): Pick => ({
   fixture: n,
   home: `Home ${n}`,
   away: `Away ${n}`,
+  shield: { base: '#111111', second: '#ffffff', pattern: 'plain' },
   market: 'Match result',
   pick: `Home ${n}`,
   live: false,
