@@ -6,6 +6,8 @@ import type { Tally } from './tally.ts';
 /** Between two looks, and how often: bets settle while one looks, and a list is read page by page. */
 const LOOK_MS = 500;
 const LOOKS = 20;
+/** From the last start until every withdrawal has ended by itself, ms: the sandbox takes three seconds for one. */
+const WITHDRAWN_MS = 20_000;
 
 export interface Bet {
   readonly id: string;
@@ -96,9 +98,22 @@ export async function checkBooks(account: Account, tally: Tally): Promise<Readon
   return bets ?? new Map();
 }
 
+/** Waits for withdrawals to end by themselves: the program was killed and stopped while they were under way. */
+export async function awaitWithdrawals(accounts: readonly Account[], tally: Tally): Promise<void> {
+  const held = () => accounts.flatMap((account) => account.payments.filter((payment) => payment.status === 'held'));
+  for (const end = Date.now() + WITHDRAWN_MS; Date.now() < end; await pause(LOOK_MS)) {
+    for (const account of accounts) await refreshPayments(account);
+    if (held().length === 0) break;
+  }
+  for (const { payments } of accounts)
+    for (const { id, direction, status } of payments)
+      if (direction === 'withdrawal' && id !== undefined)
+        tally.check('withdrawal-ends', status !== 'held', () => `withdrawal ${id} is held, and nobody takes it up`);
+}
+
 /**
- * Every deposit that succeeded is told three times more, and every withdrawal still held is told its end, as a provider does that got
- * no answer; then each must have ended, and the books must agree as before.
+ * Every deposit that succeeded is told three times more, and every withdrawal once, as a provider does that got no answer; then each must
+ * have ended, and the books must agree as before.
  */
 export async function endPayments(account: Account, secret: string, tally: Tally): Promise<void> {
   await refreshPayments(account);

@@ -1,7 +1,7 @@
 import type { Server } from '../support/server.ts';
 import type { Tally } from './tally.ts';
 
-const VERIFY_LIMIT_MS = 120_000;
+export const VERIFY_LIMIT_MS = 120_000;
 
 /** Runs the program's own verifier, beside the server when that runs. */
 export async function verify(server: Server, tally: Tally): Promise<void> {

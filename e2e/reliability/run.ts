@@ -3,9 +3,11 @@ import { until } from '../support/expect.ts';
 import { startServer } from '../support/server.ts';
 import { type Account, cents, openAccount, type Ports } from './account.ts';
 import { planOf } from './arguments.ts';
-import { checkBooks, endPayments } from './books.ts';
+import { awaitWithdrawals, checkBooks, endPayments } from './books.ts';
 import { cuttingProxy } from './cutting-proxy.ts';
+import { damageLedger } from './damage.ts';
 import { doubleSpend } from './double-spend.ts';
+import { recoverFeed } from './feed-recovery.ts';
 import { stopUnderLoad } from './graceful-stop.ts';
 import { client } from './http.ts';
 import { killUnderLoad } from './kills.ts';
@@ -90,18 +92,22 @@ try {
   proxy.share = 0;
   say(`${recoveries.length} kills survived`);
 
+  await recoverFeed(server, http, results);
+  say('matches went on while the server was dead');
   const stop = await stopUnderLoad(server, accounts, offer, random('stop'), results);
   say(`stopped under load with ${stop.underWay} requests under way`);
   const stale = await stalePrices(server, accounts, plan, random('faults'), results);
   say('the feed failed in every way');
 
   const everyone = [...accounts, ...spenders];
+  await awaitWithdrawals(everyone, results);
   for (const account of everyone) await endPayments(account, secret, results);
   await checkSettled(everyone, http, results);
   for (const account of everyone) await checkBooks(account, results);
   say('books compared');
   await tellResultsAgain(everyone, server, http, results);
   await verify(server, results);
+  await damageLedger(server, results);
   process.exitCode = report({ plan, results, recoveries, stop, stale, seconds: (Date.now() - since) / 1000 });
   for (const account of everyone) {
     account.http.close();

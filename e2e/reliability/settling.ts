@@ -2,6 +2,7 @@ import { resolveGameId } from '@fairbook/domain';
 import type { Server } from '../support/server.ts';
 import type { Account } from './account.ts';
 import { type Bet, readBets } from './books.ts';
+import { standingOf } from './feed-recovery.ts';
 import { type Client, pause } from './http.ts';
 import { signIn } from './staff.ts';
 import type { Tally } from './tally.ts';
@@ -14,23 +15,13 @@ const TOLD_AGAIN = 5;
 /** The worker looks for work every second. */
 const SETTLED_AGAIN_MS = 2500;
 
-interface Coupon {
-  readonly Value?: {
-    readonly Events: readonly { readonly Finish: boolean; readonly MainGameId: number; readonly GameId: number }[];
-  } | null;
-}
-
-/** Of these games those that are known to be over. */
-async function overGames(http: Client, games: ReadonlySet<number>): Promise<Set<number>> {
+/** Of these games, on all of which there are bets, those that are over. */
+async function overGames(http: Client, games: ReadonlySet<number>, tally: Tally): Promise<Set<number>> {
   const over = new Set<number>();
-  for (const GameId of games) {
-    const answer = await http.ask({
-      method: 'POST',
-      path: '/service-api/LiveBet/Open/UpdateCoupon',
-      body: { Events: [{ GameId, Type: 1, Coef: 0, Param: 0, Kind: 3 }], Vid: 0 },
-    });
-    const [leg] = answer.kind === 'answer' ? ((answer.body as Coupon).Value?.Events ?? []) : [];
-    if (leg?.Finish && leg.MainGameId > 0) over.add(GameId);
+  for (const game of games) {
+    const standing = await standingOf(http, game);
+    tally.check('match-known', standing !== 'unknown', () => `game ${game} has open bets and is unknown`);
+    if (standing === 'over') over.add(game);
   }
   return over;
 }
@@ -46,7 +37,7 @@ export async function checkSettled(accounts: readonly Account[], http: Client, t
   const first = all.filter((bet) => bet.status === 'accepted');
   for (const bet of all)
     if (bet.status !== 'accepted') tally.check('bets-settle', bet.payout !== undefined, () => `bet ${bet.id} has no payout`);
-  const over = await overGames(http, new Set(first.flatMap((bet) => bet.legs.map((leg) => leg.gameId))));
+  const over = await overGames(http, new Set(first.flatMap((bet) => bet.legs.map((leg) => leg.gameId))), tally);
   const due = new Set(first.filter((bet) => bet.legs.every((leg) => over.has(leg.gameId))).map((bet) => bet.id));
   tally.count('bets open whose matches were over', due.size);
   let late = [...due];

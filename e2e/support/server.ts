@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findRunning } from '@fairbook/database';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/dist/main.js');
 /** First start of an empty folder: a database is made and ratings are fitted. */
@@ -33,6 +34,8 @@ export interface Server {
   readonly staff: StaffLogin;
   readonly output: () => string;
   readonly port: number;
+  /** Address of the database of the running program, for what goes past it. */
+  databaseUrl(): Promise<string | undefined>;
   /** False once the program ended, by itself or not. */
   running(): boolean;
   /** Of PostgreSQL's first process; undefined while there is none. */
@@ -115,6 +118,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     staff: { login, password },
     output: () => output,
     port,
+    databaseUrl: () => findRunning(varDir),
     running: () => running.has(child),
     databasePid() {
       try {
