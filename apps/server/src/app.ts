@@ -138,6 +138,7 @@ export function createApp(needs: AppNeeds) {
     risk,
     facts: {
       newest: (through, fixture) => feed.facts(fixture, undefined, through),
+      deciding: feed.deciding,
       async correct(tx, fixture, facts) {
         const version = ((await feed.facts(fixture, undefined, tx))?.version ?? 0) + 1;
         const corrected = { ...facts, version };
@@ -145,6 +146,7 @@ export function createApp(needs: AppNeeds) {
         return corrected;
       },
     },
+    differs: (difference) => log.warn(difference, 'a provider states another result than its facts give'),
     onError,
   });
   const betting = createBetting({

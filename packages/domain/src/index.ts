@@ -41,4 +41,5 @@ export * from './rules/rules.ts';
 export { MARKET_RULES, type MarketRule, type Question, scoreLine, WINNING_MARGIN_RULE } from './settlement/market-rules.ts';
 export { factsUsed, GENERAL_RULES, RULES_VERSION, ruleOf, settleOutcome } from './settlement/market-settlement.ts';
 export type { OutcomeResult } from './settlement/outcome-result.ts';
+export { type SettledOutcome, type StatedResult, settledByStatement } from './settlement/stated-result.ts';
 export * from './sport.ts';

@@ -1,4 +1,4 @@
-import type { FairGame, Pair, PlayState, ResultFacts, Sport } from '@fairbook/domain';
+import type { FairGame, Pair, PlayState, ResultFacts, Sport, StatedResult } from '@fairbook/domain';
 
 /**
  * The canonical feed. A provider turns its own format into these messages; shaped so that a feed of the unified-odds family
@@ -54,18 +54,15 @@ export interface FixtureInfo {
   readonly round?: string;
   readonly venue?: string;
   readonly neutral?: boolean;
+  /** `provider`: its settlement messages alone decide, its facts are for showing and a check. Absent: the facts decide where nothing is stated. */
+  readonly settledBy?: 'provider';
   /** What the sport's pricing model needs, opaque to the feed: fitted rates. Absent when the provider prices by itself. */
   readonly rates?: Readonly<Record<string, unknown>>;
 }
 
+/** Results of the outcomes of a market. An outcome's own line is given where it has one: a backed handicap's, a score's, an exact count's. */
 export interface SettlementLine extends MarketKey {
-  readonly outcomes: readonly {
-    readonly outcome: string;
-    readonly line?: number;
-    readonly result: 'won' | 'lost' /** 0.5 or 1 of the stake is returned. */;
-    readonly voidFactor?: 0.5 | 1;
-    readonly deadHeat?: readonly [number, number];
-  }[];
+  readonly outcomes: readonly ({ readonly outcome: string; readonly line?: number } & StatedResult)[];
 }
 
 export type FeedMessage = Envelope &
@@ -78,12 +75,16 @@ export type FeedMessage = Envelope &
     | { readonly kind: 'bet-start'; readonly ref: string }
     | { readonly kind: 'score'; readonly ref: string; readonly state: PlayState }
     | { readonly kind: 'result-facts'; readonly ref: string; readonly facts: ResultFacts }
-    /** Explicit results of a provider that settles by itself. */
-    | { readonly kind: 'settlement'; readonly ref: string; readonly lines: readonly SettlementLine[] }
+    /**
+     * Explicit results: of the outcomes named they decide, whatever the facts say; a later message stands above an earlier one. `id` is the
+     * provider's own name of the message: told again (by a recovery) under the same name it is the same.
+     */
+    | { readonly kind: 'settlement'; readonly ref: string; readonly id: string; readonly lines: readonly SettlementLine[] }
     /** Bets placed inside the window on these markets are void. Absent bounds are open. */
     | {
         readonly kind: 'settlement-cancel';
         readonly ref: string;
+        readonly id: string;
         readonly markets: 'all' | readonly MarketKey[];
         readonly from?: number;
         readonly until?: number;
@@ -93,6 +94,7 @@ export type FeedMessage = Envelope &
     | {
         readonly kind: 'rollback';
         readonly ref: string;
+        readonly id: string;
         readonly of: 'settlement' | 'settlement-cancel';
         readonly markets: 'all' | readonly MarketKey[];
         readonly from?: number;

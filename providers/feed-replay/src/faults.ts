@@ -47,8 +47,10 @@ export function withFaults(host: FeedHost, faults: Faults | undefined, extra: (m
     if (message.kind === 'alive' && hits(faults.dropAlive)) return;
     if (hits(faults.gap)) return;
     if (message.kind === 'result-facts' && message.facts.status === 'ended' && hits(faults.cancelSettlement)) {
-      host.setTimer(0, () => extra({ kind: 'settlement-cancel', ref: message.ref, markets: 'all', reason: 'fault injection' }));
-      host.setTimer(CANCELLED_MS, () => extra({ kind: 'rollback', ref: message.ref, of: 'settlement-cancel', markets: 'all' }));
+      const { ref, facts } = message;
+      const id = `cancel ${facts.version}`;
+      host.setTimer(0, () => extra({ kind: 'settlement-cancel', ref, id, markets: 'all', reason: 'fault injection' }));
+      host.setTimer(CANCELLED_MS, () => extra({ kind: 'rollback', ref, id: `${id} taken back`, of: 'settlement-cancel', markets: 'all' }));
     }
     if (late.length === 0 && hits(faults.late)) {
       late.push(message);
@@ -68,5 +70,5 @@ export function withFaults(host: FeedHost, faults: Faults | undefined, extra: (m
 
 /** What the cancel fault sends beside the usual messages. */
 export type CancelNews =
-  | { readonly kind: 'settlement-cancel'; readonly ref: string; readonly markets: 'all'; readonly reason: string }
-  | { readonly kind: 'rollback'; readonly ref: string; readonly of: 'settlement-cancel'; readonly markets: 'all' };
+  | { readonly kind: 'settlement-cancel'; readonly ref: string; readonly id: string; readonly markets: 'all'; readonly reason: string }
+  | { readonly kind: 'rollback'; readonly ref: string; readonly id: string; readonly of: 'settlement-cancel'; readonly markets: 'all' };

@@ -55,6 +55,10 @@ export interface House {
   /** The next version of a fixture's facts; settles by it. */
   result(fixture: number, facts: Omit<ResultFacts, 'version'>): Promise<number>;
   factsOf(fixture: number): ResultFacts | undefined;
+  /** Its provider's statements alone decide the fixture. */
+  settledByProvider(fixture: number): void;
+  /** Where statements and facts did not agree. */
+  readonly differences: unknown[];
   player(cash: bigint): Promise<PlayerCtx>;
   cash(ctx: PlayerCtx): Promise<bigint>;
 }
@@ -116,7 +120,9 @@ export async function house(
   const offers = new Map<string, Offer>();
   let fresh = true;
   let room: Room = FREE;
+  const differences: unknown[] = [];
   const facts = new Map<number, ResultFacts>();
+  const deciding = new Map<number, { explicit: boolean; corrected: number }>();
 
   const quote = (_brandId: number, selection: Selection): Quote => {
     const game = resolveGameId(selection.gameId);
@@ -162,13 +168,16 @@ export async function house(
     ledger,
     facts: {
       newest: async (_db, fixture) => facts.get(fixture),
+      deciding: async (_db, fixture) => deciding.get(fixture) ?? { explicit: false, corrected: 0 },
       async correct(_tx, fixture, next) {
         const written = { ...next, version: (facts.get(fixture)?.version ?? 0) + 1 };
         facts.set(fixture, written);
+        deciding.set(fixture, { explicit: deciding.get(fixture)?.explicit ?? false, corrected: written.version });
         return written;
       },
     },
     risk,
+    differs: (difference) => void differences.push(difference),
     onError: (error) => {
       throw error;
     },
@@ -226,6 +235,8 @@ export async function house(
       return (await settlement.settleFixture(fixture)).bets;
     },
     factsOf: (fixture) => facts.get(fixture),
+    settledByProvider: (fixture) => void deciding.set(fixture, { explicit: true, corrected: 0 }),
+    differences,
     async player(cash) {
       players += 1n;
       const playerId = players;

@@ -7,6 +7,7 @@ import { decimalText, fractionText, type Rational } from '../rational.ts';
 import type { Question } from '../settlement/market-rules.ts';
 import { factsUsed, RULES_VERSION, ruleOf, settleOutcome } from '../settlement/market-settlement.ts';
 import type { OutcomeResult } from '../settlement/outcome-result.ts';
+import { type SettledOutcome, type StatedResult, settledByStatement } from '../settlement/stated-result.ts';
 import type { Coupon } from './coupon.ts';
 import { type LegSettlement, legFactor } from './leg-factor.ts';
 import { countLines, isEachWay, MAX_LISTED_LINES } from './lines.ts';
@@ -25,9 +26,18 @@ export interface BetLeg {
   readonly eachWay?: Rational;
   /** Why an operator made the leg void, whatever the facts say. */
   readonly voided?: string;
+  /** What the provider stated itself: it decides, whatever the facts say. */
+  readonly stated?: LegStatement;
   readonly deadHeat?: { readonly places: number; readonly tied: number };
   readonly rule4?: Rational;
   readonly placed?: boolean;
+}
+
+/** A provider's own word on a leg, and where it said so. */
+export interface LegStatement extends StatedResult {
+  readonly provider: string;
+  /** The feed's number of the message. */
+  readonly message: string;
 }
 
 /** A placed bet as a receipt needs it: the coupon with legs that know what they were placed on. */
@@ -47,6 +57,7 @@ export interface ReceiptLeg {
   readonly price: Price;
   readonly eachWay?: string;
   readonly voided?: string;
+  readonly stated?: LegStatement;
   readonly deadHeat?: { readonly places: number; readonly tied: number };
   readonly rule4?: string;
   readonly placed?: boolean;
@@ -96,11 +107,19 @@ export interface Receipt {
 /** Digits of the unrounded payout shown beyond those of the currency. */
 const EXTRA_DIGITS = 6;
 
+/** An operator's word, else the provider's, else what follows from the facts. */
+function decided(leg: BetLeg, facts: ResultFacts | undefined): SettledOutcome | undefined {
+  if (leg.voided !== undefined) return { result: 'void' };
+  if (leg.stated) return settledByStatement(leg.stated);
+  const result = facts && settleOutcome(leg.market, leg.outcome, leg.line, leg.game, facts);
+  return result && { result };
+}
+
 const settledLeg = (leg: BetLeg, facts: ResultFacts | undefined): LegSettlement | undefined => {
-  const result = leg.voided !== undefined ? 'void' : facts && settleOutcome(leg.market, leg.outcome, leg.line, leg.game, facts);
+  const outcome = decided(leg, facts);
   return (
-    result && {
-      result,
+    outcome && {
+      ...outcome,
       ...(leg.deadHeat ? { deadHeat: leg.deadHeat } : {}),
       ...(leg.rule4 ? { rule4: leg.rule4 } : {}),
       ...(leg.placed === undefined ? {} : { placed: leg.placed }),
@@ -121,7 +140,7 @@ function receiptLeg(
     ...(eachWay ? { eachWay: fractionText(eachWay) } : {}),
     ...(rule4 ? { rule4: fractionText(rule4) } : {}),
     rule: { id, key, text },
-    ...(facts ? { facts: factsUsed(leg.market, leg.game, facts) } : {}),
+    ...(facts && !leg.stated ? { facts: factsUsed(leg.market, leg.game, facts) } : {}),
     result: settled?.result ?? 'open',
     factors: settled
       ? parts.map((part) => ({ part, arithmetic: factorText(leg, settled, part), factor: fractionText(legFactor(leg, settled, part)) }))

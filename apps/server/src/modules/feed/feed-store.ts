@@ -11,6 +11,9 @@ export interface FactsRow {
 export interface SettlementRow {
   readonly fixtureId: number;
   readonly kind: 'settlement' | 'settlement-cancel' | 'rollback';
+  /** The provider, and its own name of the message. */
+  readonly provider: string;
+  readonly ref: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly receivedAt: number;
 }
@@ -40,18 +43,24 @@ export async function addFacts(
   return added.map((row) => ({ fixtureId: row.fixture_id, version: row.version }));
 }
 
-/** Adds a message about settlement unless it repeats the fixture's last one. True when it is new. */
-export async function addSettlementMessage(tx: Tx, row: SettlementRow): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into settlement_message (fixture_id, kind, body, received_at)
-     select $1, $2, $3::jsonb, $4
-     where not exists (
-       select from (select kind, body from settlement_message where fixture_id = $1 order by id desc limit 1) as last
-       where last.kind = $2 and last.body = $3::jsonb)
-     returning id`,
-    [row.fixtureId, row.kind, JSON.stringify(row.body), new Date(row.receivedAt)],
+/** Adds a message about settlement unless it was told before under its name. Its number when it is new. */
+export async function addSettlementMessage(tx: Tx, row: SettlementRow): Promise<bigint | undefined> {
+  const [added] = await tx.query<{ id: bigint }>(
+    `insert into settlement_message (fixture_id, kind, ref, body, received_at) values ($1, $2, $3, $4::jsonb, $5)
+     on conflict (fixture_id, ref) do nothing returning id`,
+    [row.fixtureId, row.kind, row.ref, JSON.stringify(row.body), new Date(row.receivedAt)],
   );
-  return rows.length > 0;
+  return added?.id;
+}
+
+/** Who decides a fixture's bets: the provider's settlement messages alone, or facts too; and the newest facts that staff wrote, 0 for none. */
+export async function readDeciding(db: Queryable, fixtureId: number): Promise<{ readonly explicit: boolean; readonly corrected: number }> {
+  const [row] = await db.query<{ explicit: boolean | null; corrected: number }>(
+    `select (select info ->> 'settledBy' = 'provider' from fixture where id = $1) as explicit,
+       coalesce((select max(version) from result_facts where fixture_id = $1 and source like 'staff:%'), 0) as corrected`,
+    [fixtureId],
+  );
+  return { explicit: row?.explicit ?? false, corrected: row?.corrected ?? 0 };
 }
 
 /** Facts of a fixture: a version, or the latest. The version inside is ours. */

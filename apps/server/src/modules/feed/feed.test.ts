@@ -214,10 +214,14 @@ test('cancels and what takes them back are kept in order, with their news', asyn
   const news: string[] = [];
   for (const topic of ['settlement-cancel', 'rollback']) world.outbox.on(topic, () => void news.push(topic));
   const cancel = { kind: 'settlement-cancel', ref: 'b', markets: 'all', reason: 'wrong prices' } as const;
-  script.tell('live', cancel);
-  script.tell('live', cancel);
-  script.tell('live', { kind: 'rollback', ref: 'b', of: 'settlement-cancel', markets: 'all' });
-  script.tell('live', cancel);
+  script.tell('live', { ...cancel, id: 'first' });
+  script.tell('live', { ...cancel, id: 'first' });
+  script.tell('live', { kind: 'rollback', ref: 'b', id: 'back', of: 'settlement-cancel', markets: 'all' });
+  script.tell('live', { ...cancel, id: 'second' });
+  // A recovery tells all of it again.
+  script.tell('live', { ...cancel, id: 'first' });
+  script.tell('live', { kind: 'rollback', ref: 'b', id: 'back', of: 'settlement-cancel', markets: 'all' });
+  script.tell('live', { ...cancel, id: 'second' });
   await world.feed.idle();
   await world.outbox.drain();
   expect(news).toEqual(['settlement-cancel', 'rollback', 'settlement-cancel']);

@@ -3,7 +3,7 @@ import type { FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import type { FeedMessage, FeedSession, FixtureInfo } from '@fairbook/provider-kit';
-import { addFacts, readFacts, readFinishedFacts, readPositions, type SettlementRow } from './feed-store.ts';
+import { addFacts, readDeciding, readFacts, readFinishedFacts, readPositions, type SettlementRow } from './feed-store.ts';
 import { type HealthCell, type HealthRecorder, healthRecorder } from './health.ts';
 import { keeper } from './keeper.ts';
 import type { FeedNeeds } from './needs.ts';
@@ -40,6 +40,8 @@ export interface Feed {
   age(): number;
   /** Facts as kept: a version, or the latest. Inside a transaction it must be asked through that: a second connection may not be there. */
   facts(fixture: number, version?: number, through?: Queryable): Promise<ResultFacts | undefined>;
+  /** Who decides a fixture's bets: the provider's settlement messages alone (`explicit`) or facts too; the newest facts of staff, 0 for none. */
+  deciding(db: Queryable, fixture: number): Promise<{ readonly explicit: boolean; readonly corrected: number }>;
   finishedBetween(from: number, until: number): Promise<readonly FinishedFixture[]>;
   /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
   keptBetween(from: number, until: number): Promise<readonly KeptFixture[]>;
@@ -87,7 +89,8 @@ export function createFeed(needs: FeedNeeds): Feed {
   function handle(message: FeedMessage, id: number): void {
     const producer = `${message.provider}/${message.producer}`;
     const receivedAt = clock.now();
-    const keep = (kind: SettlementRow['kind'], body: SettlementRow['body']) => store.settlement({ fixtureId: id, kind, body, receivedAt });
+    const keep = (kind: SettlementRow['kind'], ref: string, body: SettlementRow['body']) =>
+      store.settlement({ fixtureId: id, kind, provider: message.provider, ref, body, receivedAt });
     switch (message.kind) {
       case 'odds-change':
         board.odds(id, producer, message.games);
@@ -106,13 +109,18 @@ export function createFeed(needs: FeedNeeds): Feed {
         store.facts({ fixtureId: id, source: `provider:${message.facts.version}`, facts: message.facts, receivedAt });
         break;
       case 'settlement':
-        keep('settlement', { lines: message.lines });
+        keep('settlement', message.id, { lines: message.lines });
         break;
       case 'settlement-cancel':
-        keep('settlement-cancel', { markets: message.markets, from: message.from, until: message.until, reason: message.reason });
+        keep('settlement-cancel', message.id, {
+          markets: message.markets,
+          from: message.from,
+          until: message.until,
+          reason: message.reason,
+        });
         break;
       case 'rollback':
-        keep('rollback', { of: message.of, markets: message.markets, from: message.from, until: message.until });
+        keep('rollback', message.id, { of: message.of, markets: message.markets, from: message.from, until: message.until });
         break;
       case 'fixture':
       case 'alive':
@@ -269,6 +277,7 @@ export function createFeed(needs: FeedNeeds): Feed {
     onHealth: (listener) => void listeners.push(listener),
     age: () => clock.now() - Math.max(0, ...[...watches.values()].map((watch) => watch.lastMessageAt)),
     facts: (fixture, version, through = db) => readFacts(through, fixture, version),
+    deciding: readDeciding,
     async finishedBetween(from, until) {
       return (await keptBetween(from, until)).flatMap(({ fixture, facts }) => (facts ? [{ fixture, facts }] : []));
     },

@@ -55,9 +55,15 @@ export function keeper(
           news.push({ topic: 'result-facts', brandId: 0, key: String(fixtureId), body: { fixture: fixtureId, version } });
       for (const each of batch) {
         if (!('settlement' in each)) continue;
-        const { fixtureId, kind, body } = each.settlement;
-        if (await addSettlementMessage(tx, each.settlement))
-          news.push({ topic: kind, brandId: 0, key: String(fixtureId), body: { fixture: fixtureId, ...body } });
+        const { fixtureId, kind, provider, body } = each.settlement;
+        const message = await addSettlementMessage(tx, each.settlement);
+        if (message !== undefined)
+          news.push({
+            topic: kind,
+            brandId: 0,
+            key: String(fixtureId),
+            body: { fixture: fixtureId, message: `${message}`, provider, ...body },
+          });
       }
       await needs.outbox.add(tx, news);
       if (until.size > 0) await writePositions(tx, until);

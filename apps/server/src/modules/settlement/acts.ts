@@ -2,8 +2,8 @@ import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { ok, type Result, type ResultFacts, refuse } from '@fairbook/domain';
 import type { SettlementNeeds } from './needs.ts';
-import type { RuledMarket, Ruling } from './ruling.ts';
-import { addRuling, askWork, readRulings } from './settlement-store.ts';
+import type { RuledMarket, Ruling, StatedLine } from './ruling.ts';
+import { addRuling, addStated, askWork, readRulings } from './settlement-store.ts';
 
 /** Who does it and why: kept with the act. */
 export interface Act {
@@ -34,6 +34,8 @@ export interface VoidMarket extends Act {
   /** Unix ms, open when absent: only bets placed inside are void. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
+  /** The feed's message that says so. */
+  readonly message?: bigint;
 }
 
 /** Returns the stakes of bets on markets of a fixture, settled or not. Answers the ruling's number, for taking it back. */
@@ -52,6 +54,7 @@ export async function voidMarket(needs: SettlementNeeds, order: VoidMarket): Pro
       placedFrom: order.from,
       placedUntil: order.until,
       factsVersion: undefined,
+      messageId: order.message,
       who: order.who,
       why: order.why,
       at: needs.clock.now(),
@@ -65,7 +68,7 @@ export async function voidMarket(needs: SettlementNeeds, order: VoidMarket): Pro
 /** Ends a ruling: what it voided settles by the facts again. Refused when there is no such ruling of that brand. */
 export async function undoRuling(
   needs: SettlementNeeds,
-  order: Act & { readonly brandId: number | undefined; readonly fixture: number; readonly ruling: bigint },
+  order: Act & { readonly brandId: number | undefined; readonly fixture: number; readonly ruling: bigint; readonly message?: bigint },
 ): Promise<Result<bigint, Refusal>> {
   const bad = checkAct(order);
   if (bad) return refuse(bad);
@@ -81,6 +84,7 @@ export async function undoRuling(
       kind: 'undo',
       undoes: standing.id,
       factsVersion: undefined,
+      messageId: order.message,
       who: order.who,
       why: order.why,
       at: needs.clock.now(),
@@ -107,9 +111,10 @@ export async function correctResult(
   });
 }
 
-/** A cancel or rollback as the feed tells it. */
+/** A cancel or rollback as the feed tells it; `message` is the number it has there. */
 export interface FeedOrder {
   readonly fixture: number;
+  readonly message: string;
   readonly markets: 'all' | readonly RuledMarket[];
   readonly from?: number | undefined;
   readonly until?: number | undefined;
@@ -124,24 +129,53 @@ const sameOrder = (ruling: Ruling, order: FeedOrder): boolean =>
 export async function cancelByFeed(needs: SettlementNeeds, order: FeedOrder & { readonly reason: string }): Promise<void> {
   const standing = await readRulings(needs.db, order.fixture);
   if (standing.some((r) => r.kind === 'void' && r.brandId === undefined && sameOrder(r, order))) return;
-  await voidMarket(needs, { ...order, brandId: undefined, who: 'feed', why: order.reason.slice(0, MAX_WHY) || 'cancelled by the feed' });
+  await voidMarket(needs, {
+    ...order,
+    message: BigInt(order.message),
+    brandId: undefined,
+    who: 'feed',
+    why: order.reason.slice(0, MAX_WHY) || 'cancelled by the feed',
+  });
 }
 
-/** The feed takes back a cancel, or a settlement: its facts so far stop counting for these markets. Told twice it is one ruling. */
+/** A provider's own results, as the feed tells them. */
+export interface FeedStatement {
+  readonly fixture: number;
+  readonly message: string;
+  readonly provider: string;
+  readonly lines: readonly StatedLine[];
+}
+
+/** The provider states results itself. Told twice it is one statement. */
+export async function stateByFeed(needs: SettlementNeeds, { fixture, message, provider, lines }: FeedStatement): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const factsVersion = (await needs.facts.newest(tx, fixture))?.version ?? 0;
+    await addStated(tx, fixture, { messageId: BigInt(message), provider, lines, factsVersion }, needs.clock.now());
+    await askWork(tx, fixture);
+  });
+}
+
+/** The feed takes back a cancel, or a settlement: facts and statements so far stop counting for these markets. Told twice it is one ruling. */
 export async function rollbackByFeed(
   needs: SettlementNeeds,
   order: FeedOrder & { readonly of: 'settlement' | 'settlement-cancel' },
 ): Promise<void> {
   const why = `rollback of ${order.of} by the feed`;
-  const standing = (await readRulings(needs.db, order.fixture)).filter((r) => r.brandId === undefined && sameOrder(r, order));
   if (order.of === 'settlement-cancel') {
-    for (const ruling of standing.filter((r) => r.kind === 'void'))
-      await undoRuling(needs, { brandId: undefined, fixture: order.fixture, ruling: ruling.id, who: 'feed', why });
+    const standing = await readRulings(needs.db, order.fixture);
+    for (const ruling of standing.filter((r) => r.kind === 'void' && r.brandId === undefined && sameOrder(r, order)))
+      await undoRuling(needs, {
+        brandId: undefined,
+        fixture: order.fixture,
+        ruling: ruling.id,
+        message: BigInt(order.message),
+        who: 'feed',
+        why,
+      });
     return;
   }
   await needs.db.transaction(async (tx) => {
     const facts = await needs.facts.newest(tx, order.fixture);
-    if (!facts || standing.some((r) => r.kind === 'hold' && (r.factsVersion ?? 0) >= facts.version)) return;
     await addRuling(tx, {
       id: needs.ids(),
       brandId: undefined,
@@ -151,7 +185,8 @@ export async function rollbackByFeed(
       markets: order.markets,
       placedFrom: order.from,
       placedUntil: order.until,
-      factsVersion: facts.version,
+      factsVersion: facts?.version ?? 0,
+      messageId: BigInt(order.message),
       who: 'feed',
       why,
       at: needs.clock.now(),

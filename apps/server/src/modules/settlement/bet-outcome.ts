@@ -1,4 +1,12 @@
-import { type Coupon, type CouponKind, type CouponSettlement, kindByVid, type OutcomeResult, settleCoupon } from '@fairbook/domain';
+import {
+  type Coupon,
+  type CouponKind,
+  type CouponSettlement,
+  kindByVid,
+  type OutcomeResult,
+  type SettledOutcome,
+  settleCoupon,
+} from '@fairbook/domain';
 
 /** A leg of a bet as settlement reads it from the table. */
 export interface LegRow {
@@ -15,7 +23,21 @@ export interface LegRow {
   readonly result: OutcomeResult | null;
   readonly facts_version: number;
   readonly ruling_id: bigint;
+  readonly stated_id: bigint;
+  /** `places/tied`. */
+  readonly dead_heat: string | null;
 }
+
+/** A tie as the tables write it. */
+export const deadHeatText = (deadHeat: SettledOutcome['deadHeat']): string => (deadHeat ? `${deadHeat.places}/${deadHeat.tied}` : '');
+const deadHeatOf = (text: string): { readonly places: number; readonly tied: number } => {
+  const [places, tied] = text.split('/').map(Number);
+  return { places: places as number, tied: tied as number };
+};
+
+/** How a leg came out as its row says. */
+export const outcomeOfRow = (leg: Pick<LegRow, 'result' | 'dead_heat'>): SettledOutcome | undefined =>
+  leg.result === null ? undefined : { result: leg.result, ...(leg.dead_heat ? { deadHeat: deadHeatOf(leg.dead_heat) } : {}) };
 
 /** What a coupon's kind needs beside its legs, as kept with the bet: amounts as texts. */
 interface KeptShape {
@@ -57,14 +79,14 @@ export function couponOf(bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>, prices: r
 /** What a bet pays by the results of its legs so far; undefined while that is open. */
 export const outcomeOf = (
   bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>,
-  legs: readonly { readonly price: number; readonly result: OutcomeResult | null | undefined }[],
+  legs: readonly { readonly price: number; readonly outcome: SettledOutcome | undefined }[],
 ): CouponSettlement | undefined =>
   settleCoupon(
     couponOf(
       bet,
       legs.map((leg) => leg.price),
     ),
-    legs.map((leg) => (leg.result ? { result: leg.result } : undefined)),
+    legs.map((leg) => leg.outcome),
   );
 
 /** The bet's status for a result: halves count as what they are nearer to, the payout tells the rest. */

@@ -1,4 +1,4 @@
-import { cancelByFeed, type FeedOrder, rollbackByFeed } from './acts.ts';
+import { cancelByFeed, type FeedOrder, type FeedStatement, rollbackByFeed, stateByFeed } from './acts.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { askWork } from './settlement-store.ts';
 
@@ -7,6 +7,10 @@ export function listen(needs: SettlementNeeds, poke: () => void): void {
   needs.outbox.on('result-facts', async (news) => {
     const { fixture } = news.body as { fixture: number };
     await askWork(needs.db, fixture);
+    poke();
+  });
+  needs.outbox.on('settlement', async (news) => {
+    await stateByFeed(needs, news.body as FeedStatement);
     poke();
   });
   needs.outbox.on('settlement-cancel', async (news) => {

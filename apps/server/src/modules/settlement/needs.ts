@@ -1,5 +1,5 @@
 import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { ResultFacts, TransferKind } from '@fairbook/domain';
+import type { OutcomeResult, ResultFacts, TransferKind } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 
@@ -57,8 +57,21 @@ export interface ExposedLeg {
 export interface Facts {
   /** The newest facts of a fixture. */
   newest(db: Queryable, fixture: number): Promise<ResultFacts | undefined>;
+  /** Whether the provider's statements alone decide the fixture, and the version of the newest facts that staff wrote (0: none). */
+  deciding(db: Queryable, fixture: number): Promise<{ readonly explicit: boolean; readonly corrected: number }>;
   /** Writes corrected facts as the next version and tells of them like the feed's own (topic `result-facts`), in the caller's transaction. */
   correct(tx: Tx, fixture: number, facts: Omit<ResultFacts, 'version'>): Promise<ResultFacts>;
+}
+
+/** An outcome on which a provider's statement and the facts do not agree. */
+export interface ResultDifference {
+  readonly fixture: number;
+  readonly slot: number;
+  readonly market: string;
+  readonly outcome: string;
+  readonly line: number;
+  readonly stated: OutcomeResult;
+  readonly byFacts: OutcomeResult;
 }
 
 export interface SettlementNeeds {
@@ -74,6 +87,8 @@ export interface SettlementNeeds {
     /** Bets of these legs were settled and are open again. */
     reopened(legs: readonly ExposedLeg[]): void;
   };
+  /** A provider stated another result than the facts give: its word stands, staff should look. */
+  readonly differs: (difference: ResultDifference) => void;
   /** A fault of the worker; it tries again by itself. */
   readonly onError: (error: unknown) => void;
 }

@@ -2,7 +2,7 @@ import type { OutcomeResult, ResultFacts } from '@fairbook/domain';
 import type { VoidMarket } from './acts.ts';
 import type { SettlementNeeds } from './needs.ts';
 import type { Ruling } from './ruling.ts';
-import { changedGroups, judgeBet } from './settle-fixture.ts';
+import { changedGroups, judgeBet, readBasis } from './settle-fixture.ts';
 import { lookAtBets, readLegGroups, readLegs, readRulings } from './settlement-store.ts';
 
 /** Bets read at a time, and looked at in all: a preview answers while somebody waits. */
@@ -62,6 +62,7 @@ function rulingsWith(fixture: number, standing: readonly Ruling[], intent: Inten
       placedFrom: from,
       placedUntil: until,
       factsVersion: undefined,
+      messageId: undefined,
       who: '',
       why: '',
       at: 0,
@@ -72,9 +73,11 @@ function rulingsWith(fixture: number, standing: readonly Ruling[], intent: Inten
 /** What an act would change, by the very rules that settle; writes nothing and locks nothing. */
 export async function previewAct(needs: SettlementNeeds, fixture: number, intent: Intent): Promise<Preview> {
   const { db } = needs;
-  const facts = intent.kind === 'facts' ? intent.facts : await needs.facts.newest(db, fixture);
+  const known = await readBasis(needs, fixture);
+  // A correction by staff stands above all that was stated so far.
+  const basis = intent.kind === 'facts' ? { ...known, facts: intent.facts, corrected: Number.POSITIVE_INFINITY } : known;
   const rulings = rulingsWith(fixture, await readRulings(db, fixture), intent);
-  const groups = changedGroups(await readLegGroups(db, fixture), facts, rulings);
+  const groups = changedGroups(await readLegGroups(db, fixture), basis, rulings);
   const legs = new Map<string, LegShift>();
   const money = new Map<string, MoneyShift & { readonly who: Set<bigint> }>();
   let seen = 0;
@@ -84,8 +87,9 @@ export async function previewAct(needs: SettlementNeeds, fixture: number, intent
     if (!last) break;
     const own = Map.groupBy(await readLegs(db, bets), (leg) => leg.bet_id);
     for (const bet of bets) {
-      const { changes, due } = judgeBet(bet, own.get(bet.id) ?? [], fixture, facts, rulings);
-      for (const { leg, result } of changes) {
+      const { changes, due } = judgeBet(bet, own.get(bet.id) ?? [], fixture, basis, rulings);
+      for (const { leg, outcome: settled } of changes) {
+        const result = settled?.result;
         const { slot, market, outcome, line } = leg;
         const from = leg.result ?? undefined;
         if (from === result) continue;

@@ -1,13 +1,22 @@
 import type { Queryable } from '@fairbook/database';
-import { type BetLeg, type MarketName, type Receipt, type ResultFacts, settlementReceipt } from '@fairbook/domain';
+import {
+  type BetLeg,
+  type LegStatement,
+  type MarketName,
+  type Receipt,
+  type ResultFacts,
+  type StatedResult,
+  settlementReceipt,
+} from '@fairbook/domain';
 import { type BetRow, couponOf } from './bet-outcome.ts';
-import { gameOf } from './ruling.ts';
+import { gameOf, type Stated, type StatedLine, statementOn } from './ruling.ts';
 import { readLegs } from './settlement-store.ts';
 
 interface SettlementRow {
   version: number;
   leg_facts: number[];
   leg_rulings: bigint[];
+  leg_stated: bigint[];
 }
 
 /** The number of one bet of a player. */
@@ -34,7 +43,7 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
   const [made] = await db.query<SettlementRow>(
     {
       name: 'receipt-settlement',
-      text: `select version, leg_facts, leg_rulings from settlement where brand_id = $1 and player_id = $2 and bet_id = $3 and version = $4 and result <> 'open'`,
+      text: `select version, leg_facts, leg_rulings, leg_stated from settlement where brand_id = $1 and player_id = $2 and bet_id = $3 and version = $4 and result <> 'open'`,
     },
     [...owner, version ?? bet.settlement],
   );
@@ -55,8 +64,17 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
     [made.leg_rulings],
   ))
     whys.set(row.id, row.why);
+  const stated = new Map<bigint, Pick<Stated, 'provider' | 'lines'>>();
+  for (const row of await db.query<{ message_id: bigint; provider: string; lines: StatedLine[] }>(
+    { name: 'receipt-stated', text: 'select message_id, provider, lines from stated_settlement where message_id = any($1::bigint[])' },
+    [made.leg_stated],
+  ))
+    stated.set(row.message_id, row);
   const placed = legs.map((leg, i): BetLeg => {
     const why = whys.get(made.leg_rulings[i] ?? 0n);
+    const messageId = made.leg_stated[i] ?? 0n;
+    const statement = stated.get(messageId);
+    const said = statement && statementOn({ ...leg, sportId: leg.sport_id }, statement);
     const { period, statistic } = gameOf(leg.sport_id, leg.slot);
     return {
       fixtureId: leg.fixture_id,
@@ -66,6 +84,7 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
       game: { period, statistic },
       price: leg.price,
       ...(why === undefined ? {} : { voided: why }),
+      ...(statement && said ? { stated: statementText(statement.provider, messageId, said) } : {}),
     };
   });
   const coupon = couponOf(
@@ -74,6 +93,15 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
   );
   return settlementReceipt({ ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed }, (fixture) => facts.get(fixture));
 }
+
+/** A statement as a receipt carries it: what was said and where, nothing else of the message. */
+const statementText = (provider: string, messageId: bigint, { result, voidFactor, deadHeat }: StatedResult): LegStatement => ({
+  provider,
+  message: `${messageId}`,
+  result,
+  ...(voidFactor === undefined ? {} : { voidFactor }),
+  ...(deadHeat === undefined ? {} : { deadHeat }),
+});
 
 /** A settlement of a bet as staff see them, oldest first. Amounts in minor units. */
 export interface SettlementView {

@@ -1,6 +1,6 @@
 import type { ResultFacts } from '@fairbook/domain';
 import { describe, expect, test } from 'vitest';
-import { type Ruling, rules, stateOfLeg } from './ruling.ts';
+import { type Basis, OPEN, type Ruling, rules, type Stated, statementOn, stateOfLeg } from './ruling.ts';
 
 const leg = (market: string, outcome: string, line = 0, placedAt = 1000) => ({
   brandId: 1,
@@ -21,6 +21,7 @@ const ruling = (more: Partial<Ruling> = {}): Ruling => ({
   placedUntil: undefined,
   factsVersion: undefined,
   who: 'feed',
+  messageId: undefined,
   why: 'test',
   at: 0,
   ...more,
@@ -51,18 +52,70 @@ describe('a ruling is about', () => {
 describe('a leg stands', () => {
   const facts: ResultFacts = { version: 3, status: 'ended', complete: ['match'], counts: { score: { match: { home: 1, away: 0 } } } };
 
-  test('by the facts, keeping their version', () => {
-    expect(stateOfLeg(leg('1x2', 'home'), facts, [])).toEqual({ result: 'won', factsVersion: 3, rulingId: 0n });
+  const basis = (more: Partial<Basis> = {}): Basis => ({ facts, stated: [], explicit: false, corrected: 0, ...more });
+  const home = leg('1x2', 'home');
+  const won = { ...OPEN, outcome: { result: 'won' }, factsVersion: 3 };
+  /** The provider says that the home side lost. */
+  const lost = (messageId: bigint, factsVersion = 3): Stated => ({
+    messageId,
+    provider: 'uof',
+    factsVersion,
+    lines: [{ slot: 0, market: '1x2', line: 0, outcomes: [{ outcome: 'home', result: 'lost' }] }],
   });
-  test('by a void ruling above the facts', () => {
-    expect(stateOfLeg(leg('1x2', 'home'), facts, [ruling()])).toEqual({ result: 'void', factsVersion: 0, rulingId: 7n });
+  const stands = { ...OPEN, outcome: { result: 'lost' }, statedId: 5n };
+
+  test.each<[string, Basis, readonly Ruling[], unknown]>([
+    ['by the facts, keeping their version', basis(), [], won],
+    ['by a void ruling above the facts', basis(), [ruling()], { ...OPEN, outcome: { result: 'void' }, rulingId: 7n }],
+    ['open while its facts are held', basis(), [ruling({ kind: 'hold', factsVersion: 3 })], OPEN],
+    [
+      'by newer facts again',
+      basis({ facts: { ...facts, version: 4 } }),
+      [ruling({ kind: 'hold', factsVersion: 3 })],
+      { ...won, factsVersion: 4 },
+    ],
+    ['open without facts', basis({ facts: undefined }), [], OPEN],
+    ['by what the provider states, above the facts', basis({ stated: [lost(5n)] }), [], stands],
+    [
+      'by a void ruling above what is stated',
+      basis({ stated: [lost(5n)] }),
+      [ruling()],
+      { ...OPEN, outcome: { result: 'void' }, rulingId: 7n },
+    ],
+    ['by the facts where nothing is stated of it', basis({ stated: [{ ...lost(5n), lines: [] }] }), [], won],
+    ['open under facts alone when its provider settles by itself', basis({ explicit: true }), [], OPEN],
+    [
+      'open when what was stated is taken back',
+      basis({ explicit: true, stated: [lost(5n)] }),
+      [ruling({ kind: 'hold', factsVersion: 3, messageId: 6n })],
+      OPEN,
+    ],
+    [
+      'by what is stated after it was taken back',
+      basis({ explicit: true, stated: [lost(5n)] }),
+      [ruling({ kind: 'hold', factsVersion: 3, messageId: 4n })],
+      stands,
+    ],
+    ['by a correction of staff above what was stated before it', basis({ explicit: true, stated: [lost(5n, 2)], corrected: 3 }), [], won],
+    ['by what is stated after a correction of staff', basis({ explicit: true, stated: [lost(5n, 3)], corrected: 3 }), [], stands],
+  ])('%s', (_, known, rulings, expected) => {
+    expect(stateOfLeg(home, known, rulings)).toEqual(expected);
   });
-  test('open while its facts are held, and by newer facts again', () => {
-    const hold = ruling({ kind: 'hold', factsVersion: 3 });
-    expect(stateOfLeg(leg('1x2', 'home'), facts, [hold]).result).toBeUndefined();
-    expect(stateOfLeg(leg('1x2', 'home'), { ...facts, version: 4 }, [hold]).result).toBe('won');
+});
+
+describe('a statement names', () => {
+  const line = (market: string, of: number, outcome: string, own?: number) => ({
+    lines: [{ slot: 0, market, line: of, outcomes: [{ outcome, result: 'won' as const, ...(own === undefined ? {} : { line: own }) }] }],
   });
-  test('open without facts', () => {
-    expect(stateOfLeg(leg('1x2', 'home'), undefined, [])).toEqual({ result: undefined, factsVersion: 0, rulingId: 0n });
+  test.each([
+    ['the line of a total', leg('total', 'over', 2500), line('total', 2500, 'over'), true],
+    ['not another line', leg('total', 'over', 2500), line('total', 3500, 'over'), false],
+    ['not the other outcome', leg('total', 'over', 2500), line('total', 2500, 'under'), false],
+    ['the away side of a handicap by the home side’s line', leg('asian-handicap', 'away', 750), line('asian-handicap', -750, 'away'), true],
+    ['a score by its own line', leg('correct-score', 'score', 2001), line('correct-score', 0, 'score', 2001), true],
+    ['not another score', leg('correct-score', 'score', 2001), line('correct-score', 0, 'score', 1000), false],
+    ['no score without its line', leg('correct-score', 'score', 2001), line('correct-score', 0, 'score'), false],
+  ])('%s', (_, asked, stated, named) => {
+    expect(statementOn(asked, stated) !== undefined).toBe(named);
   });
 });

@@ -4,8 +4,11 @@ import {
   marketByName,
   type OutcomeResult,
   type ResultFacts,
+  type SettledOutcome,
   SPORTS,
   type Sport,
+  type StatedResult,
+  settledByStatement,
   settleOutcome,
 } from '@fairbook/domain';
 
@@ -34,8 +37,36 @@ export interface Ruling {
   readonly factsVersion: number | undefined;
   /** `staff:<id>` or `feed`. */
   readonly who: string;
+  /** The feed's message it came from: a hold's holds what was stated before it. Undefined for staff. */
+  readonly messageId: bigint | undefined;
   readonly why: string;
   readonly at: number;
+}
+
+/** What a provider stated in one message. */
+export interface Stated {
+  readonly messageId: bigint;
+  readonly provider: string;
+  readonly lines: readonly StatedLine[];
+  /** Version of the facts when it came. */
+  readonly factsVersion: number;
+}
+export interface StatedLine {
+  readonly slot: number;
+  readonly market: string;
+  readonly line: number;
+  readonly outcomes: readonly ({ readonly outcome: string; readonly line?: number } & StatedResult)[];
+}
+
+/** What is known of a fixture's result, and whose word counts. */
+export interface Basis {
+  readonly facts: ResultFacts | undefined;
+  /** Newest first. */
+  readonly stated: readonly Stated[];
+  /** The provider's statements alone decide. */
+  readonly explicit: boolean;
+  /** Version of the newest facts that staff wrote, 0 for none: they stand above what was stated before. */
+  readonly corrected: number;
 }
 
 /** What a leg asks, and when it was placed. */
@@ -49,12 +80,15 @@ interface AskedLeg {
   readonly placedAt: number;
 }
 
-/** How a leg stands: undefined result while open; the facts version and the ruling it comes from, 0 for none. */
+/** How a leg stands: undefined outcome while open; the facts version, the ruling and the statement it comes from, 0 for none. */
 export interface LegState {
-  readonly result: OutcomeResult | undefined;
+  readonly outcome: SettledOutcome | undefined;
   readonly factsVersion: number;
   readonly rulingId: bigint;
+  readonly statedId: bigint;
 }
+
+export const OPEN: LegState = { outcome: undefined, factsVersion: 0, rulingId: 0n, statedId: 0n };
 
 const bySportId = new Map<number, Sport>(Object.entries(SPORTS).map(([sport, { id }]) => [id, sport as Sport]));
 
@@ -67,7 +101,7 @@ export function gameOf(sportId: number, slot: number) {
 }
 
 /** The line that names the leg's market: a handicap's by the home side, none where the line belongs to the outcome or there is no line. */
-function marketLine(leg: AskedLeg): number | undefined {
+function marketLine(leg: Pick<AskedLeg, 'market' | 'outcome' | 'line'>): number | undefined {
   switch (marketByName(leg.market as MarketName).line) {
     case 'none':
     case 'score':
@@ -78,6 +112,22 @@ function marketLine(leg: AskedLeg): number | undefined {
     default:
       return leg.line;
   }
+}
+
+/** The line that names the leg's outcome within its market, where outcomes have lines of their own. */
+const hasOwnLine = (leg: Pick<AskedLeg, 'market'>): boolean => ['score', 'exact'].includes(marketByName(leg.market as MarketName).line);
+
+/** What a statement says of a leg; undefined when it does not name it. */
+export function statementOn(leg: Omit<AskedLeg, 'brandId' | 'placedAt'>, stated: Pick<Stated, 'lines'>): StatedResult | undefined {
+  const line = marketLine(leg);
+  for (const market of stated.lines) {
+    if (market.slot !== leg.slot || market.market !== leg.market || (line !== undefined && market.line !== line)) continue;
+    const named = market.outcomes.find(
+      (each) => each.outcome === leg.outcome && (each.line === undefined ? !hasOwnLine(leg) : each.line === leg.line),
+    );
+    if (named) return named;
+  }
+  return undefined;
 }
 
 function isAbout(ruling: Ruling, leg: AskedLeg): boolean {
@@ -99,14 +149,26 @@ export const rules = (ruling: Ruling, leg: AskedLeg): boolean =>
 export const isSelective = (ruling: Ruling): boolean =>
   ruling.brandId !== undefined || ruling.placedFrom !== undefined || ruling.placedUntil !== undefined;
 
-/** How a leg stands by the rulings, then by the facts. */
-export function stateOfLeg(leg: AskedLeg, facts: ResultFacts | undefined, rulings: readonly Ruling[]): LegState {
+/** What the facts give for a leg. */
+export const byFacts = (leg: Omit<AskedLeg, 'brandId' | 'placedAt'>, facts: ResultFacts): OutcomeResult | undefined =>
+  settleOutcome(leg.market as MarketName, leg.outcome, leg.line, gameOf(leg.sportId, leg.slot), facts);
+
+/**
+ * How a leg stands: by a ruling that makes it void, else by the provider's newest statement that names it, else by the facts unless the
+ * provider settles by itself. What a hold took back counts no more, and a correction by staff stands above what was stated before it.
+ */
+export function stateOfLeg(leg: AskedLeg, { facts, stated, explicit, corrected }: Basis, rulings: readonly Ruling[]): LegState {
   const about = rulings.filter((ruling) => rules(ruling, leg));
   const voided = about.find((ruling) => ruling.kind === 'void');
-  if (voided) return { result: 'void', factsVersion: 0, rulingId: voided.id };
-  const held = facts && about.find((ruling) => ruling.kind === 'hold' && facts.version <= (ruling.factsVersion ?? 0));
-  if (!facts || held) return { result: undefined, factsVersion: 0, rulingId: 0n };
-  const game = gameOf(leg.sportId, leg.slot);
-  const result = settleOutcome(leg.market as MarketName, leg.outcome, leg.line, game, facts);
-  return { result, factsVersion: result === undefined ? 0 : facts.version, rulingId: 0n };
+  if (voided) return { ...OPEN, outcome: { result: 'void' }, rulingId: voided.id };
+  const holds = about.filter((ruling) => ruling.kind === 'hold');
+  for (const each of stated) {
+    if (each.factsVersion < corrected || holds.some(({ messageId }) => messageId !== undefined && each.messageId < messageId)) continue;
+    const said = statementOn(leg, each);
+    if (said) return { ...OPEN, outcome: settledByStatement(said), statedId: each.messageId };
+  }
+  if (!facts || (explicit && corrected === 0)) return OPEN;
+  if (holds.some(({ factsVersion }) => facts.version <= (factsVersion ?? 0))) return OPEN;
+  const result = byFacts(leg, facts);
+  return result === undefined ? OPEN : { ...OPEN, outcome: { result }, factsVersion: facts.version };
 }

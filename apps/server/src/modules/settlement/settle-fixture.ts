@@ -1,10 +1,10 @@
 import type { Tx } from '@fairbook/database';
-import type { BetReturn, ResultFacts } from '@fairbook/domain';
+import { type BetReturn, settledByStatement } from '@fairbook/domain';
 import type { News } from '../../platform/outbox.ts';
-import { type BetRow, outcomeOf, statusOf } from './bet-outcome.ts';
+import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, statusOf } from './bet-outcome.ts';
 import { type Change, movementOf, settlementKey } from './money.ts';
 import type { ExposedLeg, Posting, SettlementNeeds } from './needs.ts';
-import { isSelective, type LegState, type Ruling, rules, stateOfLeg } from './ruling.ts';
+import { type Basis, byFacts, isSelective, type LegState, type Ruling, rules, statementOn, stateOfLeg } from './ruling.ts';
 import {
   type BetLegRow,
   keepFacts,
@@ -15,6 +15,7 @@ import {
   readLegGroups,
   readLegs,
   readRulings,
+  readStated,
   writeSettlements,
 } from './settlement-store.ts';
 
@@ -38,20 +39,34 @@ const asked = (leg: BetLegRow) => ({
   placedAt: Number(leg.placed_at),
 });
 
+const sameOutcome = (kept: Pick<LegGroup, 'result' | 'dead_heat'>, { outcome }: LegState): boolean =>
+  (kept.result ?? undefined) === outcome?.result && (kept.dead_heat ?? '') === deadHeatText(outcome?.deadHeat);
+
 /** Groups with legs that may stand differently now. Those that a selective ruling is about are looked at leg by leg. */
-export function changedGroups(groups: readonly LegGroup[], facts: ResultFacts | undefined, rulings: readonly Ruling[]): LegGroup[] {
+export function changedGroups(groups: readonly LegGroup[], basis: Basis, rulings: readonly Ruling[]): LegGroup[] {
   const general = rulings.filter((ruling) => !isSelective(ruling));
   const selective = rulings.filter(isSelective).map((r) => ({ ...r, brandId: undefined, placedFrom: undefined, placedUntil: undefined }));
   return groups.filter((group) => {
     const leg = { ...group, brandId: 0, sportId: group.sport_id, placedAt: 0 };
     if (selective.some((ruling) => rules(ruling, leg))) return true;
     // A void leg may be so by a selective ruling that was undone since.
-    return stateOfLeg(leg, facts, general).result !== (group.result ?? undefined);
+    return !sameOutcome(group, stateOfLeg(leg, basis, general));
   });
 }
 
-const sameState = (leg: BetLegRow, state: LegState): boolean =>
-  (leg.result ?? undefined) === state.result && leg.ruling_id === state.rulingId;
+const sameState = (leg: BetLegRow, state: LegState): boolean => sameOutcome(leg, state) && leg.ruling_id === state.rulingId;
+
+/** Tells where a provider's statements and the facts do not agree, once per market that is settled by them. */
+function tellDifferences(needs: SettlementNeeds, fixture: number, groups: readonly LegGroup[], { facts, stated }: Basis): void {
+  if (!facts) return;
+  for (const { sport_id: sportId, slot, market, outcome, line } of groups) {
+    const leg = { sportId, slot, market, outcome, line };
+    const said = stated.map((each) => statementOn(leg, each)).find((each) => each !== undefined);
+    const ours = said && byFacts(leg, facts);
+    const theirs = said && settledByStatement(said).result;
+    if (ours && theirs && ours !== theirs) needs.differs({ fixture, slot, market, outcome, line, stated: theirs, byFacts: ours });
+  }
+}
 
 const exposed = (bet: BetRow, legs: readonly BetLegRow[]): ExposedLeg[] =>
   legs.map((leg) => ({
@@ -77,14 +92,18 @@ export interface Due {
 /** How the bet was settled last: what was paid stands in the bet, whatever the rules would say today. */
 function settledBefore(bet: BetRow, legs: readonly BetLegRow[]): BetReturn | undefined {
   if (bet.status === 'accepted' || bet.payout === null) return undefined;
-  const result = outcomeOf(bet, legs)?.result ?? bet.status;
+  const result =
+    outcomeOf(
+      bet,
+      legs.map((leg) => ({ price: leg.price, outcome: outcomeOfRow(leg) })),
+    )?.result ?? bet.status;
   return { result: statusOf(result) === bet.status ? result : bet.status, payout: bet.payout };
 }
 
 function dueBet(bet: BetRow, legs: readonly BetLegRow[], states: readonly LegState[]): Due | undefined {
   const settled = outcomeOf(
     bet,
-    legs.map((leg, i) => ({ price: leg.price, result: states[i]!.result })),
+    legs.map((leg, i) => ({ price: leg.price, outcome: states[i]!.outcome })),
   );
   const before = settledBefore(bet, legs);
   const after = settled && { result: settled.result, payout: settled.payout };
@@ -97,14 +116,14 @@ export function judgeBet(
   bet: BetRow,
   legs: readonly BetLegRow[],
   fixture: number,
-  facts: ResultFacts | undefined,
+  basis: Basis,
   rulings: readonly Ruling[],
 ): { readonly changes: readonly LegChange[]; readonly due: Due | undefined } {
   const changes: LegChange[] = [];
   const states = legs.map((leg): LegState => {
-    const kept = { result: leg.result ?? undefined, factsVersion: leg.facts_version, rulingId: leg.ruling_id };
+    const kept = { outcome: outcomeOfRow(leg), factsVersion: leg.facts_version, rulingId: leg.ruling_id, statedId: leg.stated_id };
     if (leg.fixture_id !== fixture) return kept;
-    const state = stateOfLeg(asked(leg), facts, rulings);
+    const state = stateOfLeg(asked(leg), basis, rulings);
     if (sameState(leg, state)) return kept;
     changes.push({ ...state, leg });
     return state;
@@ -177,7 +196,7 @@ async function settleBatch(
   tx: Tx,
   fixture: number,
   groups: readonly LegGroup[],
-  facts: ResultFacts | undefined,
+  basis: Basis,
   rulings: readonly Ruling[],
   cursor: { readonly after: bigint; readonly share: number },
 ): Promise<{ readonly last: bigint; readonly settled: number } | undefined> {
@@ -188,7 +207,7 @@ async function settleBatch(
   const legChanges: LegChange[] = [];
   const due: Due[] = [];
   for (const bet of bets) {
-    const judged = judgeBet(bet, legs.get(bet.id) ?? [], fixture, facts, rulings);
+    const judged = judgeBet(bet, legs.get(bet.id) ?? [], fixture, basis, rulings);
     legChanges.push(...judged.changes);
     if (judged.due) due.push(judged.due);
   }
@@ -207,23 +226,30 @@ async function settleBatch(
   return { last: last.id, settled: settlements.length };
 }
 
+/** What is known of a fixture's result now. */
+export async function readBasis({ db, facts }: SettlementNeeds, fixture: number): Promise<Basis> {
+  return { facts: await facts.newest(db, fixture), stated: await readStated(db, fixture), ...(await facts.deciding(db, fixture)) };
+}
+
 /**
- * Brings every bet with a leg on the fixture to what its newest facts and rulings say: settles, settles again, reopens.
+ * Brings every bet with a leg on the fixture to what its newest facts, statements and rulings say: settles, settles again, reopens.
  * A batch is a transaction, so a crash leaves whole batches; run again it goes on where it stood, and the same facts twice move no money.
  */
 export async function settleFixture(needs: SettlementNeeds, fixture: number): Promise<Settled> {
-  const facts = await needs.facts.newest(needs.db, fixture);
   const rulings = await readRulings(needs.db, fixture);
-  if (!facts && rulings.length === 0) return { bets: 0 };
-  const groups = changedGroups(await readLegGroups(needs.db, fixture), facts, rulings);
+  const basis = await readBasis(needs, fixture);
+  const { facts } = basis;
+  if (!facts && rulings.length === 0 && basis.stated.length === 0) return { bets: 0 };
+  const groups = changedGroups(await readLegGroups(needs.db, fixture), basis, rulings);
   if (groups.length === 0) return { bets: 0 };
+  tellDifferences(needs, fixture, groups, basis);
   if (facts) await keepFacts(needs.db, fixture, facts, needs.clock.now());
   const shares = await Promise.all(
     Array.from({ length: SHARES }, async (_, share) => {
       let after = 0n;
       let settled = 0;
       for (;;) {
-        const batch = await needs.db.transaction((tx) => settleBatch(needs, tx, fixture, groups, facts, rulings, { after, share }));
+        const batch = await needs.db.transaction((tx) => settleBatch(needs, tx, fixture, groups, basis, rulings, { after, share }));
         if (!batch) return settled;
         settled += batch.settled;
         after = batch.last;

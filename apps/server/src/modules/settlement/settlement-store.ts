@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import { type OutcomeResult, type ResultFacts, RULES_VERSION } from '@fairbook/domain';
 import { plainArray, textArray } from '../../platform/sql-array.ts';
-import type { BetRow, LegRow } from './bet-outcome.ts';
-import type { LegState, RuledMarket, Ruling } from './ruling.ts';
+import { type BetRow, deadHeatText, type LegRow } from './bet-outcome.ts';
+import type { LegState, RuledMarket, Ruling, Stated, StatedLine } from './ruling.ts';
 
 /** A leg with the bet it belongs to. */
 export interface BetLegRow extends LegRow {
@@ -19,13 +19,14 @@ export interface LegGroup {
   readonly outcome: string;
   readonly line: number;
   readonly result: OutcomeResult | null;
+  readonly dead_heat: string | null;
 }
 
 export const readLegGroups = (db: Queryable, fixture: number): Promise<LegGroup[]> =>
   db.query<LegGroup>(
     {
       name: 'settlement-groups',
-      text: 'select distinct sport_id, slot, market, outcome, line, result from leg where fixture_id = $1',
+      text: 'select distinct sport_id, slot, market, outcome, line, result, dead_heat from leg where fixture_id = $1',
     },
     [fixture],
   );
@@ -35,7 +36,7 @@ const BETS = `
   with picked as (
     select l.brand_id, l.player_id, l.bet_id from leg l
     where l.fixture_id = $1 and l.bet_id > $3 and l.player_id % $4::bigint = $5::bigint
-      and l.slot || '|' || l.market || '|' || l.outcome || '|' || l.line || '|' || coalesce(l.result, '') = any($2::text[])
+      and l.slot || '|' || l.market || '|' || l.outcome || '|' || l.line || '|' || coalesce(l.result, '') || '|' || coalesce(l.dead_heat, '') = any($2::text[])
     order by l.bet_id limit $6)
   select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.status, b.payout, b.settlement
   from picked p join bet b on b.brand_id = p.brand_id and b.player_id = p.player_id and b.id = p.bet_id
@@ -67,7 +68,7 @@ async function nextBets(
 ): Promise<BetRow[]> {
   const rows = await db.query<BetRow>(statement, [
     fixture,
-    textArray(groups.map((g) => `${g.slot}|${g.market}|${g.outcome}|${g.line}|${g.result ?? ''}`)),
+    textArray(groups.map((g) => `${g.slot}|${g.market}|${g.outcome}|${g.line}|${g.result ?? ''}|${g.dead_heat ?? ''}`)),
     cursor.after,
     cursor.shares,
     cursor.share,
@@ -81,7 +82,7 @@ const LEGS = {
   name: 'settlement-legs',
   text: `
   select l.brand_id, l.player_id, l.bet_id, l.position, l.fixture_id, l.slot, l.sport_id, l.market, l.outcome, l.line, l.price, l.exposure, l.placed_at,
-    l.result, l.facts_version, l.ruling_id
+    l.result, l.facts_version, l.ruling_id, l.stated_id, l.dead_heat
   from unnest($1::int[], $2::bigint[], $3::bigint[]) as b(brand_id, player_id, id)
   join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id order by l.bet_id, l.position`,
 };
@@ -114,20 +115,21 @@ const WRITE = {
   name: 'settlement-write',
   text: `
   with changed_leg as (
-    update leg l set result = nullif(c.result, ''), facts_version = c.facts_version, ruling_id = c.ruling_id
-    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::int[], $7::bigint[])
-      as c(brand_id, player_id, bet_id, position, result, facts_version, ruling_id)
+    update leg l set result = nullif(c.result, ''), facts_version = c.facts_version, ruling_id = c.ruling_id, stated_id = c.stated_id,
+      dead_heat = nullif(c.dead_heat, '')
+    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::int[], $7::bigint[], $21::bigint[], $22::text[])
+      as c(brand_id, player_id, bet_id, position, result, facts_version, ruling_id, stated_id, dead_heat)
     where l.brand_id = c.brand_id and l.player_id = c.player_id and l.bet_id = c.bet_id and l.position = c.position),
   item as (
     select * from unnest($8::int[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
-      $17::text[], $18::text[], $19::text[])
-      as t(brand_id, player_id, bet_id, version, result, status, payout, reversed, receivable, leg_results, leg_facts, leg_rulings)),
+      $17::text[], $18::text[], $19::text[], $23::text[])
+      as t(brand_id, player_id, bet_id, version, result, status, payout, reversed, receivable, leg_results, leg_facts, leg_rulings, leg_stated)),
   settled_bet as (
     update bet b set status = i.status, payout = case when i.status = 'accepted' then null else i.payout end, settlement = i.version,
       settled_at = case when i.status = 'accepted' then null else $20::bigint end
     from item i where b.brand_id = i.brand_id and b.player_id = i.player_id and b.id = i.bet_id)
-  insert into settlement (brand_id, player_id, bet_id, version, result, payout, reversed, receivable, rules_version, leg_results, leg_facts, leg_rulings, at)
-  select brand_id, player_id, bet_id, version, result, payout, reversed, receivable, ${RULES_VERSION}, leg_results::text[], leg_facts::int[], leg_rulings::bigint[], $20::bigint
+  insert into settlement (brand_id, player_id, bet_id, version, result, payout, reversed, receivable, rules_version, leg_results, leg_facts, leg_rulings, leg_stated, at)
+  select brand_id, player_id, bet_id, version, result, payout, reversed, receivable, ${RULES_VERSION}, leg_results::text[], leg_facts::int[], leg_rulings::bigint[], leg_stated::bigint[], $20::bigint
   from item`,
 };
 
@@ -144,7 +146,7 @@ export async function writeSettlements(
     plainArray(legs.map((c) => c.leg.player_id)),
     plainArray(legs.map((c) => c.leg.bet_id)),
     plainArray(legs.map((c) => c.leg.position)),
-    textArray(legs.map((c) => c.result ?? '')),
+    textArray(legs.map((c) => c.outcome?.result ?? '')),
     plainArray(legs.map((c) => c.factsVersion)),
     plainArray(legs.map((c) => c.rulingId)),
     plainArray(settlements.map((s) => s.bet.brand_id)),
@@ -156,11 +158,34 @@ export async function writeSettlements(
     plainArray(settlements.map((s) => s.payout)),
     plainArray(settlements.map((s) => s.reversed)),
     plainArray(settlements.map((s) => s.receivable)),
-    textArray(settlements.map((s) => textArray(s.legs.map((l) => l.result ?? '')))),
+    textArray(settlements.map((s) => textArray(s.legs.map((l) => l.outcome?.result ?? '')))),
     textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.factsVersion)))),
     textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.rulingId)))),
     at,
+    plainArray(legs.map((c) => c.statedId)),
+    textArray(legs.map((c) => deadHeatText(c.outcome?.deadHeat))),
+    textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.statedId)))),
   ]);
+}
+
+/** Keeps what a provider stated, once per message. */
+export const addStated = (tx: Tx, fixture: number, { messageId, provider, lines, factsVersion }: Stated, at: number): Promise<unknown> =>
+  tx.query(
+    `insert into stated_settlement (fixture_id, message_id, provider, lines, facts_version, at) values ($1, $2, $3, $4::jsonb, $5, $6)
+     on conflict do nothing`,
+    [fixture, messageId, provider, JSON.stringify(lines), factsVersion, at],
+  );
+
+/** What was stated of a fixture, newest first. */
+export async function readStated(db: Queryable, fixture: number): Promise<Stated[]> {
+  const rows = await db.query<{ message_id: bigint; provider: string; lines: StatedLine[]; facts_version: number }>(
+    {
+      name: 'settlement-stated',
+      text: 'select message_id, provider, lines, facts_version from stated_settlement where fixture_id = $1 order by message_id desc',
+    },
+    [fixture],
+  );
+  return rows.map((row) => ({ messageId: row.message_id, provider: row.provider, lines: row.lines, factsVersion: row.facts_version }));
 }
 
 /** Keeps the facts a settlement is made from; the same version is kept once. */
@@ -182,7 +207,11 @@ interface RulingRow {
   placed_from: bigint | null;
   placed_until: bigint | null;
   facts_version: number | null;
+<<<<<<< HEAD
   who: string;
+=======
+  message_id: bigint | null;
+>>>>>>> 912c73d (A provider's own settlement decides: void factors, dead heats, cancels and rollbacks reach the bets)
   why: string;
   at: bigint;
 }
@@ -206,7 +235,11 @@ export async function readRulings(db: Queryable, fixture: number): Promise<Rulin
             placedFrom: optional(row.placed_from),
             placedUntil: optional(row.placed_until),
             factsVersion: row.facts_version ?? undefined,
+<<<<<<< HEAD
             who: row.who,
+=======
+            messageId: row.message_id ?? undefined,
+>>>>>>> 912c73d (A provider's own settlement decides: void factors, dead heats, cancels and rollbacks reach the bets)
             why: row.why,
             at: Number(row.at),
           },
@@ -219,10 +252,11 @@ type NewRuling = Omit<Ruling, 'kind'> & {
   readonly undoes: bigint | undefined;
 };
 
+/** Writes a ruling, one that comes from a message of the feed once. */
 export const addRuling = (tx: Tx, ruling: NewRuling): Promise<unknown> =>
   tx.query(
-    `insert into ruling (id, brand_id, fixture_id, kind, undoes, markets, placed_from, placed_until, facts_version, who, why, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into ruling (id, brand_id, fixture_id, kind, undoes, markets, placed_from, placed_until, facts_version, who, why, at, message_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
     [
       ruling.id,
       ruling.brandId ?? null,
@@ -236,6 +270,7 @@ export const addRuling = (tx: Tx, ruling: NewRuling): Promise<unknown> =>
       ruling.who,
       ruling.why,
       ruling.at,
+      ruling.messageId ?? null,
     ],
   );
 

@@ -223,7 +223,7 @@ describe('rulings', () => {
       topic: 'settlement-cancel',
       brandId: 0,
       key: `${fixture}`,
-      body: { fixture, markets: 'all', from, until: h.clock.now() - 1, reason: 'late goal' },
+      body: { fixture, message: `${fixture}1`, markets: 'all', from, until: h.clock.now() - 1, reason: 'late goal' },
     };
     await h.result(fixture, score(1, 0));
     h.settlement.start();
@@ -235,7 +235,9 @@ describe('rulings', () => {
     expect((await bet(early)).bet.status).toBe('won');
     expect((await bet(inside)).bet.status).toBe('void');
     const { reason: _, ...window } = cancel.body;
-    await base.db.transaction((tx) => h.news.add(tx, [{ ...cancel, topic: 'rollback', body: { ...window, of: 'settlement-cancel' } }]));
+    await base.db.transaction((tx) =>
+      h.news.add(tx, [{ ...cancel, topic: 'rollback', body: { ...window, message: `${fixture}2`, of: 'settlement-cancel' } }]),
+    );
     await h.news.drain();
     await h.settlement.drain();
     expect((await bet(inside)).bet.status).toBe('won');
@@ -246,7 +248,9 @@ describe('rulings', () => {
     const id = await place(1000n, [pick(fixture)]);
     await h.result(fixture, score(1, 0));
     await base.db.transaction((tx) =>
-      h.news.add(tx, [{ topic: 'rollback', brandId: 0, key: `${fixture}`, body: { fixture, markets: 'all', of: 'settlement' } }]),
+      h.news.add(tx, [
+        { topic: 'rollback', brandId: 0, key: `${fixture}`, body: { fixture, message: `${fixture}3`, markets: 'all', of: 'settlement' } },
+      ]),
     );
     await h.news.drain();
     await h.settlement.drain();
@@ -265,6 +269,124 @@ describe('rulings', () => {
     expect(corrected).toMatchObject({ ok: true, value: { version: 2 } });
     await h.settlement.drain();
     expect((await bet(id)).bet.status).toBe('won');
+  });
+});
+
+describe('a provider that states results itself', () => {
+  let messages = 0;
+  /** The feed tells of a message, twice as it may. */
+  async function told(topic: 'settlement' | 'settlement-cancel' | 'rollback', body: object): Promise<void> {
+    const message = `${fixture}00${++messages}`;
+    const news = { topic, brandId: 0, key: `${fixture}`, body: { fixture, message, provider: 'uof', ...body } };
+    h.settlement.start();
+    await base.db.transaction((tx) => h.news.add(tx, [news, news]));
+    await h.news.drain();
+    await h.settlement.stop();
+    await h.settlement.drain();
+  }
+  const state = (outcome: string, stated: object, market = '1x2', line = 0) =>
+    told('settlement', { lines: [{ slot: 0, market, line, outcomes: [{ outcome, ...stated }] }] });
+  const receiptOf = async (id: bigint) => JSON.parse(JSON.stringify((await bet(id)).receipt)) as Receipt;
+
+  test.each([
+    ['won', { result: 'won' }, 'won', '20.00'],
+    ['lost', { result: 'lost' }, 'lost', '0.00'],
+    ['a whole void factor', { result: 'lost', voidFactor: 1 }, 'void', '10.00'],
+    ['half a void factor on a winner', { result: 'won', voidFactor: 0.5 }, 'won', '15.00'],
+    ['half a void factor on a loser', { result: 'lost', voidFactor: 0.5 }, 'lost', '5.00'],
+    ['a dead heat of four for one place', { result: 'won', deadHeat: [1, 4] }, 'won', '5.00'],
+  ])('decides by it alone, with a receipt that says so: %s', async (_, stated, status, payout) => {
+    h.settledByProvider(fixture);
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(3, 1));
+    expect((await bet(id)).bet.status).toBe('accepted');
+    await state('home', stated);
+    expect((await bet(id)).bet).toMatchObject({ status, payout });
+    const receipt = await receiptOf(id);
+    expect(receipt.legs[0]).toMatchObject({ stated: { provider: 'uof', message: `${fixture}00${messages}`, ...stated } });
+    expect(receipt.legs[0]?.facts).toBeUndefined();
+    expect(checkReceipt(receipt)).toEqual({ verdict: 'equal' });
+    expect(await settlements(id)).toHaveLength(1);
+    await clean();
+  });
+
+  test('a dead heat of one leg is kept until the accumulator it stands in is decided', async () => {
+    h.settledByProvider(fixture);
+    const id = await place(1000n, [pick(fixture), pick(fixture + 1)]);
+    await state('home', { result: 'won', deadHeat: [1, 2] });
+    await h.result(fixture + 1, score(1, 0));
+    expect((await bet(id)).bet).toMatchObject({ status: 'won', payout: '20.00' });
+    expect(checkReceipt(await receiptOf(id))).toEqual({ verdict: 'equal' });
+    await clean();
+  });
+
+  test('a later statement settles again, and a tie that is found to be none pays in full', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await state('home', { result: 'won', deadHeat: [1, 2] });
+    expect((await bet(id)).bet.payout).toBe('10.00');
+    await state('home', { result: 'won' });
+    expect((await bet(id)).bet).toMatchObject({ payout: '20.00', resettled: true });
+    await clean();
+  });
+
+  test('facts that give another result change nothing, and staff are told', async () => {
+    h.differences.length = 0;
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(0, 1));
+    await state('home', { result: 'won' });
+    expect((await bet(id)).bet.status).toBe('won');
+    expect(h.differences).toMatchObject([{ fixture, market: '1x2', outcome: 'home', stated: 'won', byFacts: 'lost' }]);
+    await clean();
+  });
+
+  test('what is not stated follows from the facts of a provider that states only some', async () => {
+    const home = await place(1000n, [pick(fixture)]);
+    const over = await place(1000n, [pick(fixture, 9, 1500)]);
+    await state('home', { result: 'won', voidFactor: 1 });
+    await h.result(fixture, score(2, 0));
+    expect([(await bet(home)).bet.status, (await bet(over)).bet.status]).toEqual(['void', 'won']);
+    await clean();
+  });
+
+  test('a settlement taken back is open again until it is stated anew', async () => {
+    h.settledByProvider(fixture);
+    const id = await place(1000n, [pick(fixture)]);
+    await state('home', { result: 'won' });
+    await told('rollback', { of: 'settlement', markets: [{ slot: 0, market: '1x2', line: 0 }] });
+    expect((await bet(id)).bet.status).toBe('accepted');
+    expect(await h.cash(ann)).toBe(9000n);
+    await h.result(fixture, score(1, 0));
+    expect((await bet(id)).bet.status).toBe('accepted');
+    await state('home', { result: 'lost' });
+    expect((await bet(id)).bet.status).toBe('lost');
+    await clean();
+  });
+
+  test('a cancel voids bets placed in its window above what is stated, until it is taken back', async () => {
+    h.settledByProvider(fixture);
+    const early = await place(1000n, [pick(fixture)]);
+    h.clock.advance(60_000);
+    const window = { markets: [{ slot: 0, market: '1x2', line: 0 }], from: h.clock.now() };
+    const late = await place(1000n, [pick(fixture)]);
+    await state('home', { result: 'won' });
+    await told('settlement-cancel', { ...window, reason: 'late' });
+    expect([(await bet(early)).bet.status, (await bet(late)).bet.status]).toEqual(['won', 'void']);
+    expect((await receiptOf(late)).legs[0]).toMatchObject({ voided: 'late', result: 'void' });
+    await told('rollback', { ...window, of: 'settlement-cancel' });
+    expect((await bet(late)).bet.status).toBe('won');
+    await clean();
+  });
+
+  test('a correction by staff stands above what was stated before it, and is settled by at once', async () => {
+    h.settledByProvider(fixture);
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(0, 1));
+    await state('home', { result: 'lost' });
+    await h.settlement.correctResult({ who: 'staff:1', why: 'the provider has the sides wrong', fixture, facts: score(1, 0) });
+    await h.settlement.drain();
+    expect((await bet(id)).bet.status).toBe('won');
+    expect((await receiptOf(id)).legs[0]).toMatchObject({ facts: { version: 2 } });
+    await clean();
   });
 });
 
