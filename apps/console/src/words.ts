@@ -242,6 +242,7 @@ export const words = {
     facts: 'Facts',
     rule: 'Rule',
     live: 'Live',
+    statedBy: 'Stated by the feed:',
     noSettlement: 'Not settled yet.',
   },
   fixtures: {

@@ -71,6 +71,32 @@ function courseAt({ startsAt }: FixtureInfo, at: number): Now | undefined {
 
 type Body = FeedMessage extends infer M ? (M extends FeedMessage ? Omit<M, 'provider' | 'producer' | 'sequence' | 'at'> : never) : never;
 
+const PRICES = [
+  {
+    slot: 0,
+    markets: [
+      {
+        market: '1x2',
+        line: 0,
+        outcomes: [
+          { outcome: 'home', probability: 0.5 },
+          { outcome: 'draw', probability: 0.3 },
+          { outcome: 'away', probability: 0.2 },
+        ],
+      },
+      {
+        market: 'total',
+        line: 500,
+        outcomes: [
+          { outcome: 'over', probability: 0.9 },
+          { outcome: 'under', probability: 0.1 },
+        ],
+      },
+    ],
+  },
+] as const;
+const stableId = (said: Body): string => ('id' in said ? `${said.kind} ${said.id} ${JSON.stringify(said)}` : '');
+
 /** Ways in which the little provider can break the contract. */
 type Breach =
   | 'silent'
@@ -83,11 +109,56 @@ type Breach =
   | 'wrong-recovery'
   | 'loses-results'
   | 'talks-after-stop'
-  | 'facts-change';
+  | 'facts-change'
+  | 'never-settles'
+  | 'loses-settlements'
+  | 'same-name-twice'
+  | 'no-such-outcome'
+  | 'odd-dead-heat'
+  | 'takes-back-nothing';
 
-/** A provider of six fixtures, right unless told to break one promise. */
-function little(breach?: Breach): FeedProvider {
-  const fixtures = Array.from({ length: 6 }, (_, index) => fixtureOf(index));
+/** What a provider that settles by itself says of the end of a fixture: the early goal decides a line, the rest is decided at the end. */
+function statements(ref: string, minute: number, breach: Breach | undefined): Body[] {
+  const line = (market: string, of: number, outcome: string, more: object = {}): Body => ({
+    kind: 'settlement',
+    ref,
+    id: breach === 'same-name-twice' ? 'settled' : `settled ${market} ${of}`,
+    lines: [{ slot: 0, market, line: of, outcomes: [{ outcome, result: 'won', ...more }] }],
+  });
+  if (breach === 'never-settles') return [];
+  return [
+    ...(minute >= GOAL ? [line('total', 500, 'over')] : []),
+    ...(minute >= END
+      ? [
+          line(
+            '1x2',
+            0,
+            breach === 'no-such-outcome' ? 'first' : 'home',
+            breach === 'odd-dead-heat' ? { deadHeat: [3, 2] } : { voidFactor: 0.5 },
+          ),
+          ...(breach === 'takes-back-nothing'
+            ? []
+            : [
+                {
+                  kind: 'settlement-cancel',
+                  ref,
+                  id: 'cancelled',
+                  markets: [{ slot: 0, market: 'total', line: 500 }],
+                  reason: 'late',
+                } as const,
+              ]),
+          { kind: 'rollback', ref, id: 'taken back', of: 'settlement-cancel', markets: [{ slot: 0, market: 'total', line: 500 }] } as const,
+        ]
+      : []),
+  ];
+}
+
+/** A provider of six fixtures, right unless told to break one promise. `explicit`: it prices and settles by itself. */
+function little(breach?: Breach, explicit = false): FeedProvider {
+  const fixtures = Array.from({ length: 6 }, (_, index) => ({
+    ...fixtureOf(index),
+    ...(explicit ? { settledBy: 'provider' as const } : {}),
+  }));
   return {
     name: 'little',
     producers: ['all'],
@@ -95,6 +166,11 @@ function little(breach?: Breach): FeedProvider {
     async start(host: FeedHost) {
       let sequence = 0;
       let stopped = false;
+      const told = new Set<string>();
+      const remembered = (ref: string, said: Body): Body => {
+        told.add(`${ref} ${stableId(said)}`);
+        return said;
+      };
       const tell = (body: Body, recovery?: string): void => {
         if (stopped && breach !== 'talks-after-stop') return;
         sequence += breach === 'gap' && sequence === 30 ? 2 : 1;
@@ -104,12 +180,17 @@ function little(breach?: Breach): FeedProvider {
         const now = courseAt(fixture, host.now());
         const { ref } = fixture;
         if (now === undefined) return;
+        const minute = (host.now() - fixture.startsAt) / MINUTE;
+        if (explicit && minute < END) tell({ kind: 'odds-change', ref, games: PRICES }, recovery);
         const state = breach === 'wrong-recovery' && recovery ? { ...now.state, addedTime: 9 } : now.state;
         tell({ kind: 'score', ref, state }, recovery);
         if (now.facts && !(breach === 'no-final-facts' && now.facts.status === 'ended')) {
           const version = breach === 'facts-change' ? 1 : now.facts.version;
           tell({ kind: 'result-facts', ref, facts: { ...now.facts, version } }, recovery);
         }
+        if (explicit && !(breach === 'loses-settlements' && recovery))
+          for (const said of statements(ref, minute, breach))
+            if (recovery || !told.has(`${ref} ${stableId(said)}`)) tell(remembered(ref, said), recovery);
       };
       const at = (instant: number, run: () => void): void => {
         if (instant >= host.now()) host.setTimer(instant - host.now(), run);
@@ -154,8 +235,8 @@ function little(breach?: Breach): FeedProvider {
   };
 }
 
-const failing = async (breach?: Breach): Promise<string[]> => {
-  const setup = { create: () => little(breach), at: START - MINUTE, listenMs: 190 * MINUTE, downMs: 100 * MINUTE };
+const failing = async (breach?: Breach, explicit = false): Promise<string[]> => {
+  const setup = { create: () => little(breach, explicit), at: START - MINUTE, listenMs: 190 * MINUTE, downMs: 100 * MINUTE };
   const names: string[] = [];
   for (const check of FEED_CONFORMANCE) if ((await checkFeed(check, setup)).length > 0) names.push(check.name);
   return names;
@@ -164,6 +245,21 @@ const failing = async (breach?: Breach): Promise<string[]> => {
 describe('the suite', () => {
   it('passes a provider that keeps every promise', async () => {
     expect(await failing()).toEqual([]);
+  });
+
+  it('passes a provider that settles by itself', async () => {
+    expect(await failing(undefined, true)).toEqual([]);
+  });
+
+  it.each<[Breach, RegExp]>([
+    ['never-settles', /whole sequences/],
+    ['loses-settlements', /while the consumer was away/],
+    ['same-name-twice', /whole sequences/],
+    ['no-such-outcome', /whole sequences/],
+    ['odd-dead-heat', /whole sequences/],
+    ['takes-back-nothing', /whole sequences/],
+  ])('catches one that settles by itself and breaks its promise: %s', async (breach, expected) => {
+    expect((await failing(breach, true)).join('\n')).toMatch(expected);
   });
 
   it.each<[Breach, RegExp]>([

@@ -1,6 +1,6 @@
 import { FakeFeedHost } from './fake-host.ts';
 import type { FeedProvider, FeedSession } from './feed.ts';
-import { FeedWatcher } from './feed-watcher.ts';
+import { FeedWatcher, type WatchedFixture } from './feed-watcher.ts';
 
 /** How a provider is put through the suite. */
 export interface ConformanceSetup {
@@ -95,7 +95,7 @@ export const FEED_CONFORMANCE: readonly ConformanceCheck[] = [
     },
   },
   {
-    name: 'a listener hears whole sequences, consistent states, suspensions around scores and final facts once',
+    name: 'a listener hears whole sequences, consistent states, suspensions around scores, final facts once, and what settles its markets',
     async run(setup) {
       const { host, watcher, session } = await begin(setup);
       host.advance(setup.listenMs);
@@ -105,6 +105,9 @@ export const FEED_CONFORMANCE: readonly ConformanceCheck[] = [
       return [
         ...watcher.problems,
         ...open.map(({ fixture }) => `${fixture.ref} ended without final facts`),
+        ...ended
+          .filter(({ fixture }) => fixture.settledBy === 'provider')
+          .flatMap(({ fixture }) => watcher.unsettled(fixture.ref).map((market) => `${market} of ${fixture.ref} was never settled`)),
         ...(ended.length === 0 ? ['no fixture ended: listen longer'] : []),
         ...host.warnings,
       ];
@@ -153,8 +156,12 @@ export const FEED_CONFORMANCE: readonly ConformanceCheck[] = [
       const missed = [...stayed.watcher.fixtures.values()].filter(
         ({ fixture, facts }) => facts?.status === 'ended' && first.watcher.fixtures.has(fixture.ref),
       );
-      const lost = missed.filter(({ fixture, facts }) => JSON.stringify(answer.fixtures.get(fixture.ref)?.facts) !== JSON.stringify(facts));
+      const same = (of: 'facts' | 'statements') => (each: WatchedFixture) =>
+        JSON.stringify(answer.fixtures.get(each.fixture.ref)?.[of]) === JSON.stringify(each[of]);
+      const lost = missed.filter((each) => !same('facts')(each));
+      const unsaid = missed.filter((each) => !same('statements')(each));
       return [
+        ...unsaid.map(({ fixture }) => `what settles ${fixture.ref} was not told again`),
         ...(missed.length === 0 ? ['no fixture ended meanwhile: stay away longer'] : []),
         ...lost.map(({ fixture }) => `the result of ${fixture.ref} was not told again`),
       ];

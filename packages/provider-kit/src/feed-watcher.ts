@@ -1,5 +1,5 @@
-import type { Pair, PeriodName, PlayState, ResultFacts, Sport } from '@fairbook/domain';
-import type { FeedMessage, FixtureInfo } from './feed.ts';
+import { MARKETS, type Pair, type PeriodName, type PlayState, type ResultFacts, type Sport } from '@fairbook/domain';
+import type { FeedMessage, FixtureInfo, MarketKey, SettlementLine } from './feed.ts';
 
 /** What a consumer holds of a fixture after the messages so far. */
 export interface WatchedFixture {
@@ -7,7 +7,11 @@ export interface WatchedFixture {
   readonly state: PlayState | undefined;
   readonly facts: ResultFacts | undefined;
   readonly suspended: boolean;
+  /** Settlements, cancels and what took them back, as texts, by the provider's name of the message. */
+  readonly statements: Readonly<Record<string, string>>;
 }
+
+type Statement = FeedMessage & { readonly kind: 'settlement' | 'settlement-cancel' | 'rollback' };
 
 /** Periods in the order in which they are played. */
 const PERIOD_ORDER: Readonly<Record<Sport, readonly PeriodName[]>> = {
@@ -35,6 +39,20 @@ function stable(value: unknown): string {
   );
 }
 
+const marketText = ({ slot, market, line }: MarketKey): string => `${slot}/${market}/${line}`;
+const of = (message: Statement): string => (message.kind === 'rollback' ? message.of : message.kind);
+
+/** What no consumer can settle by. */
+function lineProblems(market: string, { outcome, voidFactor, deadHeat }: SettlementLine['outcomes'][number]): string[] {
+  const known = MARKETS.find(({ name }) => name === market);
+  if (!known?.outcomes.some(({ name }) => name === outcome)) return [`${outcome} of ${market} is no outcome of the catalogue`];
+  const [places, tied] = deadHeat ?? [1, 1];
+  return [
+    ...(voidFactor === undefined || voidFactor === 0.5 || voidFactor === 1 ? [] : [`a void factor of ${voidFactor}`]),
+    ...(Number.isInteger(places) && Number.isInteger(tied) && places >= 1 && places <= tied ? [] : [`a dead heat of ${places}/${tied}`]),
+  ];
+}
+
 /** A consumer that keeps what it is told and writes down every breach of the contract. */
 export class FeedWatcher {
   /** Breaches so far, each with what was wrong and where. */
@@ -49,6 +67,11 @@ export class FeedWatcher {
   /** Messages by kind. */
   readonly counts = new Map<string, number>();
   readonly #hearsRecoveries: boolean;
+  /** Markets offered by the provider's own prices, by fixture. */
+  readonly #offered = new Map<string, Set<string>>();
+  /** `<fixture> <market>` that stand settled or cancelled. */
+  readonly #settled = new Set<string>();
+  readonly #cancelled = new Set<string>();
   readonly #sequences = new Map<string, number>();
   readonly #last = new Map<string, FeedMessage>();
 
@@ -78,6 +101,7 @@ export class FeedWatcher {
           state: known?.state,
           facts: known?.facts,
           suspended: known?.suspended ?? false,
+          statements: known?.statements ?? {},
           fixture: message.fixture,
         });
         return;
@@ -92,6 +116,49 @@ export class FeedWatcher {
     if (message.kind === 'bet-start') this.fixtures.set(message.ref, { ...known, suspended: false });
     if (message.kind === 'score') this.#takeState(message, known, message.state);
     if (message.kind === 'result-facts') this.#takeFacts(message, known, message.facts);
+    if (message.kind === 'odds-change')
+      for (const { slot, markets } of message.games)
+        for (const { market, line } of markets) this.#offeredOf(message.ref).add(marketText({ slot, market, line }));
+    if (message.kind === 'settlement' || message.kind === 'settlement-cancel' || message.kind === 'rollback')
+      this.#takeStatement(message, known);
+  }
+
+  /** Markets of a fixture that were offered and of which neither a result nor a cancel was told. */
+  unsettled(ref: string): string[] {
+    const [settled, cancelled] = [this.#settled, this.#cancelled];
+    return [...this.#offeredOf(ref)].filter(
+      (market) => ![market, 'all'].some((each) => settled.has(`${ref} ${each}`) || cancelled.has(`${ref} ${each}`)),
+    );
+  }
+
+  #offeredOf(ref: string): Set<string> {
+    const offered = this.#offered.get(ref) ?? new Set<string>();
+    this.#offered.set(ref, offered);
+    return offered;
+  }
+
+  #takeStatement(message: Statement, known: WatchedFixture): void {
+    const { provider: _p, producer: _q, sequence: _s, at: _a, recovery: _r, ...said } = message;
+    const told = known.statements[message.id];
+    const text = stable(said);
+    if (told !== undefined && told !== text) this.#report(message, `${message.id} was another message before`);
+    if (told !== undefined) return;
+    if (message.kind === 'settlement') {
+      for (const line of message.lines) {
+        this.#settled.add(`${message.ref} ${marketText(line)}`);
+        for (const problem of line.outcomes.flatMap((outcome) => lineProblems(line.market, outcome))) this.#report(message, problem);
+      }
+    } else {
+      const markets = message.markets === 'all' ? ['all'] : message.markets.map(marketText);
+      const before = Object.values(known.statements).some((each) => (JSON.parse(each) as { kind: string }).kind === of(message));
+      if (message.kind === 'rollback' && !before) this.#report(message, `a ${message.of} is taken back that was never told`);
+      for (const market of markets) {
+        const key = `${message.ref} ${market}`;
+        if (message.kind === 'settlement-cancel') this.#cancelled.add(key);
+        else (message.of === 'settlement' ? this.#settled : this.#cancelled).delete(key);
+      }
+    }
+    this.fixtures.set(message.ref, { ...known, statements: { ...known.statements, [message.id]: text } });
   }
 
   /** Everything held of fixtures that are not over, so that two consumers can be compared. */

@@ -17,7 +17,7 @@ import { type TestClock, testClock } from '@fairbook/testkit';
 import { type Betting, type BettingNeeds, createBetting, type Order } from '../modules/betting/index.ts';
 import { createLedger, type Ledger } from '../modules/ledger/index.ts';
 import { createRisk, type Risk } from '../modules/risk/index.ts';
-import { createSettlement, type Settlement } from '../modules/settlement/index.ts';
+import { createSettlement, type Settlement, type SettlementNeeds } from '../modules/settlement/index.ts';
 import type { PlayerCtx } from '../platform/context.ts';
 import { idSource } from '../platform/ids.ts';
 import { type Outbox, outbox } from '../platform/outbox.ts';
@@ -108,6 +108,8 @@ export async function house(
     readonly clock?: TestClock;
     /** Instead of the room that `setRoom` gives. */
     readonly limits?: BettingNeeds['limits'];
+    /** Instead of the facts that `result` gives. */
+    readonly facts?: SettlementNeeds['facts'];
   } = {},
 ): Promise<House> {
   const { brands } = await loadBrands();
@@ -166,7 +168,7 @@ export async function house(
     ids,
     outbox: news,
     ledger,
-    facts: {
+    facts: options.facts ?? {
       newest: async (_db, fixture) => facts.get(fixture),
       deciding: async (_db, fixture) => deciding.get(fixture) ?? { explicit: false, corrected: 0 },
       async correct(_tx, fixture, next) {

@@ -22,7 +22,11 @@ function factsText(facts: Receipt['legs'][number]['facts']): string {
 
 const COLUMNS: readonly Column<Receipt['legs'][number]>[] = [
   { head: text.pick, kind: 'name', cell: (leg) => [leg.market, leg.outcome, leg.line === 0 ? '' : showLine(leg.line)].join(' ') },
-  { head: text.facts, className: 'dim', cell: (leg) => leg.voided ?? factsText(leg.facts) },
+  {
+    head: text.facts,
+    className: 'dim',
+    cell: (leg) => leg.voided ?? (leg.stated ? `${text.statedBy} ${leg.stated.provider} ${leg.stated.message}` : factsText(leg.facts)),
+  },
   { head: text.rule, className: 'dim', cell: (leg) => leg.rule.text },
   { head: text.result, cell: (leg) => <StateBadge state={leg.result} /> },
   { head: text.price, kind: 'number', cell: (leg) => showPrice(leg.price) },

@@ -207,11 +207,8 @@ interface RulingRow {
   placed_from: bigint | null;
   placed_until: bigint | null;
   facts_version: number | null;
-<<<<<<< HEAD
   who: string;
-=======
   message_id: bigint | null;
->>>>>>> 912c73d (A provider's own settlement decides: void factors, dead heats, cancels and rollbacks reach the bets)
   why: string;
   at: bigint;
 }
@@ -235,11 +232,8 @@ export async function readRulings(db: Queryable, fixture: number): Promise<Rulin
             placedFrom: optional(row.placed_from),
             placedUntil: optional(row.placed_until),
             factsVersion: row.facts_version ?? undefined,
-<<<<<<< HEAD
             who: row.who,
-=======
             messageId: row.message_id ?? undefined,
->>>>>>> 912c73d (A provider's own settlement decides: void factors, dead heats, cancels and rollbacks reach the bets)
             why: row.why,
             at: Number(row.at),
           },

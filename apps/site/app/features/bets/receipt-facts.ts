@@ -1,10 +1,10 @@
 import type { ReceiptLeg } from '@fairbook/domain/coupon/receipt';
 import type { PeriodName } from '@fairbook/domain/sport';
 
-/** A fact that decided a leg, as a row: a goal, a count of a period, or an operator's ruling. */
+/** What decided a leg, as a row: a goal, a count of a period, the feed's own word, or an operator's ruling. */
 export interface FactRow {
   readonly id: string;
-  readonly kind: 'goal' | 'count' | 'voided';
+  readonly kind: 'goal' | 'count' | 'stated' | 'stated_void' | 'stated_tie' | 'voided';
   readonly minute?: string;
   readonly side?: 'home' | 'away';
   readonly who?: string;
@@ -64,6 +64,12 @@ export function factRows(leg: ReceiptLeg): FactRow[] {
       if (count)
         rows.push({ id: `${statistic} ${period}`, kind: 'count', statistic, period, version, score: `${count.home}–${count.away}` });
     }
+  if (leg.stated !== undefined) {
+    const { provider, message, voidFactor, deadHeat } = leg.stated;
+    rows.push({ id: 'stated', kind: 'stated', who: `${provider} ${message}`, version });
+    if (voidFactor !== undefined) rows.push({ id: 'stated void', kind: 'stated_void', version, score: voidFactor === 1 ? '1' : '1/2' });
+    if (deadHeat !== undefined) rows.push({ id: 'stated tie', kind: 'stated_tie', version, score: deadHeat.join('/') });
+  }
   if (leg.voided !== undefined) rows.push({ id: 'voided', kind: 'voided', who: leg.voided, version });
   return rows;
 }

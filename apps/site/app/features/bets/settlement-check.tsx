@@ -69,6 +69,16 @@ export function SettlementCheck({ receipt, legs }: { receipt: Receipt; legs: rea
                       </>
                     ) : row.kind === 'voided' ? (
                       (row.who ?? '')
+                    ) : row.kind === 'stated' ? (
+                      <>
+                        {say('check_stated')}
+                        {' · '}
+                        <bdi>{row.who}</bdi>
+                      </>
+                    ) : row.kind === 'stated_void' ? (
+                      say('check_stated_void')
+                    ) : row.kind === 'stated_tie' ? (
+                      say('check_stated_tie')
                     ) : (
                       say(`fact_${row.statistic}`)
                     )}

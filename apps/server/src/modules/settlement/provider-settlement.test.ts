@@ -1,0 +1,118 @@
+import { eventIdOf, type ResultFacts } from '@fairbook/domain';
+import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlayerCtx } from '../../platform/context.ts';
+import { type House, house, order } from '../../testing/betting-house.ts';
+import { boardWorld, footballFixture, handClock, inPlay, scriptedProvider, type World } from '../../testing/test-board-world.ts';
+
+const NOON = Date.UTC(2026, 7, 1, 12);
+const clock = handClock(NOON);
+const script = scriptedProvider('uof');
+let base: TestDatabase;
+let world: World;
+let h: House;
+let ann: PlayerCtx;
+let id: number;
+
+beforeAll(async () => {
+  base = await testDatabase();
+  world = await boardWorld(base.db, script.provider, clock);
+  h = await house(base.db, {
+    facts: {
+      newest: (through, fixture) => world.feed.facts(fixture, undefined, through),
+      deciding: world.feed.deciding,
+      async correct(tx, fixture, facts) {
+        const written = { ...facts, version: 2 };
+        await world.feed.correct(tx, fixture, written, 'staff:2');
+        return written;
+      },
+    },
+  });
+  await clock.advance(10);
+  script.tell('live', { kind: 'fixture', fixture: footballFixture('derby', NOON - 600_000, { settledBy: 'provider' }) });
+  script.tell('live', { kind: 'score', ref: 'derby', state: inPlay(NOON) });
+  await world.settle();
+  id = [...world.board.picture.entries.values()][0]!.id;
+  ann = await h.player(10_000n);
+  h.settlement.start();
+});
+afterAll(async () => {
+  await h.settlement.stop();
+  await world.stop();
+  await base.drop();
+});
+
+/** Everything the feed told reaches the bets. */
+async function reach(): Promise<void> {
+  await world.feed.idle();
+  await h.news.drain();
+  await h.settlement.drain();
+}
+const facts = (version: number, home: number): ResultFacts => ({
+  version,
+  status: 'ended',
+  complete: ['match', 'full'],
+  counts: { score: { match: { home, away: 1 }, full: { home, away: 1 } } },
+});
+const home = { slot: 0, market: '1x2', line: 0 } as const;
+const settled = (name: string, stated: object) =>
+  script.tell('live', {
+    kind: 'settlement',
+    ref: 'derby',
+    id: name,
+    lines: [
+      {
+        ...home,
+        outcomes: [
+          { outcome: 'home', result: 'won', ...stated },
+          { outcome: 'away', result: 'lost' },
+        ],
+      },
+    ],
+  });
+
+test('a feed that settles by itself, from its messages to the money: late result, half void, rollback, recovery, restart, correction', async () => {
+  const placed = await h.betting.placeBet(ann, order(1000n, [{ gameId: eventIdOf(id, 0, 'line'), outcomeId: 1, line: 0, playerId: 0 }]));
+  if (!placed.ok || placed.value.kind !== 'placed') throw new Error('not placed');
+  const { betId } = placed.value;
+  const stands = async () => {
+    await reach();
+    const { bet } = (await h.betting.bet(ann, `${betId}`))!;
+    return [bet.status, bet.payout];
+  };
+
+  script.tell('live', { kind: 'result-facts', ref: 'derby', facts: facts(1, 0) });
+  expect(await stands()).toEqual(['accepted', undefined]);
+
+  settled('first', { voidFactor: 0.5 });
+  expect(await stands()).toEqual(['won', '15.00']);
+
+  script.tell('live', { kind: 'rollback', ref: 'derby', id: 'undo-first', of: 'settlement', markets: [home] });
+  expect(await stands()).toEqual(['accepted', undefined]);
+
+  // A recovery tells both again under their names: nothing stands up again.
+  settled('first', { voidFactor: 0.5 });
+  script.tell('live', { kind: 'rollback', ref: 'derby', id: 'undo-first', of: 'settlement', markets: [home] });
+  expect(await stands()).toEqual(['accepted', undefined]);
+
+  settled('second', { deadHeat: [1, 2] });
+  expect(await stands()).toEqual(['won', '10.00']);
+  const receipt = await h.settlement.receipt(base.db, { brandId: 1, playerId: ann.player.playerId, betId });
+  expect(receipt?.legs[0]?.stated).toMatchObject({ provider: 'uof', result: 'won', deadHeat: [1, 2] });
+
+  // The news is told again, as after a crash of the worker, and the provider tells everything after a restart.
+  script.retell = () => {
+    settled('first', { voidFactor: 0.5 });
+    settled('second', { deadHeat: [1, 2] });
+  };
+  await world.stop();
+  world = await boardWorld(base.db, script.provider, clock);
+  script.tell('live', { kind: 'fixture', fixture: footballFixture('derby', NOON - 600_000, { settledBy: 'provider' }) });
+  await clock.advance(10);
+  expect(await stands()).toEqual(['won', '10.00']);
+  expect(await h.settlement.settlements(base.db, { brandId: 1, playerId: ann.player.playerId, betId })).toHaveLength(3);
+
+  await h.settlement.correctResult({ who: 'staff:7', why: 'the sides were changed', fixture: id, facts: facts(0, 3) });
+  expect(await stands()).toEqual(['won', '20.00']);
+  expect((await h.ledger.verify(base.db)).differences).toEqual([]);
+});
