@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
+import { createSettlement } from './index.ts';
 
 let base: TestDatabase;
 let h: House;
@@ -28,6 +29,39 @@ const place = async (...args: Parameters<typeof order>): Promise<bigint> => {
 const bet = async (id: bigint) => (await h.betting.bet(ann, `${id}`))!;
 const clean = async () => expect((await h.ledger.verify(base.db)).differences).toEqual([]);
 const settlements = (id: bigint) => h.settlement.settlements(base.db, { brandId: 1, playerId: ann.player.playerId, betId: id });
+
+describe('a fixture that cannot be settled', () => {
+  test('is told, keeps its work for later and holds up no other', async () => {
+    const [stuck, fine] = [await place(1000n, [pick(fixture)]), await place(1000n, [pick(fixture + 1)])];
+    const faults: unknown[] = [];
+    let broken = true;
+    const settlement = createSettlement({
+      db: base.db,
+      clock: h.clock,
+      ids: h.needs.ids,
+      outbox: h.news,
+      ledger: h.ledger,
+      risk: h.risk,
+      facts: {
+        async newest(_db, asked) {
+          if (broken && asked === fixture) throw new Error('no game 9 in sport 1');
+          return { ...score(2, 1), version: 1 };
+        },
+        correct: () => Promise.reject(new Error('not asked')),
+      },
+      onError: (error) => void faults.push(error),
+    });
+    for (const asked of [fixture, fixture + 1]) await base.db.query('insert into settlement_work (fixture_id) values ($1)', [asked]);
+    await settlement.drain();
+    expect([(await bet(stuck)).bet.status, (await bet(fine)).bet.status]).toEqual(['accepted', 'won']);
+    expect(faults).toEqual([new Error('no game 9 in sport 1')]);
+    broken = false;
+    await settlement.drain();
+    expect((await bet(stuck)).bet.status).toBe('won');
+    expect(await base.db.query('select * from settlement_work')).toEqual([]);
+    await clean();
+  });
+});
 
 describe('a single', () => {
   // Outcome ids: 1 home, 9 over, 3829 Asian handicap home. Price 2.00, stake 10.00, the match ends 2:1.

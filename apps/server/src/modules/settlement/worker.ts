@@ -1,3 +1,4 @@
+import { isDatabaseDown } from '../../platform/faults.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { settleFixture } from './settle-fixture.ts';
 import { askWork, endWork, readOpenFixtures, readWork } from './settlement-store.ts';
@@ -37,21 +38,37 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
     }
   }
 
+  /** False when the fixture itself is at fault: the others must not wait for it. */
+  async function settled(fixture: number): Promise<boolean> {
+    try {
+      await settleFixture(needs, fixture);
+      return true;
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error;
+      needs.onError(error);
+      return false;
+    }
+  }
+
   async function lookAgain(): Promise<void> {
     const now = needs.clock.now();
     for (const [fixture, at] of secondLooks) {
       if (at > now) break;
+      if (!(await settled(fixture))) await askWork(needs.db, fixture);
       secondLooks.delete(fixture);
-      await settleFixture(needs, fixture);
     }
   }
 
   async function work(): Promise<void> {
+    const failed = new Set<number>();
     for (;;) {
-      const waiting = await readWork(needs.db);
+      const waiting = (await readWork(needs.db)).filter((item) => !failed.has(item.fixture_id));
       if (waiting.length === 0) break;
       for (const item of waiting) {
-        await settleFixture(needs, item.fixture_id);
+        if (!(await settled(item.fixture_id))) {
+          failed.add(item.fixture_id);
+          continue;
+        }
         await endWork(needs.db, item);
         if (secondLooks.size < MAX_SECOND_LOOKS) {
           secondLooks.delete(item.fixture_id);
