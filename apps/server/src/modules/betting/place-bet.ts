@@ -32,6 +32,9 @@ interface PlaceBetParts {
   readonly underWay: Map<string, Promise<Placement>>;
 }
 
+/** How often an order is tried at prices that move while it waits for the database. */
+const TRIES = 3;
+
 /** A bound that is itself no stake helps nobody. */
 const worthTelling = ({ brand, player }: PlayerCtx, bound: bigint | undefined): bound is bigint =>
   bound !== undefined && bound >= BigInt(brand.limits[player.currency]?.minimumStake ?? 0);
@@ -122,8 +125,8 @@ export async function placeBet(
   };
   return heard(waiting.enter(who, { guid, hash: bodyHash, delayMs: delay, decide }, needs.clock.now()), guid);
 
-  /** Takes the room an order needs, and places it with all that arrive together. */
-  async function place(guid: string, accepted: Checked): Promise<Result<Placed, Refusal>> {
+  /** Takes the room an order needs, and places it with all that arrive together. `tries` so often at prices that moved on the way. */
+  async function place(guid: string, accepted: Checked, tries = TRIES): Promise<Result<Placed, Refusal>> {
     // The same order twice at once: the second waits for the first, so that it takes no room a second time.
     const key = `${brand.id}/${stakeKey(player.playerId, guid)}`;
     const first = underWay.get(key);
@@ -183,8 +186,11 @@ export async function placeBet(
         assert(before, 'a repeated bet is found by its guid');
         return before;
       }
-      case 'refused':
-        return refused(placement.refusal, guid, false);
+      case 'refused': {
+        // A price that its policy accepts moved while the order waited for the database: it is placed at that one.
+        const again = placement.refusal.code === 'price-changed' && tries > 1 ? check() : undefined;
+        return again?.ok ? place(guid, again.value, tries - 1) : refused(placement.refusal, guid, false);
+      }
       case 'failed':
         throw placement.error;
     }

@@ -195,6 +195,19 @@ describe('a bet that waits for the database', () => {
     expect([await code(moved), await code(closed)]).toEqual(['price-changed', 'outcome-suspended']);
     expect(await h.cash(ann)).toBe(10_000n);
   });
+
+  test.each([
+    [2, 1500],
+    [1, 2500],
+  ] as const)('is accepted at the price of now where its policy %i takes any such: %i', async (policy, price) => {
+    const moved = place(1000n, [pick(fixture)], { policy });
+    h.clock.advance(1000);
+    h.offer(pick(fixture), { price });
+    expect(await moved).toMatchObject({ ok: true, value: { kind: 'placed', price: BigInt(price), potentialReturn: BigInt(price) } });
+    expect(await h.cash(ann)).toBe(9000n);
+    expect(h.risk.exposure(1, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' })).toBe(BigInt(price) - 1000n);
+    await clean();
+  });
 });
 
 describe('the live delay', () => {
