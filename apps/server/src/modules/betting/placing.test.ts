@@ -351,13 +351,13 @@ describe('a database that dies under the load', () => {
       }
       throw new Error('no answer in a hundred attempts');
     };
+    const killer = new pg.Client({ connectionString: base.url });
+    await killer.connect();
     const load = Promise.all(
       Array.from({ length: 20 }, async (_, caller) => {
         for (let i = 0; i < 20; i++) await untilPlaced(`kill-${caller}-${i}`);
       }),
     );
-    const killer = new pg.Client({ connectionString: base.url });
-    await killer.connect();
     for (let kill = 0; kill < 10; kill++) {
       await killer.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,

@@ -1,4 +1,4 @@
-import { eventIdOf } from '@fairbook/domain';
+import { constIdOf, eventIdOf } from '@fairbook/domain';
 import { createReplayProvider } from '@fairbook/feed-replay';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,6 +77,8 @@ test('suspension has layers: a market, the fixture, one brand only, and over is 
   const { world, script, id } = await open();
   const status = (outcome: number, line = 0, brand = 1) => world.board.quote(brand, selection(id, 0, 'line', outcome, line)).status;
   expect([status(1), status(9, 2500)]).toEqual(['open', 'open']);
+  // The constant number takes no bet: it does not say whether play has begun.
+  expect(world.board.quote(1, { ...selection(id, 0, 'line', 1), gameId: constIdOf(id, 0) })).toMatchObject({ status: 'over', fixture: id });
   script.tell('line', { kind: 'bet-stop', ref: 'x', markets: [{ slot: 0, market: 'total', line: 2500 }], reason: 'news' });
   expect([status(1), status(9, 2500), status(9, 1500)]).toEqual(['open', 'suspended', 'open']);
   script.tell('line', { kind: 'bet-start', ref: 'x' });
