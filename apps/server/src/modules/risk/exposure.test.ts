@@ -1,7 +1,8 @@
 import { loadBrands } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exposureOf, type RiskLeg, ruleFor } from './exposure.ts';
+import { exposureOf, mostStake, type RiskLeg, ruleFor } from './exposure.ts';
 
 const leg = (more: Partial<RiskLeg> = {}): RiskLeg => ({
   fixture: 1,
@@ -31,6 +32,35 @@ describe('exposure', () => {
     expect(exposureOf(1000n, legs, 0)).toBe(125n);
     expect(exposureOf(1000n, legs, 1)).toBe(450n);
     expect(exposureOf(1001n, legs, 0)).toBe(126n);
+  });
+});
+
+describe('the most that may be staked', () => {
+  // What a stake exposes to, by whole numbers of minor units: round half-up of stake x price, less the stake, weighted and rounded up.
+  const exposedBy = (stake: bigint, legs: readonly RiskLeg[], index: number): bigint => {
+    const product = legs.reduce((n, { price }) => n * BigInt(price), 1n);
+    const scale = 1000n ** BigInt(legs.length);
+    return exposureOf((2n * stake * product + scale) / (2n * scale) - stake, legs, index);
+  };
+  test('fits the room to the minor unit, and one more does not', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({ price: fc.integer({ min: 1001, max: 20_000 }), fairProbability: fc.double({ min: 0.01, max: 0.99, noNaN: true }) }),
+          {
+            minLength: 1,
+            maxLength: 6,
+          },
+        ),
+        fc.bigInt({ min: 0n, max: 10_000_000n }),
+        (picks, room) => {
+          const legs = picks.map((pick, fixture) => leg({ ...pick, fixture }));
+          const most = mostStake(room, legs, 0)!;
+          expect(exposedBy(most, legs, 0)).toBeLessThanOrEqual(room);
+          expect(exposedBy(most + 1n, legs, 0)).toBeGreaterThan(room);
+        },
+      ),
+    );
   });
 });
 

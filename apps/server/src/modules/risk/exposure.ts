@@ -1,5 +1,5 @@
 import type { Brand, LiabilityRule } from '@fairbook/contract';
-import type { Phase, Sport } from '@fairbook/domain';
+import { type Phase, productOfPrices, type Sport } from '@fairbook/domain';
 
 /** A leg as risk sees it. `line` in thousandths as the selection carries it. */
 export interface RiskLeg {
@@ -37,13 +37,29 @@ export const ruleFor = (brand: Brand, currency: string, leg: RiskLeg): Liability
 /** Parts of a probability counted; finer ones would not change a limit. */
 const PARTS = 1_000_000;
 
+/** The chance that all other legs come in, in parts, rounded up. */
+function partsOf(legs: readonly RiskLeg[], index: number): bigint {
+  let others = 1;
+  for (let i = 0; i < legs.length; i++) if (i !== index) others *= legs[i]!.fairProbability;
+  return BigInt(Math.ceil(others * PARTS));
+}
+
 /**
  * What the house loses if this leg comes in: the winnings, weighted by the chance that all other legs come in too.
  * For a single that is the winnings themselves. Minor units, rounded up.
  */
-export function exposureOf(winnings: bigint, legs: readonly RiskLeg[], index: number): bigint {
-  let others = 1;
-  for (let i = 0; i < legs.length; i++) if (i !== index) others *= legs[i]!.fairProbability;
-  const parts = BigInt(Math.ceil(others * PARTS));
-  return (winnings * parts + BigInt(PARTS) - 1n) / BigInt(PARTS);
+export const exposureOf = (winnings: bigint, legs: readonly RiskLeg[], index: number): bigint =>
+  (winnings * partsOf(legs, index) + BigInt(PARTS) - 1n) / BigInt(PARTS);
+
+/**
+ * The greatest stake whose exposure on a leg stays within `room`, to the minor unit: what a slip shows as the most is taken when it is
+ * staked. Undefined where the leg exposes to nothing.
+ */
+export function mostStake(room: bigint, legs: readonly RiskLeg[], index: number): bigint | undefined {
+  const parts = partsOf(legs, index);
+  if (parts === 0n) return undefined;
+  const winnings = (room * BigInt(PARTS)) / parts;
+  const { n, d } = productOfPrices(legs.map((leg) => leg.price));
+  // Winnings are rounded half-up, so they stay while stake x (price - 1) is below winnings + 1/2.
+  return ((2n * winnings + 1n) * d - 1n) / (2n * (n - d));
 }

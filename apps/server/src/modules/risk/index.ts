@@ -1,7 +1,7 @@
 import type { Brand, Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
-import { ok, productOfPrices, type Result, refuse } from '@fairbook/domain';
-import { exposureOf, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
+import { ok, type Result, refuse } from '@fairbook/domain';
+import { exposureOf, mostStake, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
 import type { RiskNeeds } from './needs.ts';
 import { addStakeFactor, type OpenExposure, readOpenExposures, readStakeFactors, type StakeFactor } from './risk-store.ts';
 
@@ -76,10 +76,6 @@ export function createRisk(needs: RiskNeeds): Risk {
     room(bet) {
       let byMarket: bigint | undefined;
       let byLiability: bigint | undefined;
-      // Winnings of a stake so large that rounding up the weights does not matter.
-      const unit = 1_000_000_000n;
-      const { n, d } = productOfPrices(bet.legs.map((leg) => leg.price));
-      const winnings = (unit * (n - d)) / d;
       bet.legs.forEach((leg, index) => {
         const rule = ruleFor(bet.brand, bet.currency, leg);
         if (!rule) return;
@@ -87,10 +83,8 @@ export function createRisk(needs: RiskNeeds): Risk {
           const most = BigInt(rule.maximumStake);
           if (byMarket === undefined || most < byMarket) byMarket = most;
         }
-        const each = exposureOf(winnings, bet.legs, index);
-        if (each <= 0n) return;
-        const most = (left(bet, leg, rule.maximumLoss) * unit) / each;
-        if (byLiability === undefined || most < byLiability) byLiability = most;
+        const most = mostStake(left(bet, leg, rule.maximumLoss), bet.legs, index);
+        if (most !== undefined && (byLiability === undefined || most < byLiability)) byLiability = most;
       });
       return { byMarket, byLiability };
     },
