@@ -129,6 +129,12 @@ describe('a wrong file is refused with its place', () => {
     ['an unknown status', `${header}\n2024-25,1,2025-02-20,20:00,A,,B,,1,0,0,0,,,,,done\n`, /row 2, status: "done"/],
     ['a time that does not exist', `${header}\n2024-25,1,2025-02-20,25:00,A,,B,,1,0,0,0,,,,,played\n`, /row 2, time/],
     ['an unknown country', `${header}\n2024-25,1,2025-02-20,20:00,A,QQQ,B,,1,0,0,0,,,,,played\n`, /row 2, home_country/],
+    ['a club against itself', `${header}\n2024-25,1,2025-02-20,20:00,A,,A,,1,0,0,0,,,,,played\n`, /row 2, away: a club against itself/],
+    [
+      'more goals than there are',
+      `${header}\n2024-25,1,2025-02-20,20:00,A,,B,,1,9999999,0,0,,,,,played\n`,
+      /row 2, ft_away: more than 199/,
+    ],
     ['a short row', `${header}\n2024-25,1,2025-02-20\n`, /row 2, row: has 3 fields/],
     ['a score that is no number', `${header}\n2024-25,1,2025-02-20,20:00,A,,B,,x,0,0,0,,,,,played\n`, /row 2, ft_home: "x"/],
   ])('%s', (_name, text, message) => {
@@ -136,5 +142,24 @@ describe('a wrong file is refused with its place', () => {
     writeFileSync(file, text);
     expect(() => readFootballFile(pathToFileURL(file), 'eng.1', 231)).toThrow(DataError);
     expect(() => readFootballFile(pathToFileURL(file), 'eng.1', 231)).toThrow(message);
+  });
+
+  const matchesOf = (bytes: Buffer) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fairbook-data-')), 'named.csv');
+    writeFileSync(file, bytes);
+    return readFootballFile(pathToFileURL(file), 'eng.1', 231);
+  };
+  const named = `${header}\n2024-25,1,2025-02-20,20:00,Zürich,,Malmö,,1,0,0,0,,,,,played\n`;
+  it('another encoding', () => {
+    expect(() => matchesOf(Buffer.from(named, 'latin1'))).toThrow(/not valid for encoding utf-8/);
+    expect(() => matchesOf(Buffer.from(named, 'utf16le'))).toThrow(DataError);
+  });
+  it.each([
+    ['a byte order mark', `\ufeff${named}`],
+    ['a byte order mark and CRLF', `\ufeff${named.replaceAll('\n', '\r\n')}`],
+    ['empty lines', named.replaceAll('\n', '\n\n')],
+    ['no line feed at the end', named.trimEnd()],
+  ])('but not one with %s', (_name, text) => {
+    expect(matchesOf(Buffer.from(text)).map(({ home, away }) => [home, away])).toEqual([['Zürich', 'Malmö']]);
   });
 });

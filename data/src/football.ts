@@ -112,10 +112,14 @@ const MATCH_COLUMNS = [
   'status',
 ];
 
+/** More goals than any side ever scored: a slip of whoever wrote the file. */
+const MOST_GOALS = 199;
+
 function readScore(row: Row, home: string, away: string): Score | undefined {
   const [a, b] = [row.optionalCount(home), row.optionalCount(away)];
   if (a === undefined && b === undefined) return undefined;
-  return a === undefined || b === undefined ? row.fail(home, 'one side of a score without the other') : { home: a, away: b };
+  if (a === undefined || b === undefined) return row.fail(home, 'one side of a score without the other');
+  return a > MOST_GOALS || b > MOST_GOALS ? row.fail(a > b ? home : away, `more than ${MOST_GOALS} goals`) : { home: a, away: b };
 }
 
 function readMatch(row: Row, competition: string, countryId: number): FootballMatch {
@@ -127,6 +131,7 @@ function readMatch(row: Row, competition: string, countryId: number): FootballMa
   const time = row.optional('time');
   if (time !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) row.fail('time', `"${time}" is not a time of day`);
   const fullTime = readScore(row, 'ft_home', 'ft_away');
+  if (row.text('home') === row.text('away')) row.fail('away', 'a club against itself');
   const status = row.word('status', MATCH_STATUSES);
   const extraTime = readScore(row, 'et_home', 'et_away');
   const penalties = readScore(row, 'pen_home', 'pen_away');
