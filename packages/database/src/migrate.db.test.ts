@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dropDatabase, ensureDatabase, withDatabaseName } from './admin.ts';
 import { openDatabase } from './db.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseOldServer } from './migrate.ts';
+import { StartRefused } from './start-refused.ts';
 
 let root: string;
 let folder: string;
@@ -89,4 +90,18 @@ test('refuses a database of a newer version', async () => {
   await migrate(url, folder);
   await rm(join(folder, '0001_first.sql'));
   await expect(migrate(url, folder)).rejects.toThrow('does not know');
+});
+
+test.each([
+  ['nobody listens', () => 'postgres://localhost:1/fairbook', /cannot be used \(.+\): look at DATABASE_URL/],
+  ['there is no such database', () => withDatabaseName(server.url, 'nowhere'), /"nowhere" does not exist.*look at DATABASE_URL/],
+])('a database that cannot be used is one sentence for the operator: %s', async (_, address, sentence) => {
+  const refused = await migrate(address(), folder).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartRefused);
+  expect((refused as Error).message).toMatch(sentence);
+});
+
+test('a PostgreSQL before 15 is refused', () => {
+  expect(() => refuseOldServer(140_022)).toThrow('PostgreSQL 14; Fairbook needs 15 or newer');
+  expect(() => refuseOldServer(150_000)).not.toThrow();
 });

@@ -6,6 +6,8 @@ import { StartRefused } from './start-refused.ts';
 
 /** Held while migrating, so that two servers starting at once take turns. The number is arbitrary and must never change. */
 const ADVISORY_LOCK = 7_246_137_001n;
+/** Major version of the oldest PostgreSQL that can do what the migrations ask for. */
+const OLDEST_SERVER = 15;
 const FILE_NAME = /^(\d{4})_[a-z0-9_-]+\.sql$/;
 
 interface MigrationFile {
@@ -52,16 +54,30 @@ function pendingMigrations(
   return pending;
 }
 
+/** `version` as PostgreSQL counts: 15.4 is 150004. */
+export function refuseOldServer(version: number): void {
+  if (version < OLDEST_SERVER * 10_000)
+    throw new StartRefused(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Fairbook needs ${OLDEST_SERVER} or newer.`);
+}
+
 /**
  * Brings a database up to the folder's newest migration; each file is one transaction. Returns the names applied now.
- * Throws StartRefused on an edited, unknown, doubled or late migration, and PostgreSQL's own error (nothing of that file kept) when one fails.
+ * Throws StartRefused when the database cannot be reached or is too old, on an edited, unknown, doubled or late migration, and PostgreSQL's own error (nothing of that file kept) when one fails.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'fairbook-migrate', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
-  await client.connect();
   try {
+    await client.connect();
+  } catch (error) {
+    // Several addresses of a name that all fail come as one error without words.
+    const { message, code } = error as { message: string; code?: string };
+    throw new StartRefused(`The database cannot be used (${message || code}): look at DATABASE_URL.`);
+  }
+  try {
+    const { rows: versions } = await client.query<{ server_version_num: string }>('show server_version_num');
+    refuseOldServer(Number(versions[0]?.server_version_num));
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await client.query(`create table if not exists migration (
       number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
