@@ -111,6 +111,8 @@ describe('a language is one folder', () => {
       const { data } = (await http.inject('/translation-api/by-lang/fr')).json<{ data: { attributes: { dictionaryMap: string } } }>();
       const map = JSON.parse(data.attributes.dictionaryMap) as Record<string, string>;
       expect((await http.inject(`/genfiles/web-app-v2/${map['v3_markets']}`)).json()).toMatchObject({ market_1x2: 'Résultat du match' });
+      const missing = await http.inject('/genfiles/web-app-v2/dictionary2/v3_markets/fr/dictionary_0.json');
+      expect([missing.statusCode, missing.json()]).toEqual([404, expect.objectContaining({ status: 2, httpCode: 404, success: false })]);
     } finally {
       await http.close();
     }

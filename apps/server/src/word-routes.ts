@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Type from 'typebox';
 import type { Http } from './platform/http.ts';
 import { plain } from './platform/http.ts';
+import { Refused } from './platform/player-route.ts';
 import type { Words } from './words.ts';
 
 const Language = Type.Object({ lang: Type.String({ minLength: 2, maxLength: 10 }) });
@@ -41,7 +42,7 @@ export function wordRoutes(http: Http, words: Words): void {
     { config: { spec: '/genfiles/web-app-v2/{path}' }, schema: { params: Type.Object({ '*': Type.String({ maxLength: 200 }) }) } },
     (request, reply) => {
       const body = files.get(request.params['*']);
-      if (body === undefined) return reply.code(404).send(plain(null, 'not found'));
+      if (body === undefined) throw new Refused({ code: 'not-found' });
       return reply.type('application/json; charset=utf-8').header('cache-control', FOREVER).send(body);
     },
   );
