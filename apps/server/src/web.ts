@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
@@ -21,6 +24,7 @@ import type { Words } from './words.ts';
 /** What stays the same for a brand may be kept this long, seconds; its look can change at any start. */
 const BRAND_SECONDS = 300;
 const YEAR = '365d';
+const FLAG_SECONDS = 86_400;
 
 export interface Web {
   readonly http: Http;
@@ -45,6 +49,17 @@ function metricsRoute(http: Http): void {
   http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (request.ip !== '127.0.0.1' && request.ip !== '::1') return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Flags as the feed names them; a region without a flag of its own has the one of the United Nations. */
+function feedFlagRoute(http: Http): void {
+  const folder = fileURLToPath(flagsFolder());
+  const known = new Set(readdirSync(folder));
+  http.get('/sfiles/logo-flag/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { file } = request.params as { file: string };
+    reply.type('image/svg+xml').header('cache-control', `public, max-age=${FLAG_SECONDS}`);
+    return reply.send(await readFile(join(folder, known.has(file) ? file : 'un.svg')));
   });
 }
 
@@ -105,6 +120,7 @@ export async function createCalls(app: App, words: Words, onRoute?: (route: Rout
     routes.get('/openapi.json', { schema: { hide: true } }, () => http.swagger());
     metricsRoute(routes);
     brandRoutes(routes, app);
+    feedFlagRoute(routes);
   });
   return http;
 }

@@ -1,4 +1,4 @@
-import { categoryOf, competitionImage, type FeedLanguage, weightOf } from './feed.ts';
+import { categoryOf, competitionImage, type FeedLanguage, flagAddress, flagImage, weightOf } from './feed.ts';
 import type { Wire } from './feed-legacy.ts';
 import { type Competition, type Country, nameIn } from './fixture.ts';
 
@@ -29,7 +29,7 @@ export const legacyCompetition = ({ competition, fixtures }: CompetitionCount, {
   GC: fixtures,
   T: weightOf(competition.rank),
   CHIMG: competitionImage(competition.id),
-  COIMG: `${competition.country.flag}.svg`,
+  COIMG: flagImage(competition.country),
 });
 
 /** Country rows stand beside competitions in one id space: theirs begin here. */
@@ -52,7 +52,7 @@ export function legacyCountry(sportId: number, country: Country, rows: readonly 
     CI: country.id,
     GC: 0,
     T: weightOf(Math.min(...rows.map((row) => row.competition.rank))),
-    COIMG: `${country.flag}.svg`,
+    COIMG: flagImage(country),
     SC: rows.map((row) => legacyCompetition(row, language)),
   };
 }
@@ -85,6 +85,6 @@ export const modernCompetition = ({ competition, fixtures }: CompetitionCount, {
   gamesCount: fixtures,
   countryId: competition.country.id,
   image: competitionImage(competition.id),
-  countryImage: `${competition.country.flag}.svg`,
+  countryImage: flagAddress(competition.country),
   subLigas: [],
 });

@@ -1,6 +1,6 @@
 import type { MarketDefinition, OutcomeDefinition, Pair, PeriodName, Phase, PlayState, Sport, Statistic } from '@fairbook/domain';
 import { constIdOf, eventIdOf, SPORTS } from '@fairbook/domain';
-import type { Fixture } from './fixture.ts';
+import type { Country, Fixture } from './fixture.ts';
 
 /**
  * What the feed's mappers read, in our words. Here and in the files beside (`feed-legacy`, `feed-modern`, `feed-lists`,
@@ -75,8 +75,12 @@ export const kindOf = (phase: Phase): 1 | 3 => (phase === 'live' ? 1 : 3);
 
 /** Rank weight of a competition: 1000 for the first of its sport, 10 at least. */
 export const weightOf = (rank: number): number => Math.max(10, 1010 - rank * 10);
-export const competitionImage = (id: number): string => `${id}.png`;
-export const teamImage = (id: number): string => `${id}.png`;
+/** File names under `/sfiles/logo-champ/`, `/sfiles/logo_teams/` and `/sfiles/logo-flag/`. */
+export const competitionImage = (id: number): string => `${id}.svg`;
+export const teamImage = (id: number): string => `${id}.svg`;
+export const flagImage = (country: Country): string => `${country.flag}.svg`;
+/** Modern answers carry the whole address of a flag. */
+export const flagAddress = (country: Country): string => `/sfiles/logo-flag/${flagImage(country)}`;
 /** Football, hockey, basketball and the like stand in the first menu category. */
 export const categoryOf = (sportId: number): 1 | 2 => ([1, 2, 3, 4, 6, 10, 13, 40, 66].includes(sportId) ? 1 : 2);
 

@@ -29,7 +29,7 @@ const LEGACY_FEED = [
   'GetSportsShortZip',
   'GetSportsZip',
 ].concat(['GetTopGamesStatZip', 'WebGetTopChampsZip', 'Web_SearchZip', 'GetFavoritesZip', 'GetExpressDayZip', 'GetGameZip']);
-const MODERN_FEED = ['games1x2', 'champGames', 'leftMenuSports', 'expressDay', 'gameEvents', 'gameInfo'];
+const MODERN_FEED = ['games1x2', 'champGames', 'gamesByChamp', 'leftMenuSports', 'expressDay', 'gameEvents', 'gameInfo'];
 
 /** Every route of the server. One that is not here fails, as does a row without a route. */
 export const TABLE: ReadonlyMap<string, Cells> = new Map([
@@ -41,6 +41,9 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
   ...rows(
     OPEN,
     'GET /genfiles/cms/betstemplates/:file',
+    'GET /sfiles/logo-champ/:file',
+    'GET /sfiles/logo-flag/:file',
+    'GET /sfiles/logo_teams/:file',
     'GET /translation-api/by-lang/:lang',
     'GET /translation-api/api/external/v2/unit/language/:lang',
     'GET /genfiles/web-app-v2/*',

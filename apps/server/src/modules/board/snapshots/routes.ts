@@ -10,6 +10,7 @@ import { type SnapshotCache, type Source, snapshotCache } from './cache.ts';
 import { dictionaryFile } from './dictionary.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { freeze, send } from './frozen.ts';
+import { imageRoutes } from './images.ts';
 
 export interface SnapshotNeeds {
   readonly picture: Picture;
@@ -76,6 +77,7 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
             handler: (request, reply) => answer(endpoint, String(number), request, reply),
           });
       });
+      imageRoutes(http, picture);
       http.route({
         method: 'GET',
         url: '/genfiles/cms/betstemplates/:file',

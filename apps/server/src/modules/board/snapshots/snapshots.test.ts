@@ -14,6 +14,7 @@ import {
   type World,
 } from '../../../testing/test-board-world.ts';
 import { LATEST_MS } from './cache.ts';
+import { shieldSvg } from './images.ts';
 
 const NOON = Date.UTC(2026, 7, 15, 12);
 let database: TestDatabase;
@@ -372,6 +373,21 @@ test('12. live SC always has FS, PS and ST, and Error is exactly empty on succes
   expect(json['Error']).toBe('');
   for (const event of json.Value as { SC: object }[])
     expect(event.SC).toMatchObject({ FS: expect.any(Object), PS: expect.any(Array), ST: expect.any(Array) });
+});
+
+test('a colour that is none gets into no picture', () => {
+  expect(shieldSvg({ base: '"/><script/>', second: '#fff', pattern: 'half' })).not.toContain('script');
+});
+
+test('the pictures a feed answer names are there', async () => {
+  const [event] = await value<{ O1IMG: string[]; CHIMG: string; COIMG: string }[]>('/LineFeed/Get1x2_VZip?sports=1');
+  const shield = await http.inject(`/sfiles/logo_teams/${event!.O1IMG[0]}`);
+  expect([shield.statusCode, shield.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(shield.body).toContain('fill="#d00"');
+  const champ = await http.inject(`/sfiles/logo-champ/${event!.CHIMG}`);
+  expect([champ.statusCode, champ.headers['location']]).toEqual([302, `/sfiles/logo-flag/${event!.COIMG}`]);
+  for (const nobody of ['1.svg', '../10001.svg', 'x', '10001.png'])
+    expect((await http.inject(`/sfiles/logo_teams/${encodeURIComponent(nobody)}`)).statusCode, nobody).toBe(404);
 });
 
 test('an event of a list has every member clients cannot do without', async () => {
