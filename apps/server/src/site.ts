@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
 import type { SiteContext } from '@fairbook/contract';
@@ -77,18 +76,14 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       threshold: COMPRESS_FROM_BYTES,
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } },
     });
-    pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    pages.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    // Pages are read only: whatever else comes to their addresses is no call of ours.
+    pages.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
       const site = await needs.context(request);
-      const readOnly = request.method === 'GET' || request.method === 'HEAD';
-      const proper = readOnly
-        ? properAddress(site.path, {
-            languages: site.brand.languages,
-            language: site.language,
-            sport: site.views.sports()[0]?.sport ?? 'football',
-          })
-        : undefined;
+      const proper = properAddress(site.path, {
+        languages: site.brand.languages,
+        language: site.language,
+        sport: site.views.sports()[0]?.sport ?? 'football',
+      });
       if (proper !== undefined) {
         reply.header('cache-control', 'private, no-store');
         return reply.redirect(`${proper}${request.url.slice(site.path.length)}`, 302);
@@ -108,8 +103,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
             value === undefined ? [] : [[name, String(value)] as [string, string]],
           ),
           signal: abort.signal,
-          ...(readOnly ? {} : { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
-        } as RequestInit),
+        }),
         provider,
       );
       reply.header('content-security-policy', policy(nonce, needs.streamOrigin(request)));

@@ -111,3 +111,17 @@ test('a stop under load resets nobody: who comes too late is not let in', async 
   expect(new Set(ends)).toEqual(new Set(['ECONNREFUSED']));
   agent.destroy();
 });
+
+test('what is no call is refused in the envelope, whoever asks from wherever, and nothing is logged as a fault', async () => {
+  const app = await http();
+  app.get('/page', () => 'page');
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+    const answer = await app.inject({ method, url: '/page', headers: { origin: 'https://elsewhere.example' }, payload: {} });
+    expect([method, answer.statusCode, answer.json()]).toEqual([
+      method,
+      404,
+      expect.objectContaining({ success: false, httpCode: 404, refusal: { code: 'not-found' } }),
+    ]);
+  }
+  await app.close();
+});

@@ -200,6 +200,11 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     app.server.once('close', () => clearInterval(sweep));
   });
 
+  app.setNotFoundHandler((request, reply) => {
+    const refusal: Refusal = { code: 'not-found' };
+    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx?.language ?? 'en'));
+  });
+
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown; code?: string }, request, reply) => {
     const language = request.ctx?.language ?? 'en';
     const answer = (refusal: Refusal) => sendRefusal(reply, refusal, needs.say(refusal, language));

@@ -87,10 +87,13 @@ export function encodingOf(accept: string | undefined): Encoding {
   return accept.includes('gzip') && !NO_GZIP.test(accept) ? 'gzip' : 'identity';
 }
 
+/** Whether a client's `If-None-Match` names the answer; proxies drop the mark of a weak one. */
+const has = (known: string, etag: string): boolean => known === etag || known === '*' || known.includes(etag.slice('W/'.length));
+
 /** Sends a frozen answer; 304 when the client has it. */
 export function send(frozen: Frozen, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers['if-none-match'];
-  if (known !== undefined && frozen.status === 200 && (known === frozen.etag || known === '*' || known.includes(frozen.etag))) {
+  if (known !== undefined && frozen.status === 200 && has(known, frozen.etag)) {
     response.writeHead(304, frozen.unchanged as string[]);
     response.end();
     return;
