@@ -69,7 +69,8 @@ function hockeyPeriods({ ending, playoff }: CourtSource): readonly CourtPeriod[]
       play: playoff ? PLAYOFF_OVERTIME_SECONDS : OVERTIME_SECONDS,
       stopped: 120,
       breakAfter: 0,
-      complete: ending === 'overtime' ? ['overtime', 'full'] : ['overtime'],
+      // The shoot-out's goal counts as one of overtime, which is over only then.
+      complete: ending === 'overtime' ? ['overtime', 'full'] : [],
     },
   ];
 }
@@ -183,7 +184,7 @@ export function courtScript(source: CourtSource, random: Random, stepScale: numb
       shootOut: true,
       activity: walk.at('goal', side, 0.95, 0.5),
     });
-    beats.push({ at: end, kind: 'period-end', period: 'overtime', clock: 0, complete: ['full'] });
+    beats.push({ at: end, kind: 'period-end', period: 'overtime', clock: 0, complete: ['overtime', 'full'] });
   }
   stops.push({ from: end, until: Number.POSITIVE_INFINITY, reason: 'ended' });
   beats.push(...suspensions(stops).filter((beat) => Number.isFinite(beat.at)), { at: end, kind: 'end' });

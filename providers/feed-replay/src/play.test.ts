@@ -111,6 +111,11 @@ describe('basketball and ice hockey are played out as they happened', () => {
       const match = final.counts.score?.match;
       expect(match?.home, game.source.key).toBe(match?.away);
       expect(final.goals?.length).toBe(total(game.source.score) - (game.source.ending === 'shoot-out' ? 1 : 0));
+      const { beats } = schedule.script(game, forecasts, 30);
+      const complete = beats.findIndex((beat) => beat.kind === 'period-end' && beat.complete.includes('overtime'));
+      expect(complete, 'nothing is scored in overtime after it was told complete').toBeGreaterThan(
+        beats.findLastIndex((beat) => beat.kind === 'happening'),
+      );
     }
   });
 
