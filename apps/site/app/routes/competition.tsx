@@ -1,13 +1,14 @@
 import { Empty, Flag } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
-import { useTopic } from '../live/index.ts';
 import { Footer } from '../shared/footer.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { idOf, paths } from '../shared/paths.ts';
+import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
+import { comesOrGoes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/competition';
 
@@ -38,8 +39,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Competition({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const { competition, live, line, now, slug } = loaderData;
-  useTopic(`champ:${competition.id}`);
+  const { competition, live, line, now, slug } = useCalm(loaderData);
+  useFreshTopic(`champ:${competition.id}`, comesOrGoes);
   return (
     <>
       <div className="sporthead">

@@ -12,7 +12,7 @@ import { screenMeta } from '../shared/meta.ts';
 import { idOf } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
-import { useFreshTopic } from '../shared/use-refresh.ts';
+import { goes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/fixture';
 
@@ -51,10 +51,7 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
   const [chosen, setTab] = useState<string>('main');
   const tab: Tab = present.find((t) => t === chosen) ?? 'main';
   // Markets came or went, or the fixture went live: the page is drawn anew around the prices that stay.
-  useFreshTopic(
-    view.over ? undefined : `game:${view.row.gameId}`,
-    (delta) => (delta.reshaped?.length ?? 0) > 0 || (delta.left?.length ?? 0) > 0,
-  );
+  useFreshTopic(view.over ? undefined : `game:${view.row.gameId}`, (delta) => (delta.reshaped?.length ?? 0) > 0 || goes(delta));
   const shown = useMemo(() => marketsOf(view.markets, tab), [view.markets, tab]);
   const first = tab === 'main' ? firstColumn(shown, HISTORY_ROWS) : shown.length;
   const group = (market: MarketView) => (

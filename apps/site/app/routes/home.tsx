@@ -12,8 +12,10 @@ import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { packList } from '../shared/packed.ts';
 import { paths } from '../shared/paths.ts';
+import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
 import { SPORT_ICONS, sportSlug } from '../shared/sports.ts';
+import { comesOrGoes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/home';
 
@@ -57,13 +59,14 @@ export const meta: Route.MetaFunction = (args) => {
   return screenMeta(args, say('screen_home'), say('screen_home_text'));
 };
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: loaded }: Route.ComponentProps) {
+  const loaderData = useCalm(loaded);
   const { say, language } = useWords();
   const { brand } = useFrame();
   const [chosen, setChosen] = useState(loaderData.live[0]?.sportId);
   const live = loaderData.live.find((s) => s.sportId === chosen) ?? loaderData.live[0];
   const total = loaderData.live.reduce((sum, s) => sum + s.count, 0);
-  useTopic(live ? `live:${live.sportId}` : undefined);
+  useFreshTopic(live ? `live:${live.sportId}` : undefined, comesOrGoes);
   useTopic('line:1');
   return (
     <>

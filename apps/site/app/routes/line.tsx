@@ -3,15 +3,16 @@ import { Empty, Flag, Icon, Num } from '@fairbook/ui';
 import { pageContext, siteContext } from '../context.ts';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
-import { useTopic } from '../live/index.ts';
 import { Footer } from '../shared/footer.tsx';
 import { Kept } from '../shared/kept.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { packList, packWhole, useUnpacked } from '../shared/packed.ts';
 import { paths } from '../shared/paths.ts';
+import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
+import { goes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/line';
 
@@ -92,12 +93,13 @@ function CountryList({ countries, slug, chosen }: { countries: readonly CountryV
   );
 }
 
-export default function Line({ loaderData }: Route.ComponentProps) {
+export default function Line({ loaderData: loaded }: Route.ComponentProps) {
+  const loaderData = useCalm(loaded);
   const { say, language } = useWords();
   const { sports, sportId, slug, within, countryId, now } = loaderData;
   const countries = useUnpacked(loaderData.countries);
   const sections = useUnpacked(loaderData.sections);
-  useTopic(`line:${sportId}`);
+  useFreshTopic(`line:${sportId}`, goes);
   const here = paths.line(language, slug);
   return (
     <>

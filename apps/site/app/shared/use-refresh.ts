@@ -41,3 +41,6 @@ export function useFreshTopic(topic: Topic | undefined, old: (delta: Delta) => b
     begun.current = true;
   });
 }
+
+export const goes = (delta: Delta): boolean => (delta.left?.length ?? 0) > 0;
+export const comesOrGoes = (delta: Delta): boolean => goes(delta) || (delta.joined?.length ?? 0) > 0;
