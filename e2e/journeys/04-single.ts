@@ -1,14 +1,14 @@
 import { check, open, says, seen } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
-import { balanceOf, fund, money, register } from '../support/player.ts';
-import { openPrices, pickLegs, place, placeButton, slipOf } from '../support/slip.ts';
+import { balanceOf, call, fund, money, register } from '../support/player.ts';
+import { accepted, openPrices, pickLegs, place, placeButton, setPolicy, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'A player bets before kick-off',
   brands: [FAIRBOOK, KESTREL],
-  limit: 60,
+  limit: 90,
   speed: 'slow',
-  async run({ step, visit, at, brand }) {
+  async run({ step, visit, at, brand, server }) {
     const { page, context } = await visit();
     const slip = slipOf(page);
     let bet = '';
@@ -67,6 +67,41 @@ export default {
       await place(page);
       check((await slip.getByRole('link', { name: /^No\. / }).count()) === 2, 'two singles are not two bets');
       await says(balanceOf(page), money(brand, '33.50'));
+    });
+    await step('is asked about each change of a price, sees both, and places at the one accepted', async () => {
+      await open(page, at('/en/line/football?within=3d'));
+      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      await setPolicy(page, 'Always ask me');
+      await slip.getByLabel('Stake', { exact: true }).fill('3');
+      const desk = (await visit()).context;
+      await call(desk, 'POST', '/console-api/sign-in', server.staff);
+      const row = page.getByRole('main').locator('li.fx:has(.pb[aria-pressed=true])');
+      const fixture = /fixture\/(\d+)-/.exec((await row.locator('a.fx-link').getAttribute('href')) ?? '')?.[1];
+      const margin = (shift: number) =>
+        call(desk, 'PUT', `/console-api/v1/brands/${brand.partner}/fixtures/${fixture}/margin`, { shift, why: 'A journey moves a price' });
+      const leg = slip.getByRole('listitem').first();
+      const price = () => leg.locator('.leg-price > .num').innerText();
+      const agreed = await price();
+
+      await margin(1500);
+      await says(leg, new RegExp(`Price went down from .${agreed}`));
+      await says(leg.locator('.leg-price s'), agreed);
+      const lower = await price();
+      check(lower !== agreed, `the price is still ${agreed}`);
+      await says(placeButton(page), /^Accept and place/);
+      await leg.getByRole('button', { name: `Accept ${lower}` }).click();
+      await says(placeButton(page), /^Place /);
+      check((await leg.locator('.leg-price s').count()) === 0, 'the accepted price still stands beside the old one');
+
+      await margin(-500);
+      await says(leg, new RegExp(`Price went up from .${lower}`));
+      const higher = await price();
+      check(higher !== lower && higher !== agreed, `the price went from ${agreed} over ${lower} to ${higher}`);
+      await says(slip, 'Asks about every change');
+      await placeButton(page).click();
+      await says(accepted(page), higher);
+      await says(balanceOf(page), money(brand, '30.50'));
+      await margin(0);
     });
     await step('picks on the page of a match, with the keyboard', async () => {
       await open(page, '/en/line/football?within=3d');

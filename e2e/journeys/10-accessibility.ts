@@ -1,9 +1,13 @@
+import { SCREENS } from '@fairbook/contract/screens';
 import type { Page } from 'playwright-core';
 import { violations } from '../support/axe.ts';
 import { check, open } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
 import { screensOf } from '../support/screens.ts';
+import { placeAnyBet } from '../support/slip.ts';
+
+const OFFICE_SCREENS = SCREENS.filter(({ group }) => group === 'office').length;
 
 async function clean(page: Page, paths: readonly string[]): Promise<void> {
   const found: string[] = [];
@@ -18,7 +22,7 @@ async function clean(page: Page, paths: readonly string[]): Promise<void> {
 export default {
   name: 'Every screen is accessible',
   brands: [FAIRBOOK, KESTREL],
-  limit: 240,
+  limit: 300,
   speed: 'slow',
   async run({ step, visit, at }) {
     for (const language of ['en', 'ar'] as const) {
@@ -33,7 +37,9 @@ export default {
         await register(context);
         await fund(context, '20');
         await page.goto(at(`/${language}`));
-        const office = (await screensOf(context, language, 'player')).filter((path) => path.includes('/office'));
+        const bet = await placeAnyBet(context);
+        const office = (await screensOf(context, language, 'player', bet)).filter((path) => path.includes('/office'));
+        check(office.length === OFFICE_SCREENS && office.some((path) => path.endsWith(`/bets/${bet}`)), `met only ${office.join(' ')}`);
         await clean(page, [`/${language}`, ...office]);
       });
     }

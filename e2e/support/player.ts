@@ -18,7 +18,7 @@ const newSurname = (): string => `Vella ${[...String(++count + 1000)].map((digit
 export const newEmail = (): string => `player${Date.now()}.${++count}@example.com`;
 
 /** Calls the server as the visitor's browser would, with its cookies. */
-export async function call<T>(context: BrowserContext, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(context: BrowserContext, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   const response = await context.request.fetch(path, {
     method,
     headers: { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' },

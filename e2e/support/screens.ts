@@ -7,15 +7,16 @@ interface Route {
   readonly access: 'any' | 'guest' | 'player';
 }
 
-/** Every screen of the site by its address in a language, as the server lists them; fixture and competition are real ones. */
-export async function screensOf(context: BrowserContext, language: string, who: 'guest' | 'player'): Promise<string[]> {
+/** Every screen of the site by its address in a language, as the server lists them; fixture and competition are real ones, and so is the bet that is given. */
+export async function screensOf(context: BrowserContext, language: string, who: 'guest' | 'player', bet?: string): Promise<string[]> {
   const routes = await call<readonly Route[]>(context, 'GET', '/web-api/api/site/routes');
   return (
     routes
       .filter((route) => route.access === 'any' || route.access === who)
       .map((route) => route.path.replace(/^\/[a-z]{2}(?=\/|$)/, `/${language}`))
       // A bet is only there for who placed it.
-      .filter((path) => !path.includes(':') && !path.endsWith('/office/bets/0'))
+      .filter((path) => bet !== undefined || !path.endsWith('/office/bets/0'))
+      .map((path) => path.replace(/\/office\/bets\/0$/, `/office/bets/${bet}`))
   );
 }
 

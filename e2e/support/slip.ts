@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { DESKTOP } from './browser.ts';
 import { check, open, seen, until } from './expect.ts';
 
 /** The slip of the desktop's right rail. */
@@ -100,4 +101,16 @@ export async function rowsInPlay(page: Page, from: number, until: number): Promi
   const wanted = minutes.flatMap((minute, i) => (minute >= from && minute <= until ? [names[i * 2] ?? ''] : []));
   check(wanted.length > 0, `no match is between minute ${from} and ${until}: ${minutes.join(' ')}`);
   return page.getByRole('main').locator(wanted.map((href) => `li:has(a[href="${href}"])`).join(', '));
+}
+
+/** Bets 2 on a match to come, for a player whose journey is about something else. Gives the number of the bet. */
+export async function placeAnyBet(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/en/line/football?within=3d');
+  await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+  await slipOf(page).getByLabel('Stake', { exact: true }).fill('2');
+  const bet = await place(page);
+  await page.close();
+  return bet;
 }
