@@ -8,7 +8,13 @@ import { loadWords } from './shared/words.tsx';
 watchReach();
 // The words must be there before the first render, or it would differ from the server's.
 await loadWords(document.documentElement.dataset['words'] ?? '');
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
-fetchAhead();
+const [loaded] = performance.getEntriesByType('navigation');
+if (loaded && new URL(loaded.name).pathname !== window.location.pathname) {
+  // Back or forward came before the page was taken over: it is not the page of the address shown.
+  window.location.reload();
+} else {
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+  fetchAhead();
+}

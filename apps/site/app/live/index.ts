@@ -72,8 +72,29 @@ export function useReach(): ReachState {
   );
 }
 
-/** After signing in or out the stream must know who listens. */
+/** Pages of this browser side by side share the player. */
+const PLAYER_CHANNEL = 'player';
+/** After signing in without leaving the page the stream must know who listens. */
 export const reconnectStream = (): void => stream.reconnect();
+/** Somebody signed in or out on this page: the others must know. */
+export function tellPlayerChanged(): void {
+  const channel = new BroadcastChannel(PLAYER_CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+/** Hears that the page belongs to somebody else now: signed in or out elsewhere, or the session ended. */
+export function onPlayerChanged(listener: () => void): () => void {
+  const channel = new BroadcastChannel(PLAYER_CHANNEL);
+  channel.onmessage = () => {
+    stream.reconnect();
+    listener();
+  };
+  const end = stream.onSignedOut(listener);
+  return () => {
+    channel.close();
+    end();
+  };
+}
 /** The server's clock now, unix ms. */
 export const serverNow = (): number => Date.now() + stream.clockSkew;
 

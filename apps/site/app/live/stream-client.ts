@@ -21,6 +21,8 @@ export interface StreamClient {
   want(topic: Topic, listener: (delta: Delta, kind: 'snapshot' | 'delta') => void): () => void;
   /** Hears of connected, lost and stale. */
   onState(listener: (state: StreamState) => void): () => void;
+  /** Hears that topics of a player are no longer for whoever looks at the page. */
+  onSignedOut(listener: () => void): () => void;
   readonly state: StreamState;
   /** Server's clock minus ours, ms. */
   readonly clockSkew: number;
@@ -39,6 +41,7 @@ const SILENCE_MS = 40_000;
 export function createStreamClient(host: StreamHost): StreamClient {
   const wanted = new Map<Topic, { seq: number; listeners: Set<(delta: Delta, kind: 'snapshot' | 'delta') => void> }>();
   const watchers = new Set<(state: StreamState) => void>();
+  const signedOut = new Set<() => void>();
   let socket: WebSocketLike | undefined;
   let state: StreamState = 'connecting';
   let attempts = 0;
@@ -61,6 +64,7 @@ export function createStreamClient(host: StreamHost): StreamClient {
 
   function receive(message: ServerMessage): void {
     if (message.t === 'hello') clockSkew = message.now - host.now();
+    if (message.t === 'refused' && message.code === 'not-signed-in') for (const listener of signedOut) listener();
     if (message.t !== 'snapshot' && message.t !== 'delta') return;
     const topic = wanted.get(message.topic);
     if (!topic) return;
@@ -122,6 +126,10 @@ export function createStreamClient(host: StreamHost): StreamClient {
     onState(listener) {
       watchers.add(listener);
       return () => void watchers.delete(listener);
+    },
+    onSignedOut(listener) {
+      signedOut.add(listener);
+      return () => void signedOut.delete(listener);
     },
     get state() {
       return state;

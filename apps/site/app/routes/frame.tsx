@@ -1,7 +1,7 @@
 import { moneyToText } from '@fairbook/domain/money';
 import { SkipLink, StaleStrip } from '@fairbook/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { siteContext } from '../context.ts';
 import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
@@ -10,7 +10,7 @@ import { LeftRail } from '../features/frame/left-rail.tsx';
 import { restoreSlip } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
-import { useReach, useStaleWatch, useStreamState } from '../live/index.ts';
+import { onPlayerChanged, useReach, useStaleWatch, useStreamState } from '../live/index.ts';
 import { later } from '../shared/ahead.ts';
 import { useChosenOdds } from '../shared/choices.ts';
 import { OddsFormatContext } from '../shared/format.ts';
@@ -76,6 +76,9 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const office = OFFICE.test(pathname);
   useClientMoves(language);
   useEffect(restoreSlip, []);
+  const revalidator = useRevalidator();
+  const reload = useEffectEvent(() => void revalidator.revalidate());
+  useEffect(() => onPlayerChanged(() => reload()), []);
   const [shown, setShown] = useState(pathname);
   if (shown !== pathname) {
     // An address change closes what floats.

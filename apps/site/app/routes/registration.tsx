@@ -12,7 +12,7 @@ import {
   startValues,
   submitBody,
 } from '../features/registration/registration-form.ts';
-import { reconnectStream } from '../live/index.ts';
+import { reconnectStream, tellPlayerChanged } from '../live/index.ts';
 import { ask } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { useFrame } from '../shared/frame-data.ts';
@@ -221,6 +221,7 @@ export default function Registration({ loaderData }: Route.ComponentProps) {
             now={loaderData.now}
             onDone={(login, password) => {
               reconnectStream();
+              tellPlayerChanged();
               setMade({ login, password });
             }}
           />

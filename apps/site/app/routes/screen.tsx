@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../context.ts';
 import { ErrorScreen } from '../shared/error-screen.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -11,7 +11,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return null;
 }
 
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
+  currentParams['language'] !== nextParams['language'];
 
 /** Of a screen that is missing or broke; one that is there brings its own. */
 export const meta: Route.MetaFunction = (args) => {

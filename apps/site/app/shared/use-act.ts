@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { reconnectStream } from '../live/index.ts';
+import { tellPlayerChanged } from '../live/index.ts';
 import type { Answer } from './api.ts';
 import { useSay } from './words.tsx';
 
@@ -35,6 +35,6 @@ export function useAct<T>(
 
 /** After signing in or out: everything on the page belongs to somebody else now. */
 export function enter(path: string): void {
-  reconnectStream();
+  tellPlayerChanged();
   window.location.assign(path);
 }

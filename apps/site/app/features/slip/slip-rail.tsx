@@ -46,7 +46,7 @@ export function SlipRail() {
       </Suspense>
       {player ? (
         <Suspense>
-          <BetsRail />
+          <BetsRail key={player.number} />
         </Suspense>
       ) : null}
     </>

@@ -29,10 +29,27 @@ export function actOnSlip(act: SlipAct): void {
   tell(before);
 }
 
+/** Another page changed the slip. */
+function hear(text: string | null): void {
+  const before = state;
+  try {
+    const heard = slipOf(JSON.parse(text ?? 'null')) ?? emptySlip;
+    // Betting with one press is for the page it was switched on.
+    state = { ...heard, oneClick: state.oneClick };
+  } catch {
+    // Unreadable: what is here stays.
+  }
+  tell(before);
+}
+
 /** Called once after hydration; what does not read as a slip is dropped. */
 export function restoreSlip(): void {
   if (restored) return;
   restored = true;
+  // One slip for all pages of this browser.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === PLACE || key === null) hear(newValue);
+  });
   try {
     const kept = slipOf(JSON.parse(localStorage.getItem(PLACE) ?? 'null'));
     if (!kept) return;

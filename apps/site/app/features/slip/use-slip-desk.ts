@@ -1,5 +1,5 @@
 import { parseMoney } from '@fairbook/domain/money';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePrices, useTopic } from '../../live/index.ts';
 import { useFrame } from '../../shared/frame-data.ts';
@@ -52,7 +52,7 @@ export function useSlipDesk(): SlipDesk {
   const state = useSlip();
   const placing = usePlacing();
   const revalidator = useRevalidator();
-  const { brand } = useFrame();
+  const { brand, player } = useFrame();
   const { currency } = brand;
   const means = useMeans();
   const [coupon, setCoupon] = useState(noCoupon);
@@ -88,6 +88,13 @@ export function useSlipDesk(): SlipDesk {
     if (news <= 0) return;
     void revalidator.revalidate();
   }, [placing.placed, revalidator]);
+
+  // Nobody is signed in any more: the page learns it too.
+  const signedOut = player !== undefined && placing.refused.some(({ refusal }) => refusal?.code === 'not-signed-in');
+  const learn = useEffectEvent(() => void revalidator.revalidate());
+  useEffect(() => {
+    if (signedOut) learn();
+  }, [signedOut]);
 
   return {
     state,

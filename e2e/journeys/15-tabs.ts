@@ -1,0 +1,74 @@
+import { check, open, says, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { balanceOf, call, fund, money, PASSWORD, register } from '../support/player.ts';
+import { accepted, openPrices, pickLegs, place, slipOf } from '../support/slip.ts';
+
+export default {
+  name: 'Pages side by side',
+  brands: [FAIRBOOK, KESTREL],
+  limit: 90,
+  speed: 'slow',
+  async run({ step, visit, at, brand }) {
+    const { page: first, context } = await visit();
+    const second = await context.newPage();
+    const other = await visit();
+    const { login } = await register(other.context);
+    const line = '/en/line/football?within=3d';
+
+    await step('share one slip and one balance', async () => {
+      await register(context);
+      await fund(context, '20');
+      await open(first, at(line));
+      await open(second, line);
+      await pickLegs(first, first.getByRole('main').getByRole('listitem'), 1);
+      await seen(slipOf(second).getByRole('listitem'));
+      await slipOf(second).getByLabel('Stake', { exact: true }).fill('4');
+      await place(second);
+      await until('the slip of the other page to be empty', async () => (await slipOf(first).getByRole('listitem').count()) === 0);
+      await says(balanceOf(first), money(brand, '16.00'));
+      check((await accepted(first).count()) === 0, 'the receipt stands on both pages');
+    });
+    await step('see that the player signed out, wherever that was', async () => {
+      await pickLegs(second, second.getByRole('main').getByRole('listitem'), 1);
+      await open(first, '/en/office');
+      await first.getByRole('button', { name: 'Sign out' }).click();
+      await first.waitForURL(/\/en$/);
+      await seen(slipOf(second).getByRole('link', { name: 'Sign in to place' }));
+      check((await balanceOf(second).count()) === 0, 'the balance is still shown');
+      check((await slipOf(second).getByText('Open bets').count()) === 0, "the player's bets are still shown");
+    });
+    await step('see that somebody else signed in, and show nothing of the one before', async () => {
+      await first.goto('/en/sign-in');
+      await first.getByLabel('Login number or e-mail').fill(login);
+      await first.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await first.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await says(balanceOf(second), money(brand, '0.00'));
+    });
+    await step('see that the session was ended from another device', async () => {
+      await call(other.context, 'POST', '/user/auth', { login, password: PASSWORD });
+      await open(other.page, '/en/office/sessions');
+      await other.page.getByRole('button', { name: 'End all other sessions' }).click();
+      await seen(second.getByRole('banner').getByRole('link', { name: 'Sign in' }));
+    });
+    await step('show the page of the address when back comes before the page was taken over', async () => {
+      await open(second, line);
+      await second.getByRole('main').locator('a.fx-link').first().click();
+      await seen(second.getByRole('region', { name: 'Scoreboard' }));
+      let release = () => {};
+      const back = new Promise<void>((done) => {
+        release = done;
+      });
+      await second.route('**/dictionary_*.json', async (route) => {
+        await back;
+        await route.continue();
+      });
+      await second.reload({ waitUntil: 'commit' });
+      await second.goBack({ waitUntil: 'commit' }).catch(() => null);
+      release();
+      await second.unrouteAll({ behavior: 'ignoreErrors' });
+      await seen(openPrices(second.getByRole('main')));
+      check(new URL(second.url()).pathname === '/en/line/football', `it shows ${second.url()}`);
+      check((await second.getByRole('region', { name: 'Scoreboard' }).count()) === 0, 'the page of another address is shown');
+    });
+  },
+} satisfies Journey;
