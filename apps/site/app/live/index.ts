@@ -38,6 +38,7 @@ const reach = createReach({
       () => false,
     ),
   setTimer,
+  doubtful: () => !navigator.onLine,
 });
 
 /** Called once, before the first screen is taken over. */

@@ -5,12 +5,13 @@ import { createReach, patientFetch } from './reach.ts';
 function world() {
   const timers: { at: number; run: () => void }[] = [];
   let now = 0;
-  const network = { there: true, asked: 0 };
+  const network = { there: true, asked: 0, doubtful: false };
   const reach = createReach({
     probe: () => {
       network.asked += 1;
       return Promise.resolve(network.there);
     },
+    doubtful: () => network.doubtful,
     setTimer(ms, run) {
       const timer = { at: now + ms, run };
       timers.push(timer);
@@ -91,6 +92,20 @@ describe('reach', () => {
     await settle();
     expect(reach.state).toBe('away');
   });
+});
+
+test('an answer that comes while the device says that the network went is not the last word, but some are enough', async () => {
+  const { reach, network, pass } = world();
+  network.doubtful = true;
+  reach.ask();
+  await pass(500);
+  expect(reach.state).toBe('here');
+  network.there = false;
+  await pass(2000);
+  expect(reach.state).toBe('away');
+  network.there = true;
+  await pass(120_000);
+  expect([reach.state, network.asked < 20]).toEqual(['here', true]);
 });
 
 describe("the router's questions", () => {

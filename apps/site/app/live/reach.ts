@@ -3,6 +3,8 @@ export interface ReachHost {
   /** Whether the server answers, told within a few seconds. */
   readonly probe: () => Promise<boolean>;
   readonly setTimer: (ms: number, run: () => void) => () => void;
+  /** The device says that it has no network; it may be early, late or wrong. */
+  readonly doubtful: () => boolean;
 }
 
 /** `away`: the server does not answer. `waiting`: and something asked for goes on when it does. */
@@ -39,7 +41,7 @@ export function createReach(host: ReachHost): Reach {
 
   function later(): void {
     cancel();
-    cancel = host.setTimer(ASK_AFTER_MS[Math.min(asked, ASK_AFTER_MS.length - 1)]!, ask);
+    cancel = host.setTimer(ASK_AFTER_MS[Math.min(asked, ASK_AFTER_MS.length - 1)]!, question);
     asked += 1;
   }
   function lost(): void {
@@ -49,7 +51,7 @@ export function createReach(host: ReachHost): Reach {
     later();
     tell();
   }
-  function ask(): void {
+  function question(): void {
     if (asking) return;
     asking = true;
     cancel();
@@ -60,6 +62,8 @@ export function createReach(host: ReachHost): Reach {
         else lost();
         return;
       }
+      // The last answers of a network that is going: asked some times more.
+      if (host.doubtful() && asked < ASK_AFTER_MS.length) later();
       if (!away) return;
       away = false;
       const all = [...waiting];
@@ -94,7 +98,10 @@ export function createReach(host: ReachHost): Reach {
       return () => void listeners.delete(listener);
     },
     lost,
-    ask,
+    ask() {
+      asked = 0;
+      question();
+    },
     back,
     async patient(run, signal) {
       for (let failures = 1; ; failures++) {
