@@ -87,8 +87,15 @@ export default {
       const bet = await place(page);
       await signInDesk(admin.context, server.staff);
       const { data } = await askDesk<{ bet: Bet; legs: readonly { fixtureId: number }[] }>(admin.context, 'GET', `v1/brands/1/bets/${bet}`);
-      const live = await askDesk<{ items: readonly { id: number }[] }>(admin.context, 'GET', 'v1/brands/1/fixtures?sort=start');
-      screens = screensOf(data.legs[0]?.fixtureId ?? 0, live.data.items.at(-1)?.id ?? 0, bet, data.bet.playerId);
+      const { data: list } = await askDesk<{ items: readonly { id: number }[] }>(admin.context, 'GET', 'v1/brands/1/fixtures?sort=start');
+      const live = await until('a live fixture with facts', async () => {
+        for (const { id } of list.items) {
+          const { data: detail } = await askDesk<{ hasFacts: boolean }>(admin.context, 'GET', `v1/brands/1/fixtures/${id}`);
+          if (detail.hasFacts) return id;
+        }
+        return undefined;
+      });
+      screens = screensOf(data.legs[0]?.fixtureId ?? 0, live, bet, data.bet.playerId);
     });
     for (const phone of [false, true]) {
       await step(`every screen and what opens on it, ${phone ? 'on a phone' : 'on a desk, dark and light'}`, async () => {

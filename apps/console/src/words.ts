@@ -261,6 +261,7 @@ export const words = {
     allMarkets: 'All markets',
     noMarkets: 'No market here',
     noMarketsText: 'Markets with bets appear first; others while they are on offer.',
+    states: { open: 'Open', closed: 'Closed', gone: 'Off the board' },
     outcome: 'Outcome',
     price: 'Price',
     bets: 'Bets',
@@ -557,6 +558,7 @@ export const words = {
     expected: 'Expected',
     found: 'Found',
     never: 'Not checked since the server started',
+    neverText: 'Check now to see that every transfer, balance and bet agrees.',
     already: 'A check is running already',
   },
   staff: {

@@ -51,6 +51,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
           ))}
         </dl>
         <DataTable
+          slim
           caption={`${feed.producer}: ${text.detail}`}
           columns={MINUTES}
           items={feed.cells.slice(-LISTED).toReversed()}

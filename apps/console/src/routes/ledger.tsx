@@ -84,7 +84,13 @@ export default function Ledger() {
                 {data.failed}
               </Strip>
             )}
-            {data.last === null ? <Empty icon="scales" title={text.never} /> : <Result report={data.last} />}
+            {data.last === null ? (
+              <Empty icon="scales" title={text.never}>
+                {text.neverText}
+              </Empty>
+            ) : (
+              <Result report={data.last} />
+            )}
           </>
         )}
       </Loaded>

@@ -45,9 +45,8 @@ export default function ActDialog({ title, text, act, danger, wide, children, pr
     setFailed(undefined);
     try {
       tell(await run(why.trim()));
-      // Closed first: what it showed of the act is not asked again once the act is done.
-      if (!stays) onClose();
       await refresh();
+      if (!stays) onClose();
     } catch (error) {
       setFailed(error instanceof CallFailed ? error.message : words.refused);
       setBusy(false);

@@ -19,8 +19,15 @@ export const showMoney = (amount: string, currency: string, signed = false): str
   minus(format(`m${currency}${signed}`, { ...money, currency, signDisplay: signed ? 'exceptZero' : 'auto' }).format(amount as `${number}`));
 
 /** The same without the cents where there are none, for narrow lists. */
-export const showWhole = (amount: string, currency: string): string =>
-  minus(format(`w${currency}`, { ...money, currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount as `${number}`));
+export const showWhole = (amount: string, currency: string, signed = false): string =>
+  minus(
+    format(`w${currency}${signed}`, {
+      ...money,
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+      signDisplay: signed ? 'exceptZero' : 'auto',
+    }).format(amount as `${number}`),
+  );
 
 /** "€1.84M", "−€214k": for figures read at a glance. */
 export const showShort = (amount: string, currency: string): string => {

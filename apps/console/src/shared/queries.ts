@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type Answer, ask, CallFailed, type Calls } from './api.ts';
 import { useBrand } from './session.ts';
 
@@ -8,9 +8,19 @@ export const EVERY = { prices: 2500, figures: 4000, feeds: 5000, calm: 15_000 } 
 /** Refusals stay refusals; only a lost answer is worth another try. */
 const shouldRetry = (count: number, error: Error): boolean => error instanceof CallFailed && error.code === 'lost' && count < 2;
 
-export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: shouldRetry, staleTime: 1000, refetchOnWindowFocus: true, placeholderData: keepPreviousData } },
+/** A session that ended shows at the next look at anything: the sign-in takes the place of the desk. */
+function onError(error: Error, { queryKey: [name] }: { readonly queryKey: readonly unknown[] }): void {
+  if (error instanceof CallFailed && error.code === 'not-signed-in' && name !== 'session')
+    void queryClient.invalidateQueries({ queryKey: ['session'] });
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  defaultOptions: { queries: { retry: shouldRetry, staleTime: 1000, refetchOnWindowFocus: true } },
 });
+
+/** The path of a list without its filters and page. */
+const placeOf = (path: unknown): string => String(path).split('?', 1)[0] ?? '';
 
 type Read = { [Name in keyof Calls]: Calls[Name]['method'] extends 'GET' ? Name : never }[keyof Calls];
 
@@ -20,6 +30,8 @@ export const useHouse = <Name extends Read>(name: Name, path: string, every?: nu
     queryKey: [name, path],
     queryFn: () => ask<Calls[Name]>('GET', `v1/${path}`),
     refetchInterval: every ?? false,
+    // Another page of a list waits behind the present one; another brand's or player's figures are never shown in their place.
+    placeholderData: (before, query) => (query && placeOf(query.queryKey[1]) === placeOf(path) ? before : undefined),
   });
 
 /** The same of the chosen brand. */
@@ -28,5 +40,6 @@ export function useOfBrand<Name extends Read>(name: Name, path: string, every?: 
   return useHouse(name, `brands/${id}/${path}`, every);
 }
 
-/** After an act: what is on screen is asked again. */
-export const refresh = (): Promise<void> => queryClient.invalidateQueries();
+/** After an act: what is on screen is asked again, but not what the act would do: it is done. */
+export const refresh = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => !String(name).startsWith('preview') });

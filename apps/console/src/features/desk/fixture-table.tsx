@@ -129,7 +129,7 @@ function Row({ fixture, greatest, moved, acts, entered }: RowProps) {
           </td>
         );
       })}
-      <td className="col-num">{showCell(fixture.turnover)}</td>
+      <td className="col-num col-turnover">{showCell(fixture.turnover)}</td>
       <td className="col-worst">
         <WorstBar share={greatest === 0 ? 0 : Number(fixture.worstCase) / greatest} />
         <span>{showCell(fixture.worstCase)}</span>
@@ -224,7 +224,7 @@ export function FixtureTable({ caption, currency, fixtures, acts }: TableProps) 
             <th scope="col" className="col-price">
               2
             </th>
-            <th scope="col" className="col-num">
+            <th scope="col" className="col-num col-turnover">
               {text.turnover}
             </th>
             <th scope="col" className="col-worst">

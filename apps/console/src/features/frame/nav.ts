@@ -10,6 +10,8 @@ export interface NavItem {
   readonly filled?: FilledIconName;
   /** Absent: everybody. */
   readonly roles?: readonly StaffRole[];
+  /** Only for staff who work for all brands. */
+  readonly everyBrand?: true;
 }
 
 export const NAV: readonly { readonly name: string; readonly items: readonly NavItem[] }[] = [
@@ -28,8 +30,15 @@ export const NAV: readonly { readonly name: string; readonly items: readonly Nav
     items: [
       { to: '/settings', name: words.nav.settings, icon: 'sliders-horizontal', roles: ['trader'] },
       { to: '/audit', name: words.nav.audit, icon: 'gavel', filled: 'gavel', roles: ['admin'] },
-      { to: '/ledger', name: words.nav.ledger, icon: 'scales', roles: ['admin'] },
-      { to: '/staff', name: words.nav.staff, icon: 'identification-card', filled: 'identification-card', roles: ['admin'] },
+      { to: '/ledger', name: words.nav.ledger, icon: 'scales', roles: ['admin'], everyBrand: true },
+      {
+        to: '/staff',
+        name: words.nav.staff,
+        icon: 'identification-card',
+        filled: 'identification-card',
+        roles: ['admin'],
+        everyBrand: true,
+      },
     ],
   },
 ];

@@ -44,7 +44,8 @@ export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
   const { staff } = useDesk().session;
   const path = useLocation().pathname;
   const may = (item: NavItem): boolean =>
-    item.roles === undefined || staff.roles.includes('admin') || item.roles.some((role) => staff.roles.includes(role));
+    (item.roles === undefined || staff.roles.includes('admin') || item.roles.some((role) => staff.roles.includes(role))) &&
+    !(item.everyBrand && staff.brandIds !== null);
   return (
     <>
       <div className="rail-top">

@@ -134,7 +134,7 @@ export function PlayerOverview({ detail }: { readonly detail: Detail }) {
         <div className="stack">
           <Identity detail={detail} />
           <Card title={text.balances}>
-            <DataTable caption={text.balances} columns={BALANCES} items={detail.balances} keyOf={(each) => each.currency} />
+            <DataTable slim caption={text.balances} columns={BALANCES} items={detail.balances} keyOf={(each) => each.currency} />
           </Card>
           <Limits detail={detail} />
           <Hours hours={detail.hours} />

@@ -16,6 +16,9 @@ const FEW = 3;
 
 const actName = (act: string): string => act.slice(0, 1).toUpperCase() + act.slice(1).replaceAll('-', ' ');
 
+/** "marginShift" -> "margin shift". */
+const plainPath = (path: string): string => path.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
 function Subject({ entry }: { readonly entry: Entry }) {
   const { subjectKind: kind, subjectId: id, subjectName } = entry;
   const name = subjectName ?? `${actName(kind)} ${id}`;
@@ -37,7 +40,8 @@ function Change({ entry }: { readonly entry: Entry }) {
       <ul className="edits">
         {shown.map(({ path, before, after }) => (
           <li key={path}>
-            <span className="quiet">{path}</span> {before === undefined ? null : <s>{before}</s>} {after ?? text.gone}
+            <span className="quiet">{plainPath(path)}</span> {before === undefined ? '' : `${before} → `}
+            {after ?? text.gone}
           </li>
         ))}
       </ul>

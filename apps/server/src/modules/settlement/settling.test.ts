@@ -420,6 +420,46 @@ describe('a provider that states results itself', () => {
     await h.settlement.drain();
     expect((await bet(id)).bet.status).toBe('won');
     expect((await receiptOf(id)).legs[0]).toMatchObject({ facts: { version: 2 } });
+    expect((await bet(id)).bet.payout).toBe('20.00');
+    await clean();
+  });
+
+  test('a preview of a correction tells what it moves, whatever was stated', async () => {
+    h.settledByProvider(fixture);
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(0, 1));
+    await state('home', { result: 'lost' });
+    const { money } = await h.settlement.preview(fixture, { kind: 'facts', facts: { ...score(1, 0), version: 2 } });
+    expect(money).toMatchObject([{ bets: 1, paid: 2000n, takenBack: 0n }]);
+    expect((await bet(id)).bet.status).toBe('lost');
+    await clean();
+  });
+});
+
+describe('a preview of an act', () => {
+  test('tells what the act then moves, and moves nothing itself', async () => {
+    const single = await place(1000n, [pick(fixture)]);
+    const lost = await place(1000n, [pick(fixture, 3)]);
+    const double = await place(1000n, [pick(fixture), pick(fixture + 1)]);
+    const open = await place(1000n, [pick(fixture), pick(fixture + 2)]);
+    await h.result(fixture + 1, score(1, 0));
+    await h.result(fixture, score(1, 0));
+    const states = () => Promise.all([single, lost, double, open].map(async (id) => (await bet(id)).bet.status));
+    const what = { brandId: 1, markets: [{ slot: 0, market: '1x2' }] };
+    const before = await h.cash(ann);
+    const { legs, money, more } = await h.settlement.preview(fixture, { kind: 'void', ...what, from: undefined, until: undefined });
+    expect(legs.map(({ from, to, legs: n }) => [from, to, n]).sort()).toEqual([
+      ['lost', 'void', 1],
+      ['won', 'void', 3],
+    ]);
+    expect([more, await states(), await h.cash(ann)]).toEqual([false, ['won', 'lost', 'won', 'accepted'], before]);
+    const ruling = await h.settlement.voidMarket({ who: 'staff:7', why: 'wrong price', fixture, ...what });
+    await h.settlement.drain();
+    // 20.00 and 40.00 become 10.00 and 20.00, the lost stake comes back, the open accumulator goes on.
+    expect(money).toEqual([{ brandId: 1, currency: 'EUR', bets: 3, players: 1, paid: 1000n, takenBack: 3000n }]);
+    expect((await h.cash(ann)) - before).toBe(-2000n);
+    const back = await h.settlement.preview(fixture, { kind: 'undo', ruling: ruling.ok ? ruling.value : 0n });
+    expect(back.money).toEqual([{ brandId: 1, currency: 'EUR', bets: 3, players: 1, paid: 3000n, takenBack: 1000n }]);
     await clean();
   });
 });
