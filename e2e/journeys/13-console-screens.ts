@@ -133,6 +133,14 @@ export default {
       await page.keyboard.press('Escape');
       await until('the focus to be back', () => row.nth(1).evaluate((each) => each === document.activeElement));
     });
+    await step('a session that ends leads back to the sign-in by itself', async () => {
+      const { page, context } = await visit();
+      await signInDesk(context, server.staff);
+      await page.goto('/console/');
+      await settled(page);
+      await context.clearCookies();
+      await seen(page.getByRole('heading', { level: 1, name: 'Sign in to the console' }));
+    });
     for (const [role, sees, not] of [
       ['trader', ['Pause everything', 'Brand settings'], ['Audit', 'Staff', 'Ledger check']],
       ['support', ['Players'], ['Pause everything', 'Brand settings', 'Audit', 'Staff']],

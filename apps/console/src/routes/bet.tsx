@@ -121,10 +121,10 @@ export default function Bet() {
             ) : (
               <ReceiptCard receipt={detail.receipt as Receipt} />
             )}
+            <Settlements detail={detail} />
           </div>
           <div className="stack">
             <Sums bet={detail.bet} />
-            <Settlements detail={detail} />
           </div>
         </div>
       )}

@@ -3,6 +3,9 @@ import { formatPrice } from '@fairbook/domain/price';
 const LOCALE = 'en-GB';
 const minus = (text: string): string => text.replace('-', '−');
 
+/** A name of the contract in words: "half-time-full-time" -> "Half time full time". */
+export const showName = (code: string): string => code.slice(0, 1).toUpperCase() + code.slice(1).replaceAll('-', ' ');
+
 const formats = new Map<string, Intl.NumberFormat>();
 function format(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   let known = formats.get(key);

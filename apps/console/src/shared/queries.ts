@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { type Answer, ask, CallFailed, type Calls } from './api.ts';
 import { useBrand } from './session.ts';
 
@@ -43,3 +44,14 @@ export function useOfBrand<Name extends Read>(name: Name, path: string, every?: 
 /** After an act: what is on screen is asked again, but not what the act would do: it is done. */
 export const refresh = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => !String(name).startsWith('preview') });
+
+const watch = (listener: () => void): (() => void) => queryClient.getQueryCache().subscribe(listener);
+
+/** Whether something on screen could not be asked for again: what is shown may be old. */
+export const useLost = (): boolean =>
+  useSyncExternalStore(watch, () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .some((query) => query.isActive() && query.state.error instanceof CallFailed && query.state.error.code === 'lost'),
+  );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ask, CallFailed, type Calls } from '../../shared/api.ts';
 import { setServerTime } from '../../shared/now.ts';
+import { useLost } from '../../shared/queries.ts';
 import { DeskContext, type Session } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { Header } from './header.tsx';
@@ -22,7 +23,8 @@ async function readSession(): Promise<Session> {
   return session;
 }
 
-function SignedIn({ session, stale, children }: { readonly session: Session; readonly stale: boolean; readonly children: ReactNode }) {
+function SignedIn({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  const lost = useLost();
   const [chosen, setChosen] = useState(() => Number(localStorage.getItem(BRAND_KEY)));
   const [menu, setMenu] = useState(false);
   const [head, setHead] = useState<PageHead>(NO_HEAD);
@@ -51,7 +53,7 @@ function SignedIn({ session, stale, children }: { readonly session: Session; rea
           </aside>
           <Header onMenu={() => setMenu(true)} />
           <main id="main" className="page" tabIndex={-1}>
-            {stale ? <OfflineStrip>{words.offline}</OfflineStrip> : null}
+            {lost ? <OfflineStrip>{words.offline}</OfflineStrip> : null}
             {children}
           </main>
         </div>
@@ -75,11 +77,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const out = session.error instanceof CallFailed && session.error.code === 'not-signed-in';
   if (out) return <SignIn onDone={() => void session.refetch()} />;
   if (session.data) {
-    return (
-      <SignedIn session={session.data} stale={session.isError}>
-        {children}
-      </SignedIn>
-    );
+    return <SignedIn session={session.data}>{children}</SignedIn>;
   }
   if (session.isError) return <Failed title={words.failedTitle}>{session.error.message}</Failed>;
   return (

@@ -2,17 +2,16 @@ import { Badge } from '@fairbook/ui';
 import { Link } from 'react-router';
 import { type Answer, withQuery } from '../../shared/api.ts';
 import type { Column } from '../../shared/data-table.tsx';
-import { showMoment, showMoney } from '../../shared/format.ts';
+import { showMoment, showMoney, showName } from '../../shared/format.ts';
 import { PagedTable, usePage } from '../../shared/paged.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { words } from '../../words.ts';
 
 const text = words.player;
-const kindName = (kind: string): string => kind.slice(0, 1).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 
 const TRANSFERS: readonly Column<Answer<'playerLedger'>['items'][number]>[] = [
   { head: text.when, className: 'dim nowrap', cell: (row) => showMoment(row.at) },
-  { head: text.what, kind: 'name', cell: (row) => kindName(row.kind) },
+  { head: text.what, kind: 'name', cell: (row) => showName(row.kind) },
   {
     head: text.belongs,
     className: 'dim',
@@ -49,7 +48,7 @@ const PAYMENTS: readonly Column<Answer<'playerPayments'>['items'][number]>[] = [
   {
     head: text.state,
     cell: (row) => (
-      <Badge tone={row.status === 'succeeded' ? 'won' : row.status === 'failed' ? 'lost' : 'neutral'}>{kindName(row.status)}</Badge>
+      <Badge tone={row.status === 'succeeded' ? 'won' : row.status === 'failed' ? 'lost' : 'neutral'}>{showName(row.status)}</Badge>
     ),
   },
   { head: text.amount, kind: 'number', className: 'strong', cell: (row) => showMoney(row.amount, row.currency) },

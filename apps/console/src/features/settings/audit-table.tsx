@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type Answer, withQuery } from '../../shared/api.ts';
 import type { Column } from '../../shared/data-table.tsx';
-import { showMoment } from '../../shared/format.ts';
+import { showMoment, showName } from '../../shared/format.ts';
 import { PagedTable, usePage } from '../../shared/paged.tsx';
 import { EVERY, useHouse } from '../../shared/queries.ts';
 import { words } from '../../words.ts';
@@ -14,19 +14,17 @@ const text = words.audit;
 /** Differences shown without being asked for. */
 const FEW = 3;
 
-const actName = (act: string): string => act.slice(0, 1).toUpperCase() + act.slice(1).replaceAll('-', ' ');
-
 /** "marginShift" -> "margin shift". */
 const plainPath = (path: string): string => path.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 function Subject({ entry }: { readonly entry: Entry }) {
   const { subjectKind: kind, subjectId: id, subjectName } = entry;
-  const name = subjectName ?? `${actName(kind)} ${id}`;
+  const name = subjectName ?? `${showName(kind)} ${id}`;
   const linked = kind === 'fixture' ? `/fixtures/${id}` : kind === 'player' ? `/players/${id}` : undefined;
   return (
     <span className="two-lines">
       {linked === undefined ? <span>{name}</span> : <Link to={linked}>{name}</Link>}
-      {subjectName === null ? null : <small>{actName(kind)}</small>}
+      {subjectName === null ? null : <small>{showName(kind)}</small>}
     </span>
   );
 }
@@ -54,7 +52,7 @@ function Change({ entry }: { readonly entry: Entry }) {
         size="small"
         variant="ghost"
         aria-expanded={open}
-        aria-label={`${open ? text.hide : text.show}: ${actName(entry.act)}`}
+        aria-label={`${open ? text.hide : text.show}: ${showName(entry.act)}`}
         onClick={() => setOpen(!open)}
       >
         {open ? text.hide : all.length > FEW ? text.more(all.length - FEW) : text.show}
@@ -66,7 +64,7 @@ function Change({ entry }: { readonly entry: Entry }) {
 const COLUMNS: readonly Column<Entry>[] = [
   { head: text.at, className: 'dim nowrap', cell: (entry) => showMoment(entry.at) },
   { head: text.who, className: 'strong', cell: (entry) => entry.actor },
-  { head: text.act, kind: 'name', cell: (entry) => actName(entry.act) },
+  { head: text.act, kind: 'name', cell: (entry) => showName(entry.act) },
   { head: text.on, cell: (entry) => <Subject entry={entry} /> },
   { head: text.why, className: 'dim', cell: (entry) => entry.why },
   { head: text.change, cell: (entry) => <Change entry={entry} /> },

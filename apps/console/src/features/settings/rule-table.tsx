@@ -1,5 +1,6 @@
 import { MARKETS } from '@fairbook/domain/market';
 import { Button, Icon, ScrollX } from '@fairbook/ui';
+import { showName } from '../../shared/format.ts';
 import { words } from '../../words.ts';
 import { COLUMNS, type Column, isRight, type Part, type Row } from './draft.ts';
 
@@ -12,6 +13,7 @@ interface Choice {
   readonly label: string;
 }
 const plain = (value: string): Choice => ({ value, label: value });
+const named = (value: string): Choice => ({ value, label: showName(value) });
 const ANY: Choice = { value: '', label: text.any };
 
 /** Choices of a column; undefined where a figure is typed. */
@@ -22,11 +24,11 @@ function choicesOf(column: Column, currencies: readonly string[]): readonly Choi
     case 'tier':
       return [ANY, ...TIERS.map(plain)];
     case 'market':
-      return [ANY, ...MARKETS.map((market) => plain(market.name))];
+      return [ANY, ...MARKETS.map((market) => named(market.name))];
     case 'phase':
       return [ANY, { value: 'line', label: words.phase.line }, { value: 'live', label: words.phase.live }];
     case 'method':
-      return METHODS.map(plain);
+      return METHODS.map(named);
     case 'currency':
       return currencies.map(plain);
     default:
