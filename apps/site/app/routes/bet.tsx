@@ -32,7 +32,8 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
   const money = useMoney();
   const format = useOddsFormat();
   const { bet, receipt, now } = loaderData;
-  useFreshTopic('my-bets', (delta) => delta.bets?.some((each) => each.betId === bet.id) ?? false);
+  // The snapshot knows open bets alone: what became of this one between the drawing of the page and the listening is asked.
+  useFreshTopic('my-bets', (delta) => delta.bets?.some((each) => each.betId === bet.id) ?? false, true);
   return (
     <OfficeFrame title={say('screen_bet')}>
       <div className="bet-page">

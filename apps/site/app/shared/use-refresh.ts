@@ -32,12 +32,15 @@ function useRefresh(): () => void {
   return () => pace.current?.want();
 }
 
-/** Follows a topic and loads the screen anew when a change of it makes what is shown `old`, or when changes may have been missed. */
-export function useFreshTopic(topic: Topic | undefined, old: (delta: Delta) => boolean): void {
+/**
+ * Follows a topic and loads the screen anew when a change of it makes what is shown `old`, or when changes may have been missed.
+ * `atFirst`: also when it begins to listen, where a snapshot does not tell all that may have happened since the screen was drawn.
+ */
+export function useFreshTopic(topic: Topic | undefined, old: (delta: Delta) => boolean, atFirst = false): void {
   const refresh = useRefresh();
   const begun = useRef(false);
   useTopic(topic, (delta, kind) => {
-    if (kind === 'delta' ? old(delta) : begun.current) refresh();
+    if (kind === 'delta' ? old(delta) : atFirst || begun.current) refresh();
     begun.current = true;
   });
 }
