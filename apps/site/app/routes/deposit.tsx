@@ -2,14 +2,13 @@ import type { LIMIT_CALLS } from '@fairbook/contract';
 import { Button, Failed, Skeleton } from '@fairbook/ui';
 import { useState } from 'react';
 import { siteContext } from '../context.ts';
-import { PaymentForm, useMethods } from '../features/account/payment-form.tsx';
+import { PaymentForm, PaymentSide, useMethods } from '../features/account/payment-form.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
 import type { LimitChoice } from '../features/registration/registration-form.ts';
 import { ask } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
-import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -53,32 +52,29 @@ export default function Deposit() {
   const { methods, failed, again } = useMethods();
   return (
     <OfficeFrame title={say('screen_deposit')}>
-      <div className="narrow">
-        {failed ? (
-          <Failed title={say('form_failed_title')} action={<Button onClick={again}>{say('try_again')}</Button>}>
-            {say('form_failed_text')}
-          </Failed>
-        ) : methods === undefined ? (
-          <div className="form" aria-busy="true">
-            <Skeleton height={70} />
-            <Skeleton height={44} />
-            <Skeleton height={52} />
-          </div>
-        ) : methods.depositLimitChosen ? (
-          <PaymentForm
-            direction="deposit"
-            methods={methods}
-            onDone={(redirect, id) => window.location.assign(redirect ?? `${paths.payments(language)}?payment=${id}`)}
-          />
-        ) : (
-          <ChooseLimit currency={methods.currency} onDone={again} />
-        )}
-        <p className="note">
-          {say('deposit_note')}{' '}
-          <A to={paths.limits(language)} className="inline-link">
-            {say('limits')}
-          </A>
-        </p>
+      <div className="office-pay">
+        <section className="figure">
+          {failed ? (
+            <Failed title={say('form_failed_title')} action={<Button onClick={again}>{say('try_again')}</Button>}>
+              {say('form_failed_text')}
+            </Failed>
+          ) : methods === undefined ? (
+            <div className="form" aria-busy="true">
+              <Skeleton height={70} />
+              <Skeleton height={44} />
+              <Skeleton height={52} />
+            </div>
+          ) : methods.depositLimitChosen ? (
+            <PaymentForm
+              direction="deposit"
+              methods={methods}
+              onDone={(redirect, id) => window.location.assign(redirect ?? `${paths.payments(language)}?payment=${id}`)}
+            />
+          ) : (
+            <ChooseLimit currency={methods.currency} onDone={again} />
+          )}
+        </section>
+        <PaymentSide direction="deposit" note={say('deposit_note')} />
       </div>
     </OfficeFrame>
   );

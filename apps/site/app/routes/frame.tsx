@@ -7,12 +7,14 @@ import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
+import { OfficeRail } from '../features/office/office-nav.tsx';
 import { restoreSlip } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
 import { onPlayerChanged, useReach, useStaleWatch, useStreamState } from '../live/index.ts';
 import { later } from '../shared/ahead.ts';
 import { useChosenOdds } from '../shared/choices.ts';
+import { ErrorScreen } from '../shared/error-screen.tsx';
 import { OddsFormatContext } from '../shared/format.ts';
 import type { FrameData } from '../shared/frame-data.ts';
 import { useClientMoves } from '../shared/link.tsx';
@@ -66,7 +68,8 @@ export const shouldRevalidate = ({
 /** Screens of the office have no slip beside them. */
 const OFFICE = /^\/[a-z]{2}\/(?:office|registration|sign-in)(?:\/|$)/;
 
-export default function Frame({ loaderData }: Route.ComponentProps) {
+/** The frame around a screen, or around what stands in its place. */
+function Shell({ loaderData, children }: { loaderData: FrameData; children: React.ReactNode }) {
   const { say, language } = useWords();
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'menu' | 'slip'>();
@@ -123,11 +126,9 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
         <div className="frame-body" data-office={office ? '' : undefined}>
-          <div className="frame-rail">
-            <LeftRail />
-          </div>
+          <div className="frame-rail">{office && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>
           <main id="main" className="frame-main" tabIndex={-1}>
-            <Outlet />
+            {children}
           </main>
           {office ? null : (
             <aside className="frame-slip" aria-label={say('slip_title')}>
@@ -145,4 +146,18 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <Toasts />
     </OddsFormatContext>
   );
+}
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell loaderData={loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** A screen that is missing or broke leaves the frame standing, unless the frame itself could not be loaded. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const screen = <ErrorScreen error={error} />;
+  return loaderData ? <Shell loaderData={loaderData}>{screen}</Shell> : screen;
 }

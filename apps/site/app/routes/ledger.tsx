@@ -1,11 +1,9 @@
-import { Empty, Num, ScrollX } from '@fairbook/ui';
+import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
+import { LedgerTable } from '../features/office/ledger-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
-import { useMoney } from '../shared/format.ts';
-import { A } from '../shared/link.tsx';
-import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -23,7 +21,6 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 /** Every movement of the player's money, with the balance after it. */
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const money = useMoney();
   const { items, page, pages } = loaderData;
   return (
     <OfficeFrame title={say('screen_ledger')}>
@@ -32,44 +29,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           {say('ledger_empty_text')}
         </Empty>
       ) : (
-        <ScrollX className="table-scroll">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{say('ledger_when')}</th>
-                <th scope="col">{say('ledger_what')}</th>
-                <th scope="col" className="end">
-                  {say('ledger_amount')}
-                </th>
-                <th scope="col" className="end">
-                  {say('ledger_balance')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((row) => (
-                <tr key={row.id}>
-                  <td>
-                    <LocalDateTime at={row.at} />
-                  </td>
-                  <td>
-                    {row.betId ? (
-                      <A to={paths.bet(language, row.betId)} className="inline-link">
-                        {say(`transfer_${row.kind}`)}
-                      </A>
-                    ) : (
-                      say(`transfer_${row.kind}`)
-                    )}
-                  </td>
-                  <td className="end">
-                    <Num>{money(row.amount, row.currency, 'always')}</Num>
-                  </td>
-                  <td className="end">{row.balance === undefined ? '' : <Num>{money(row.balance, row.currency)}</Num>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollX>
+        <LedgerTable rows={items} />
       )}
       <Pager page={page} pages={pages} to={(n) => `${paths.ledger(language)}?page=${n}`} />
     </OfficeFrame>

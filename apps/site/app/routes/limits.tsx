@@ -1,5 +1,5 @@
 import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
-import { Button, Card, Failed, Skeleton, Strip } from '@fairbook/ui';
+import { Button, Card, Failed, Icon, Skeleton, Strip } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
 import { requirePlayer } from '../features/office/guard.ts';
@@ -54,38 +54,44 @@ export default function LimitsScreen() {
       ) : limits === undefined || available === undefined ? (
         <Skeleton height={220} />
       ) : (
-        <>
-          <Card title={say('limits_yours')}>
-            {limits.limits.map((limit) => (
-              <LimitCard
-                key={`${limit.kind}/${limit.period}`}
-                limit={limit}
-                now={limits.now}
-                onChange={(value) => setLimits(value as Limits)}
-              />
-            ))}
-            <NewLimit available={available} limits={limits} onChange={setLimits} />
-          </Card>
-          <p className="note">{say('limit_wait_note', { hours: available.increaseWaitHours })}</p>
-          {limits.restriction ? null : (
-            <Card title={say('break_title')}>
-              <TakeBreak available={available} />
-            </Card>
-          )}
-          <section className="prose">
-            <h2>{say('help_title')}</h2>
-            <ul>
-              {available.help.map((h) => (
-                <li key={h.name}>
-                  <a href={h.url} className="inline-link" rel="noreferrer noopener" target="_blank">
-                    {h.name}
-                  </a>{' '}
-                  <bdi>{h.phone}</bdi>
-                </li>
+        <div className="office-two">
+          <div className="stack">
+            <Card title={say('limits_yours')}>
+              {limits.limits.map((limit) => (
+                <LimitCard
+                  key={`${limit.kind}/${limit.period}`}
+                  limit={limit}
+                  now={limits.now}
+                  onChange={(value) => setLimits(value as Limits)}
+                />
               ))}
-            </ul>
-          </section>
-        </>
+              <NewLimit available={available} limits={limits} onChange={setLimits} />
+            </Card>
+            <p className="note">{say('limit_wait_note', { hours: available.increaseWaitHours })}</p>
+          </div>
+          <div className="stack">
+            {limits.restriction ? null : (
+              <Card title={say('break_title')}>
+                <TakeBreak available={available} />
+              </Card>
+            )}
+            <Card title={say('help_title')}>
+              <ul>
+                {available.help.map((h) => (
+                  <li key={h.name} className="card-row help-row">
+                    <Icon name="headset" size={20} />
+                    <a href={h.url} rel="noreferrer noopener" target="_blank">
+                      {h.name}
+                    </a>
+                    <a href={`tel:${h.phone.replace(/[^+\d]/g, '')}`} className="section-link">
+                      <bdi>{h.phone}</bdi>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+        </div>
       )}
     </OfficeFrame>
   );

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, Empty, Num, ScrollX } from '@fairbook/ui';
+import { Badge, type BadgeTone, Empty, Icon, Num, ScrollX } from '@fairbook/ui';
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
@@ -55,7 +55,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         </Empty>
       ) : (
         <ScrollX className="table-scroll">
-          <table className="table">
+          <table className="table table-fold">
             <thead>
               <tr>
                 <th scope="col">{say('ledger_when')}</th>
@@ -63,7 +63,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
                 <th scope="col" className="end">
                   {say('ledger_amount')}
                 </th>
-                <th scope="col">{say('payment_status')}</th>
+                <th scope="col" className="end">
+                  {say('payment_status')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -72,11 +74,18 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
                   <td>
                     <LocalDateTime at={row.at} />
                   </td>
-                  <td>{say(`payment_${row.direction}`)}</td>
+                  <td>
+                    <span className="table-what">
+                      <span className="table-icon">
+                        <Icon name={row.direction === 'deposit' ? 'arrow-down' : 'arrow-up'} size={18} />
+                      </span>
+                      {say(`payment_${row.direction}`)}
+                    </span>
+                  </td>
                   <td className="end">
                     <Num>{money(row.amount, row.currency)}</Num>
                   </td>
-                  <td>
+                  <td className="end">
                     <Badge tone={TONES[row.status] ?? 'neutral'}>{say(`payment_status_${row.status}`)}</Badge>
                   </td>
                 </tr>

@@ -1,7 +1,8 @@
 import type { ACCOUNT_CALLS, FieldDefinition } from '@fairbook/contract';
-import { BrandMark, Button, buttonClass, Failed, Icon, Num, Segment, Skeleton } from '@fairbook/ui';
+import { Button, buttonClass, Failed, Num, Segment, Skeleton } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
+import { BrandPanel } from '../features/registration/brand-panel.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
 import { RegistrationFields } from '../features/registration/registration-fields.tsx';
 import {
@@ -130,7 +131,6 @@ function Form({
 
 export default function Registration({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const { brand } = useFrame();
   const [kind, setKind] = useState<Kind>('full_reg');
   const [made, setMade] = useState<{ login: string; password: string | null }>();
   const { fields, retry } = useFields(kind);
@@ -164,25 +164,7 @@ export default function Registration({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="reg">
-      <aside className="reg-panel">
-        <p className="top-brand">
-          <BrandMark mark={brand.mark} size={26} />
-          {brand.name}
-        </p>
-        <BrandMark mark={brand.mark} size={180} className="reg-mark" />
-        <div>
-          <h2>{say('registration_promise')}</h2>
-          <p>{say('registration_promise_text')}</p>
-          <ul>
-            {['registration_point_limits', 'registration_point_check'].map((key) => (
-              <li key={key}>
-                <Icon name="check" bold size={14} />
-                {say(key)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </aside>
+      <BrandPanel />
       <div className="reg-form">
         <h1>{say('screen_registration')}</h1>
         <p className="form-lead">

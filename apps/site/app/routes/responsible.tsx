@@ -1,3 +1,4 @@
+import { buttonClass, Icon, type IconName } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { Footer } from '../shared/footer.tsx';
 import { A } from '../shared/link.tsx';
@@ -17,27 +18,42 @@ export const meta: Route.MetaFunction = (args) => {
   return screenMeta(args, say('screen_responsible'), say('responsible_lead', { brand: '' }));
 };
 
-const PARTS = ['limits', 'break', 'exclusion', 'signs', 'minors', 'help'] as const;
+const PARTS = [
+  { part: 'limits', icon: 'shield-check' },
+  { part: 'break', icon: 'pause-circle' },
+  { part: 'exclusion', icon: 'prohibit' },
+  { part: 'signs', icon: 'warning' },
+  { part: 'minors', icon: 'identification-card' },
+  { part: 'help', icon: 'headset' },
+] as const satisfies readonly { part: string; icon: IconName }[];
 
 export default function Responsible({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   return (
     <>
-      <article className="prose">
-        <h1 className="section-title">{say('screen_responsible')}</h1>
+      <header className="page-head">
+        <h1>{say('screen_responsible')}</h1>
         <p>{say('responsible_lead', { brand: loaderData.brand })}</p>
-        {PARTS.map((part) => (
-          <section key={part}>
+        <p className="figure-acts">
+          <A to={paths.limits(language)} className={buttonClass()}>
+            <Icon name="shield-check" size={18} />
+            {say('screen_limits')}
+          </A>
+          <A to={`${paths.limits(language)}#break`} className={buttonClass({ variant: 'outline' })}>
+            <Icon name="pause-circle" size={18} />
+            {say('control_break')}
+          </A>
+        </p>
+      </header>
+      <div className="tiles">
+        {PARTS.map(({ part, icon }) => (
+          <section key={part} className="tile">
+            <Icon name={icon} size={22} />
             <h2>{say(`responsible_${part}_title`)}</h2>
             <p>{say(`responsible_${part}_text`, { age: loaderData.age })}</p>
           </section>
         ))}
-        <p>
-          <A to={paths.limits(language)} className="inline-link">
-            {say('screen_limits')}
-          </A>
-        </p>
-      </article>
+      </div>
       <Footer />
     </>
   );

@@ -1,6 +1,6 @@
 import { MARKETS } from '@fairbook/domain/market';
 import { GENERAL_RULES, RULES_VERSION, ruleOf } from '@fairbook/domain/settlement/market-settlement';
-import { Num } from '@fairbook/ui';
+import { Badge, Card, Icon, Num } from '@fairbook/ui';
 import { Footer } from '../shared/footer.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -29,28 +29,40 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
   const { say } = useWords();
   return (
     <>
-      <article className="prose">
-        <h1 className="section-title">{say('screen_rules')}</h1>
+      <header className="page-head">
+        <h1>
+          {say('screen_rules')}
+          <Badge>
+            <Num>{say('rules_version', { version: loaderData.version })}</Num>
+          </Badge>
+        </h1>
         <p>{say('rules_lead')}</p>
-        <p className="note">
-          <Num>{say('rules_version', { version: loaderData.version })}</Num>
-        </p>
-        <h2>{say('rules_acceptance')}</h2>
-        <p>{say('rules_acceptance_text')}</p>
-        <h2>{say('rules_money')}</h2>
-        <p>{say('rules_money_text')}</p>
-        <h2>{say('rules_general')}</h2>
-        <ul className="rule-list">
+      </header>
+      <div className="tiles">
+        <section className="tile">
+          <Icon name="ticket" size={22} />
+          <h2>{say('rules_acceptance')}</h2>
+          <p>{say('rules_acceptance_text')}</p>
+        </section>
+        <section className="tile">
+          <Icon name="coins" size={22} />
+          <h2>{say('rules_money')}</h2>
+          <p>{say('rules_money_text')}</p>
+        </section>
+      </div>
+      <Card title={say('rules_general')}>
+        <ol className="rule-list">
           {loaderData.general.map((rule) => (
-            <li key={rule.id} id={rule.id}>
+            <li key={rule.id} id={rule.id} className="card-row">
               {say(rule.key)}
             </li>
           ))}
-        </ul>
-        <h2>{say('rules_markets')}</h2>
+        </ol>
+      </Card>
+      <Card title={say('rules_markets')}>
         <dl className="rule-list">
           {loaderData.markets.map((market) => (
-            <div key={market.market} id={market.id}>
+            <div key={market.market} id={market.id} className="card-row rule-row">
               <dt>
                 {say(`market_${market.market}`)} <code>{market.id}</code>
               </dt>
@@ -58,7 +70,7 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-      </article>
+      </Card>
       <Footer />
     </>
   );

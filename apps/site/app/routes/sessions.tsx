@@ -1,5 +1,5 @@
 import type { ACCOUNT_CALLS, AnswerOf } from '@fairbook/contract';
-import { Badge, Button, ScrollX, Skeleton } from '@fairbook/ui';
+import { Badge, Button, Icon, ScrollX, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
 import { requirePlayer } from '../features/office/guard.ts';
@@ -35,16 +35,21 @@ function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
   return (
     <tr>
       <td>
-        {browserOf(session.user_agent)} {session.current ? <Badge tone="won">{say('session_this')}</Badge> : null}
+        <LocalDateTime at={session.last_seen_at} />
       </td>
       <td>
+        <span className="table-what">
+          <span className="table-icon">
+            <Icon name={/Mobi|Android/.test(session.user_agent) ? 'device-mobile' : 'laptop'} size={18} />
+          </span>
+          {browserOf(session.user_agent)} {session.current ? <Badge tone="won">{say('session_this')}</Badge> : null}
+        </span>
+      </td>
+      <td className="end">
         <bdi>{session.ip}</bdi>
       </td>
-      <td>
+      <td className="end">
         <LocalDateTime at={session.started_at} />
-      </td>
-      <td>
-        <LocalDateTime at={session.last_seen_at} />
       </td>
       <td className="end">
         {session.current ? null : (
@@ -75,11 +80,11 @@ export default function Sessions() {
       ) : (
         <>
           <ScrollX className="table-scroll">
-            <table className="table">
+            <table className="table table-fold">
               <thead>
                 <tr>
-                  {['session_where', 'session_address', 'session_began', 'session_seen'].map((key) => (
-                    <th key={key} scope="col">
+                  {['session_seen', 'session_where', 'session_address', 'session_began'].map((key, i) => (
+                    <th key={key} scope="col" className={i > 1 ? 'end' : ''}>
                       {say(key)}
                     </th>
                   ))}

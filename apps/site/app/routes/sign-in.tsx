@@ -2,6 +2,7 @@ import type { ACCOUNT_CALLS } from '@fairbook/contract';
 import { Button, Field } from '@fairbook/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { BrandPanel } from '../features/registration/brand-panel.tsx';
 import { ask } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { A } from '../shared/link.tsx';
@@ -29,52 +30,55 @@ export default function SignIn() {
     () => enter(safeThen(search.get('then'), language)),
   );
   return (
-    <div className="narrow">
-      <h1>{say('screen_sign_in')}</h1>
-      <p className="form-lead">
-        {say('sign_in_new')}{' '}
-        <A to={paths.registration(language)} className="inline-link">
-          {say('register')}
-        </A>
-      </p>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          act();
-        }}
-      >
-        <Field
-          size="form"
-          label={say('field_login')}
-          name="login"
-          autoComplete="username"
-          required
-          maxLength={254}
-          value={login}
-          onChange={(e) => setLogin(e.currentTarget.value)}
-        />
-        <Field
-          size="form"
-          label={say('field_password')}
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          value={password}
-          onChange={(e) => setPassword(e.currentTarget.value)}
-          suffix={
-            <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {say(shown ? 'password_hide' : 'password_show')}
-            </Button>
-          }
-        />
-        <FormError>{error}</FormError>
-        <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_sign_in') } : {})}>
-          {say('sign_in')}
-        </Button>
-      </form>
+    <div className="reg">
+      <BrandPanel />
+      <div className="reg-form">
+        <h1>{say('screen_sign_in')}</h1>
+        <p className="form-lead">
+          {say('sign_in_new')}{' '}
+          <A to={paths.registration(language)} className="inline-link">
+            {say('register')}
+          </A>
+        </p>
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            act();
+          }}
+        >
+          <Field
+            size="form"
+            label={say('field_login')}
+            name="login"
+            autoComplete="username"
+            required
+            maxLength={254}
+            value={login}
+            onChange={(e) => setLogin(e.currentTarget.value)}
+          />
+          <Field
+            size="form"
+            label={say('field_password')}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            value={password}
+            onChange={(e) => setPassword(e.currentTarget.value)}
+            suffix={
+              <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+                {say(shown ? 'password_hide' : 'password_show')}
+              </Button>
+            }
+          />
+          <FormError>{error}</FormError>
+          <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_sign_in') } : {})}>
+            {say('sign_in')}
+          </Button>
+        </form>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Failed, Skeleton } from '@fairbook/ui';
 import { useNavigate } from 'react-router';
 import { siteContext } from '../context.ts';
-import { PaymentForm, useMethods } from '../features/account/payment-form.tsx';
+import { PaymentForm, PaymentSide, useMethods } from '../features/account/payment-form.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -23,24 +23,26 @@ export default function Withdrawal() {
   const { methods, failed, again } = useMethods();
   return (
     <OfficeFrame title={say('screen_withdrawal')}>
-      <div className="narrow">
-        {failed ? (
-          <Failed title={say('form_failed_title')} action={<Button onClick={again}>{say('try_again')}</Button>}>
-            {say('form_failed_text')}
-          </Failed>
-        ) : methods === undefined ? (
-          <div className="form" aria-busy="true">
-            <Skeleton height={70} />
-            <Skeleton height={52} />
-          </div>
-        ) : (
-          <PaymentForm
-            direction="withdrawal"
-            methods={methods}
-            onDone={(_redirect, id) => void navigate(`${paths.payments(language)}?payment=${id}`)}
-          />
-        )}
-        <p className="note">{say('withdraw_note')}</p>
+      <div className="office-pay">
+        <section className="figure">
+          {failed ? (
+            <Failed title={say('form_failed_title')} action={<Button onClick={again}>{say('try_again')}</Button>}>
+              {say('form_failed_text')}
+            </Failed>
+          ) : methods === undefined ? (
+            <div className="form" aria-busy="true">
+              <Skeleton height={70} />
+              <Skeleton height={52} />
+            </div>
+          ) : (
+            <PaymentForm
+              direction="withdrawal"
+              methods={methods}
+              onDone={(_redirect, id) => void navigate(`${paths.payments(language)}?payment=${id}`)}
+            />
+          )}
+        </section>
+        <PaymentSide direction="withdrawal" note={say('withdraw_note')} />
       </div>
     </OfficeFrame>
   );

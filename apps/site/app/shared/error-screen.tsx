@@ -21,7 +21,9 @@ export function Notice({ title, text, language, retry }: { title: string; text: 
   const { say } = useWords();
   return (
     <div className="error-screen">
-      <Icon name={retry ? 'cloud-slash' : 'magnifying-glass'} size={40} />
+      <span className="error-icon">
+        <Icon name={retry ? 'cloud-slash' : 'magnifying-glass'} size={32} />
+      </span>
       <h1>{title}</h1>
       <p>{text}</p>
       <p className="error-acts">
@@ -33,6 +35,11 @@ export function Notice({ title, text, language, retry }: { title: string; text: 
         <a href={paths.home(language)} className={buttonClass({ variant: retry ? 'ghost' : 'neutral' })}>
           {say('error_home')}
         </a>
+        {retry ? null : (
+          <a href={paths.live(language)} className={buttonClass({ variant: 'outline' })}>
+            {say('nav_live_now')}
+          </a>
+        )}
       </p>
     </div>
   );

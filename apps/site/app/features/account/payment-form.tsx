@@ -1,12 +1,16 @@
 import type { AnswerOf, PAYMENT_CALLS } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
-import { Button, Field, Select } from '@fairbook/ui';
+import { Button, Field, Icon, KeyValue, KeyValues, Num, Select } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { ask } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
-import { useFrame } from '../../shared/frame-data.ts';
+import { useFrame, usePlayer } from '../../shared/frame-data.ts';
+import { LimitBar } from '../../shared/limit-bar.tsx';
+import { A } from '../../shared/link.tsx';
+import { paths } from '../../shared/paths.ts';
 import { useAct } from '../../shared/use-act.ts';
+import { useBalance } from '../../shared/use-balance.ts';
 import { useWords } from '../../shared/words.tsx';
 
 export type Methods = AnswerOf<(typeof PAYMENT_CALLS)['methods']>;
@@ -28,6 +32,43 @@ export function useMethods(): { readonly methods: Methods | undefined; readonly 
     };
   }, [attempt]);
   return { methods, failed, again: () => setAttempt(attempt + 1) };
+}
+
+/** Beside a payment: what is there, and how much of the deposit limit a deposit finds used. */
+export function PaymentSide({ direction, note }: { direction: 'deposit' | 'withdrawal'; note: string }) {
+  const { say, language } = useWords();
+  const money = useMoney();
+  const player = usePlayer();
+  const balance = useBalance() ?? player?.balance;
+  const limit = direction === 'deposit' ? player?.limits.find((each) => each.kind === 'deposit') : undefined;
+  if (!balance) return null;
+  return (
+    <aside className="figure">
+      <span>{say('office_balance')}</span>
+      <Num>{money(balance.cash, balance.currency)}</Num>
+      <KeyValues>
+        <KeyValue label={say('office_open_stakes')}>
+          <Num>{money(balance.openStakes, balance.currency)}</Num>
+        </KeyValue>
+        {limit ? (
+          <KeyValue label={say(`control_deposits_${limit.period}`)}>
+            <Num>
+              {money(limit.used, limit.currency)} / {money(limit.amount, limit.currency)}
+            </Num>
+          </KeyValue>
+        ) : null}
+      </KeyValues>
+      {limit ? <LimitBar limit={limit} label={say(`control_deposits_${limit.period}`)} /> : null}
+      <p className="note">
+        {note}{' '}
+        {direction === 'deposit' ? (
+          <A to={paths.limits(language)} className="inline-link">
+            {say('limits')}
+          </A>
+        ) : null}
+      </p>
+    </aside>
+  );
 }
 
 /** Amount and provider of a deposit or withdrawal. One key per intention: a repeat is the same payment. */
@@ -70,6 +111,7 @@ export function PaymentForm({
       ? methods.depositRoom
       : method.maximumDeposit
     : methods.withdrawable;
+  const quicks = deposit ? brand.quickStakes.filter((quick) => Number(quick) >= Number(least) && Number(quick) <= Number(most)) : [];
   return (
     <form
       className="form"
@@ -87,7 +129,10 @@ export function PaymentForm({
           options={offered.map((m) => ({ value: m.provider, label: say(`provider_${m.provider}`) }))}
         />
       ) : (
-        <p className="form-lead">{say(`provider_${provider}`)}</p>
+        <p className="pay-method">
+          <Icon name="bank" size={20} />
+          {say(`provider_${provider}`)}
+        </p>
       )}
       <Field
         size="form"
@@ -102,7 +147,7 @@ export function PaymentForm({
         {...(amount !== '' && !parsed.ok ? { error: say('payment_amount_wrong') } : {})}
       />
       <div className="quick">
-        {(deposit ? brand.quickStakes : []).map((quick) => (
+        {quicks.map((quick) => (
           <Button key={quick} aria-pressed={amount === quick} onClick={() => change(quick)}>
             {money(quick, methods.currency).replace(/[.,]00(?=\D*$)/, '')}
           </Button>

@@ -1,14 +1,12 @@
-import { Bar, Flag, Icon, Num } from '@fairbook/ui';
+import { Flag, Icon, Num } from '@fairbook/ui';
 import { useMoney } from '../../shared/format.ts';
 import { useFrame, usePlayer } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
+import { LimitBar } from '../../shared/limit-bar.tsx';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
-
-/** From this share of a limit on its bar turns to the warning colour (look-spec, rule 4). */
-const NEAR = 0.85;
 
 function StayInControl() {
   const { language, say } = useWords();
@@ -17,7 +15,6 @@ function StayInControl() {
   const limit = player?.limits.find((l) => l.kind === 'deposit');
   // Whole sums lose their cents here: the line has to hold beside its name.
   const round = (amount: string) => money(amount, limit?.currency ?? '').replace(/[.,]00(?=\D*$)/, '');
-  const share = limit ? Number(limit.used) / Number(limit.amount) : 0;
   return (
     <section className="control">
       <h2>
@@ -32,7 +29,7 @@ function StayInControl() {
               {round(limit.used)} / {round(limit.amount)}
             </Num>
           </p>
-          <Bar value={share} label={say(`control_deposits_${limit.period}`)} tone={share >= NEAR ? 'warning' : 'plain'} />
+          <LimitBar limit={limit} label={say(`control_deposits_${limit.period}`)} size={6} />
         </>
       ) : (
         <p className="control-row">{say('control_text')}</p>

@@ -1,16 +1,15 @@
 import type { LIMIT_CALLS, LimitBody } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
-import { Bar, Button, Field, Icon, Num } from '@fairbook/ui';
+import { Button, Field, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { ask } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
+import { LimitBar } from '../../shared/limit-bar.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { useWords } from '../../shared/words.tsx';
 
-/** From this share on the bar warns (look-spec, rule 4). */
-const NEAR = 0.85;
 const ICONS = { deposit: 'hand-deposit', stake: 'ticket', loss: 'trend-down', 'session-time': 'clock' } as const;
 type LimitsAnswer = Parameters<Parameters<typeof useAct<unknown>>[1]>[0];
 
@@ -21,7 +20,6 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
   const [amount, setAmount] = useState<string>();
   const minutes = limit.kind === 'session-time';
   const show = (text: string) => (minutes ? say('minutes', { n: Math.round(Number(text)) }) : money(text, limit.currency));
-  const share = Number(limit.amount) > 0 ? Number(limit.used) / Number(limit.amount) : 0;
   const valid = amount !== undefined && (minutes ? /^\d{1,5}$/.test(amount) : parseMoney(amount, limit.currency).ok);
   const save = useAct(
     () => ask<(typeof LIMIT_CALLS)['setLimit']>('POST', '/limit-service/v3/limits', { kind: limit.kind, period: limit.period, amount }),
@@ -60,7 +58,7 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
         <span>{say(`limit_${limit.kind}`, { period: say(`period_of_${limit.period}`) })}</span>
         <Num>{show(limit.amount)}</Num>
       </h3>
-      <Bar size={8} value={share} label={say('limit_used')} tone={share >= NEAR ? 'warning' : 'plain'} />
+      <LimitBar limit={limit} label={say('limit_used')} />
       <p className="limit-use">
         <span>
           {say('limit_used')} <Num>{show(limit.used)}</Num>

@@ -1,4 +1,3 @@
-import type { IconName } from '@fairbook/ui';
 import { Icon } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { Footer } from '../../shared/footer.tsx';
@@ -6,34 +5,30 @@ import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
+import { OfficeNav } from './office-nav.tsx';
 
-const ROOMS = [
-  { key: 'screen_office', path: paths.office, icon: 'user-circle', exact: true },
-  { key: 'screen_bets', path: (language: string) => paths.bets(language), icon: 'ticket', exact: false },
-  { key: 'screen_deposit', path: paths.deposit, icon: 'hand-deposit', exact: false },
-  { key: 'screen_withdrawal', path: paths.withdrawal, icon: 'hand-withdraw', exact: false },
-  { key: 'screen_ledger', path: paths.ledger, icon: 'list-bullets', exact: false },
-  { key: 'screen_payments', path: paths.payments, icon: 'credit-card', exact: false },
-  { key: 'screen_limits', path: paths.limits, icon: 'shield-check', exact: false },
-  { key: 'screen_sessions', path: paths.sessions, icon: 'laptop', exact: false },
-] as const satisfies readonly { key: string; path: (language: string) => string; icon: IconName; exact: boolean }[];
-
-/** Rooms of the personal office over the one that is open. */
-export function OfficeFrame({ title, children }: { title: string; children: ReactNode }) {
+/** A room of the personal office. Where there is no rail, the first room lists the others, and each leads back to it. */
+export function OfficeFrame({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const { say, language } = useWords();
-  const here = useHere();
+  const first = useHere()(paths.office(language), true) !== undefined;
   return (
     <div className="office">
-      <nav className="office-nav" aria-label={say('office')}>
-        {ROOMS.map((room) => (
-          <A key={room.key} to={room.path(language)} aria-current={here(room.path(language), room.exact)}>
-            <Icon name={room.icon} size={18} />
-            {say(room.key)}
+      <header className="office-head">
+        {first ? null : (
+          <A to={paths.office(language)} className="office-back">
+            <Icon name="caret-left" bold size={14} mirror />
+            {say('screen_office')}
           </A>
-        ))}
-      </nav>
-      <h1>{title}</h1>
+        )}
+        <h1>{title}</h1>
+        {note ? <p className="note">{note}</p> : null}
+      </header>
       {children}
+      {first ? (
+        <div className="office-rooms">
+          <OfficeNav />
+        </div>
+      ) : null}
       <Footer />
     </div>
   );

@@ -1,0 +1,60 @@
+import type { IconName } from '@fairbook/ui';
+import { Icon, Num } from '@fairbook/ui';
+import { usePlayer } from '../../shared/frame-data.ts';
+import { useHere } from '../../shared/here.ts';
+import { A } from '../../shared/link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+
+const ROOMS = [
+  { key: 'screen_office', path: paths.office, icon: 'user-circle', exact: true },
+  { key: 'screen_bets', path: (language: string) => paths.bets(language), icon: 'ticket', exact: false },
+  { key: 'screen_deposit', path: paths.deposit, icon: 'hand-deposit', exact: false },
+  { key: 'screen_withdrawal', path: paths.withdrawal, icon: 'hand-withdraw', exact: false },
+  { key: 'screen_ledger', path: paths.ledger, icon: 'list-bullets', exact: false },
+  { key: 'screen_payments', path: paths.payments, icon: 'credit-card', exact: false },
+  { key: 'screen_limits', path: paths.limits, icon: 'shield-check', exact: false },
+  { key: 'screen_sessions', path: paths.sessions, icon: 'laptop', exact: false },
+] as const satisfies readonly { key: string; path: (language: string) => string; icon: IconName; exact: boolean }[];
+
+/** Rooms of the personal office. */
+export function OfficeNav() {
+  const { say, language } = useWords();
+  const here = useHere();
+  const open = usePlayer()?.openBets ?? 0;
+  return (
+    <nav className="office-nav" aria-label={say('office')}>
+      {ROOMS.map((room) => {
+        return (
+          <A key={room.key} to={room.path(language)} className="rail-row" aria-current={here(room.path(language), room.exact)}>
+            <Icon name={room.icon} />
+            <span>{say(room.key)}</span>
+            {room.icon === 'ticket' && open > 0 ? <Num>{open}</Num> : null}
+            <Icon name="caret-right" bold size={12} mirror className="office-go" />
+          </A>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Left rail of the office on a desktop: who is signed in, and the rooms. */
+export function OfficeRail() {
+  const { say } = useWords();
+  const player = usePlayer();
+  if (!player) return null;
+  return (
+    <>
+      <div className="office-who">
+        <span className="avatar" aria-hidden="true">
+          {player.initials}
+        </span>
+        <p>
+          <bdi>{player.email ?? say('screen_office')}</bdi>
+          <Num>{player.number}</Num>
+        </p>
+      </div>
+      <OfficeNav />
+    </>
+  );
+}
