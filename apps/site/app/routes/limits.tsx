@@ -83,9 +83,11 @@ export default function LimitsScreen() {
                     <a href={h.url} rel="noreferrer noopener" target="_blank">
                       {h.name}
                     </a>
-                    <a href={`tel:${h.phone.replace(/[^+\d]/g, '')}`} className="section-link">
-                      <bdi>{h.phone}</bdi>
-                    </a>
+                    {h.phone ? (
+                      <a href={`tel:${h.phone.replace(/[^+\d]/g, '')}`} className="section-link">
+                        <bdi>{h.phone}</bdi>
+                      </a>
+                    ) : null}
                   </li>
                 ))}
               </ul>

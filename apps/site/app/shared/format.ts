@@ -26,21 +26,31 @@ export function showLine(line: number, signed = false): string {
   return signed && line > 0 ? `+${text}` : text.replace('-', '−');
 }
 
-const moneyFormats = new Map<string, Intl.NumberFormat>();
+const moneyFormats = new Map<string, { readonly format: Intl.NumberFormat; readonly own: string; readonly symbol: string }>();
+const symbolIn = (locale: string, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find((part) => part.type === 'currency')?.value ?? currency;
+/** The sign players know a currency by, the same in every language: some call the pound "UK£". */
+export const currencySymbol = (currency: string): string => symbolIn('en', currency);
 /** Exact: the amount stays a decimal string all the way; less than nothing is told by a minus, not by a hyphen. */
 export function showMoney(amount: string, currency: string, locale: string, sign: 'auto' | 'always' = 'auto'): string {
   const key = `${locale}${currency}${sign}`;
-  let format = moneyFormats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
+  let kept = moneyFormats.get(key);
+  if (!kept) {
+    const format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
       signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
     });
-    moneyFormats.set(key, format);
+    kept = { format, own: symbolIn(locale, currency), symbol: currencySymbol(currency) };
+    moneyFormats.set(key, kept);
   }
-  return format.format(amount as `${number}`).replace('-', '−');
+  return kept.format
+    .format(amount as `${number}`)
+    .replace(kept.own, kept.symbol)
+    .replace('-', '−');
 }
 export function useMoney(): (amount: string, currency: string, sign?: 'auto' | 'always') => string {
   const { locale } = useWords();

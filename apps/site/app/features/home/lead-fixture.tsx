@@ -3,6 +3,7 @@ import { Badge, Flag, Icon, Num, Shield } from '@fairbook/ui';
 import { usePlay, useTopic } from '../../live/index.ts';
 import { clockText, periodKey } from '../../shared/fixture/clock.ts';
 import { LivePitch, MomentumStrip } from '../../shared/fixture/live-pitch.tsx';
+import { roundName } from '../../shared/fixture/round-name.ts';
 import { marketName, pickName } from '../../shared/fixture/row-market.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
@@ -48,7 +49,7 @@ export function LeadFixture({ row, now }: { row: FixtureRow; now: number }) {
           <Flag code={row.competition.flag} />
           <span>
             {row.competition.name}
-            {row.round ? ` · ${row.round}` : ''}
+            {row.round ? ` · ${roundName(row.round, say)}` : ''}
           </span>
           {play ? (
             <Badge tone="live" dot>

@@ -1,7 +1,7 @@
 import { moneyToText } from '@fairbook/domain/money';
 import { Button, Field, Icon } from '@fairbook/ui';
 import type { ReactNode } from 'react';
-import { isolated, useMoney } from '../../shared/format.ts';
+import { currencySymbol, isolated, useMoney } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -15,13 +15,6 @@ import type { SlipDesk } from './use-slip-desk.ts';
 
 /** "10.00" as a quick stake shows it: "10". */
 export const shortAmount = (text: string): string => text.replace(/\.0+$/, '');
-
-/** Symbol of a currency alone. */
-function useSymbol(currency: string): string {
-  const { locale } = useWords();
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
-  return parts.find((part) => part.type === 'currency')?.value ?? currency;
-}
 
 /** What is wrong with a stake in words, with the amount that would be right as a press, or where to read on. */
 function useStakeError(
@@ -79,7 +72,7 @@ function useStakeError(
 /** The stake of one single. */
 export function OwnStake({ desk, index, refusal }: { desk: SlipDesk; index: number; refusal: ShownRefusal | undefined }) {
   const { say } = useWords();
-  const symbol = useSymbol(desk.currency);
+  const symbol = currencySymbol(desk.currency);
   const errorOf = useStakeError(desk);
   const key = desk.legs[index]?.pick.key ?? '';
   const put = (stake: string) => actOnSlip({ do: 'stake-of', key, stake });
@@ -108,7 +101,7 @@ export function OwnStake({ desk, index, refusal }: { desk: SlipDesk; index: numb
 export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: ShownRefusal | undefined; phone: boolean }) {
   const { say } = useWords();
   const { brand } = useFrame();
-  const symbol = useSymbol(desk.currency);
+  const symbol = currencySymbol(desk.currency);
   const errorOf = useStakeError(desk);
   const { state, summary, bounds, means, currency } = desk;
   const put = (stake: string) => actOnSlip({ do: 'stake', stake });
