@@ -75,6 +75,12 @@ export const showTime = (at: number, locale: string, timeZone?: string): string 
   );
 export const showDay = (at: number, locale: string, timeZone?: string): string =>
   dateFormat(locale, `d${timeZone}`, { weekday: 'short', day: 'numeric', month: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
+/** A day of a week ahead in the least room: "Mon 23", further off "23 Nov". */
+export const showNearDay = (at: number, days: number, locale: string, timeZone?: string): string => {
+  const near = days > 0 && days < 7;
+  const part = near ? ({ weekday: 'short', day: 'numeric' } as const) : ({ day: 'numeric', month: 'short' } as const);
+  return dateFormat(locale, `n${near}${timeZone}`, { ...part, ...(timeZone ? { timeZone } : {}) }).format(at);
+};
 export const showDateTime = (at: number, locale: string, timeZone?: string): string =>
   dateFormat(locale, `dt${timeZone}`, {
     day: 'numeric',

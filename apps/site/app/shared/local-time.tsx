@@ -1,6 +1,6 @@
 import { Num } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
-import { dayDistance, showDateTime, showDay, showTime } from './format.ts';
+import { dayDistance, showDateTime, showNearDay, showTime } from './format.ts';
 import { useWords } from './words.tsx';
 
 const never = () => () => {};
@@ -23,7 +23,7 @@ export function LocalDay({ at, now }: { at: number; now: number }) {
   const { locale, say } = useWords();
   const zone = useTimeZone();
   const days = dayDistance(at, now, zone);
-  return <span>{days === 0 ? say('day_today') : days === 1 ? say('day_tomorrow') : showDay(at, locale, zone)}</span>;
+  return <span>{days === 0 ? say('day_today') : days === 1 ? say('day_tomorrow') : showNearDay(at, days, locale, zone)}</span>;
 }
 
 export function LocalDateTime({ at }: { at: number }) {

@@ -110,9 +110,9 @@ function Act({ desk }: { desk: SlipDesk }) {
   const words =
     summary.bets.length > 1
       ? say(summary.asks ? 'slip_accept_place_bets' : 'slip_place_bets', {
-          n: summary.bets.filter((bet) => bet.stake !== undefined).length,
+          n: summary.bets.filter((bet) => bet.stake !== undefined).length || summary.bets.length,
         })
-      : part && state.kind === 'express'
+      : part && state.kind === 'express' && count > 0
         ? say(summary.asks ? 'slip_accept_place_legs' : 'slip_place_legs', { n: count })
         : say(summary.asks ? 'slip_accept_place' : 'slip_place');
   return (

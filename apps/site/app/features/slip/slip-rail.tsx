@@ -1,4 +1,4 @@
-import { Badge, Card, Empty, Num } from '@fairbook/ui';
+import { Badge, Card, Empty, Num, Skeleton } from '@fairbook/ui';
 import { lazy, Suspense } from 'react';
 import { later } from '../../shared/ahead.ts';
 import { usePlayer } from '../../shared/frame-data.ts';
@@ -26,9 +26,17 @@ function Waiting({ count }: { count: number }) {
         ) : null
       }
     >
-      <Empty icon="ticket" title={say('slip_empty_title')}>
-        {say('slip_empty_text')}
-      </Empty>
+      {count > 0 ? (
+        <div className="slip-waiting" aria-busy="true">
+          <Skeleton height={52} />
+          <Skeleton height={52} />
+          <Skeleton height={44} />
+        </div>
+      ) : (
+        <Empty icon="ticket" title={say('slip_empty_title')}>
+          {say('slip_empty_text')}
+        </Empty>
+      )}
     </Card>
   );
 }
