@@ -229,6 +229,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
  * of which a request is on its way.)
  */
 export async function stopHttp(http: Http): Promise<void> {
+  // Who waits at the door already is let in first: two turns of the loop, for the first may be the one this was called in.
+  for (let turn = 0; turn < 2; turn++) await new Promise((done) => setImmediate(done));
   NetServer.prototype.close.call(http.server);
   await http.close();
 }
