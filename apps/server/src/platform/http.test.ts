@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { quietTrouble } from '../testing/quiet-trouble.ts';
@@ -126,4 +131,37 @@ test('what is no call is refused in the envelope, whoever asks from wherever, an
     ]);
   }
   await app.close();
+});
+
+test('whoever waits at the door when the stop begins is let in and answered', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairbook-door-'));
+  const out = join(folder, 'heard');
+  const app = await http();
+  app.get('/bet', () => 'taken');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const client = `
+    const { get, Agent } = require('node:http');
+    const agent = new Agent({ maxSockets: 200 });
+    let left = 64;
+    for (let n = 0; n < 64; n++) {
+      const asked = get({ host: '127.0.0.1', port: ${port}, path: '/bet', agent }, (response) => response.resume().on('end', () => end(response.statusCode)));
+      asked.on('error', (error) => end(error.code));
+      asked.on('socket', (socket) => socket.on('connect', () => process.stdout.write('c')));
+    }
+    const end = (said) => { process.stdout.write(' ' + said + ' '); if (--left === 0) agent.destroy(); };
+  `;
+  const child = spawn(process.execPath, ['-e', client], { stdio: ['ignore', openSync(out, 'w'), 'inherit'] });
+  // This process does nothing until the kernel holds them all at the door.
+  for (const limit = Date.now() + 10_000; readFileSync(out, 'utf8').split('c').length - 1 < 64 && Date.now() < limit; );
+  const ended = once(child, 'exit');
+  await stopHttp(app);
+  await ended;
+  expect(
+    readFileSync(out, 'utf8')
+      .split(' ')
+      .filter((said) => /^\w+$/.test(said) && !/^c+$/.test(said)),
+  ).toEqual(Array(64).fill('200'));
+  rmSync(folder, { recursive: true });
 });

@@ -223,14 +223,28 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   return app as unknown as Http;
 }
 
+/** Lets in who waits at the door already. A turn of the loop lets in one, so it goes on until one lets in nobody. */
+async function letInWaiting(server: Server): Promise<void> {
+  let came = true;
+  const onCame = (): void => {
+    came = true;
+  };
+  server.on('connection', onCame);
+  for (const end = performance.now() + DRAIN_MS; came && performance.now() < end; ) {
+    came = false;
+    // Two, for the first may be the turn this was called in.
+    for (let turn = 0; turn < 2; turn++) await new Promise((done) => setImmediate(done));
+  }
+  server.off('connection', onCame);
+}
+
 /**
  * Stops in order: nobody new is let in, who is inside is answered and told to leave, and nobody is reset. The door closes before anybody is
  * told to leave: who came back at once would wait at it while it closes. (The server's own close would also end idle connections, on some
  * of which a request is on its way.)
  */
 export async function stopHttp(http: Http): Promise<void> {
-  // Who waits at the door already is let in first: two turns of the loop, for the first may be the one this was called in.
-  for (let turn = 0; turn < 2; turn++) await new Promise((done) => setImmediate(done));
+  await letInWaiting(http.server);
   NetServer.prototype.close.call(http.server);
   await http.close();
 }
