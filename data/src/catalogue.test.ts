@@ -159,3 +159,7 @@ describe('teams', () => {
     expect(resolveClub(231, 'Liverpool').key).toBe(resolveClub(231, 'Liverpool FC').key);
   });
 });
+
+it('knows a club by the names it has elsewhere', () => {
+  expect(clubTeam({ key: '53:Bayern München', name: 'Bayern München', countryId: 53 }).aliases).toContain('Bayern Munich');
+});

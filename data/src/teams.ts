@@ -1,5 +1,5 @@
 import { shortTeamName } from './club-short-names.ts';
-import { loadClubSpellings, loadClubs } from './clubs.ts';
+import { type Club, loadClubSpellings, loadClubs } from './clubs.ts';
 import { countryById } from './countries.ts';
 import { dataFile, once, readTable } from './table.ts';
 
@@ -26,6 +26,8 @@ export interface Team {
   readonly countryId: number;
   readonly shield: Shield;
   readonly city: string | undefined;
+  /** Other names it is looked for by: "Bayern Munich". */
+  readonly aliases: readonly string[];
 }
 
 interface KnownTeam {
@@ -137,10 +139,7 @@ export function drawnShield(ref: string): Shield {
   return { base, second, pattern: SHIELD_PATTERNS[hash(`${ref} pattern`) % SHIELD_PATTERNS.length] ?? 'plain' };
 }
 
-const cityOf = once(
-  (): ReadonlyMap<string, string> =>
-    new Map(loadClubs().flatMap((club) => (club.city ? [[`${club.countryId}:${club.name}`, club.city] as const] : []))),
-);
+const clubs = once((): ReadonlyMap<string, Club> => new Map(loadClubs().map((club) => [`${club.countryId}:${club.name}`, club])));
 
 /** A club as shown: recorded by hand where it is well known, derived from its name for the rest. */
 export function clubTeam(club: { readonly key: string; readonly name: string; readonly countryId: number }): Team {
@@ -155,7 +154,8 @@ export function clubTeam(club: { readonly key: string; readonly name: string; re
     code: known?.code ?? teamCode(shortName),
     countryId: club.countryId,
     shield: known?.shield ?? drawnShield(club.key),
-    city: known?.city ?? cityOf().get(club.key),
+    city: known?.city ?? clubs().get(club.key)?.city,
+    aliases: clubs().get(club.key)?.aliases ?? [],
   };
 }
 
@@ -174,6 +174,7 @@ export function nationalTeam(countryId: number): Team {
     countryId,
     shield: known?.shield ?? drawnShield(`nation:${countryId}`),
     city: undefined,
+    aliases: [],
   };
 }
 
@@ -192,6 +193,7 @@ export function courtTeam(ref: string): Team {
     countryId: ref.startsWith('euroleague:') ? EUROLEAGUE_COUNTRY : CANADIAN.has(code) && ref.startsWith('n') ? 85 : 153,
     shield,
     city,
+    aliases: [],
   };
 }
 

@@ -40,6 +40,8 @@ export interface Team {
   readonly code: string;
   readonly countryId: number;
   readonly city: string | undefined;
+  /** Other names it is looked for by. */
+  readonly aliases?: readonly string[];
   readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern };
 }
 

@@ -41,6 +41,8 @@ export interface TeamInfo {
   readonly countryId: number;
   readonly shield: { readonly base: string; readonly second: string; readonly pattern: string };
   readonly city?: string;
+  /** Other names it is looked for by. */
+  readonly aliases?: readonly string[];
 }
 
 export interface FixtureInfo {

@@ -22,8 +22,8 @@ const teams = new Map<string, TeamInfo>();
 function teamInfo(ref: string, team: () => Team): TeamInfo {
   const known = teams.get(ref);
   if (known !== undefined) return known;
-  const { city, ...rest } = team();
-  const info = { ...rest, ...(city !== undefined && { city }) };
+  const { city, aliases, ...rest } = team();
+  const info = { ...rest, ...(city !== undefined && { city }), ...(aliases.length > 0 && { aliases }) };
   teams.set(ref, info);
   return info;
 }

@@ -173,6 +173,7 @@ const side = (ref: string, name: string) => ({
   name,
   names: { ru: `${name} (рус)` },
   shortName: name,
+  aliases: [`Known as ${ref}`],
   code: name.slice(0, 3).toUpperCase(),
   countryId: 231,
   shield: { base: '#d00', second: '#fff', pattern: 'plain' },

@@ -152,7 +152,8 @@ function searchText(entry: Entry): string {
   if (text === undefined) {
     const { home, away, competition } = entry.fixture;
     const names = [home, away, competition, competition.country].flatMap((each) => Object.values(each.names));
-    text = ` ${wordsOf([...names, home.shortName, away.shortName, home.code, away.code].join(' ')).join(' ')}`;
+    const others = [home, away].flatMap(({ shortName, code, aliases = [] }) => [shortName, code, ...aliases]);
+    text = ` ${wordsOf([...names, ...others].join(' ')).join(' ')}`;
     texts.set(entry.fixture, text);
   }
   return text;

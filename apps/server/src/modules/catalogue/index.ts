@@ -65,6 +65,7 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     code: info.code,
     countryId: info.countryId,
     city: info.city,
+    ...(info.aliases && { aliases: info.aliases }),
     shield: { ...info.shield, pattern: PATTERNS.find((pattern) => pattern === info.shield.pattern) ?? 'plain' },
   });
 

@@ -116,6 +116,7 @@ test.each([
   ['рус soon', 1],
   ['Премьер', 2],
   ['england rovers', 2],
+  ['known as home-soon', 1],
   ['nobody', 0],
   ['  ', 0],
 ])('search for "%s" finds %i', (text, hits) => {
