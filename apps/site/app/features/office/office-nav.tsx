@@ -1,5 +1,6 @@
 import type { IconName } from '@fairbook/ui';
 import { Icon, Num } from '@fairbook/ui';
+import type { ReactNode } from 'react';
 import { usePlayer } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
@@ -18,12 +19,13 @@ const ROOMS = [
 ] as const satisfies readonly { key: string; path: (language: string) => string; icon: IconName; exact: boolean }[];
 
 /** Rooms of the personal office. */
-export function OfficeNav() {
+export function OfficeNav({ children }: { children?: ReactNode }) {
   const { say, language } = useWords();
   const here = useHere();
   const open = usePlayer()?.openBets ?? 0;
   return (
     <nav className="office-nav" aria-label={say('office')}>
+      {children}
       {ROOMS.map((room) => {
         return (
           <A key={room.key} to={room.path(language)} className="rail-row" aria-current={here(room.path(language), room.exact)}>
@@ -44,7 +46,7 @@ export function OfficeRail() {
   const player = usePlayer();
   if (!player) return null;
   return (
-    <>
+    <OfficeNav>
       <div className="office-who">
         <span className="avatar" aria-hidden="true">
           {player.initials}
@@ -54,7 +56,6 @@ export function OfficeRail() {
           <Num>{player.number}</Num>
         </p>
       </div>
-      <OfficeNav />
-    </>
+    </OfficeNav>
   );
 }
