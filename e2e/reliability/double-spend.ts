@@ -1,6 +1,6 @@
 import { PASSWORD } from '../support/player.ts';
 import { type Account, amountText, cents, type Order, openAccount, type Payment, type Ports, readBalance } from './account.ts';
-import { drawLegs, type Offer, orderFor, PLACE, told } from './betting.ts';
+import { drawLegs, type Offer, orderFor, PLACE, readOffer, told } from './betting.ts';
 import { deposit } from './paying.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
@@ -24,7 +24,8 @@ export async function doubleSpend(ports: Ports, offer: Offer, random: Random, ta
 
   const bet = async (same: boolean): Promise<void> => {
     const account = await funded();
-    const legs = drawLegs(offer.line, 1, random);
+    // Prices of now: making accounts may have taken longer than a match at the feed's speed.
+    const legs = drawLegs(((await readOffer(account.direct)) ?? offer).line, 1, random);
     const guid = random.uuid();
     const orders = Array.from({ length: AT_ONCE }, () => orderFor(legs, ALL, same ? guid : random.uuid()));
     const answers = await Promise.all(orders.map((order) => account.direct.ask({ method: 'POST', path: PLACE, body: order.body })));

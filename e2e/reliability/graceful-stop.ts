@@ -28,18 +28,23 @@ export async function stopUnderLoad(
 ): Promise<Stop> {
   const asked: { readonly sentAt: number; readonly answer: Answer | Lost; readonly at: number }[] = [];
   let over = false;
+  let inside = 0;
+  const allInside = Promise.withResolvers<void>();
   const lane = async (account: Account): Promise<void> => {
-    while (!over) {
+    for (let first = true; !over; first = false) {
       const order = orderFor(drawLegs(offer.line, 1, random), STAKE, random.uuid());
       account.orders.push(order);
       const answer = await account.direct.ask({ method: 'POST', path: PLACE, body: order.body });
       asked.push({ sentAt: answer.sentAt, answer, at: Date.now() });
+      if (first && ++inside === accounts.length * EACH) allInside.resolve();
       const said = answer.kind === 'answer' ? told(answer) : undefined;
       if (said?.kind === 'placed' || said?.kind === 'refused') order.outcome = said;
       if (answer.kind === 'lost') return;
     }
   };
   const lanes = accounts.flatMap((account) => Array.from({ length: EACH }, () => lane(account)));
+  // Each has its connection: one that is only being made has nobody to answer it.
+  await allInside.promise;
   await pause(BEFORE_MS);
   const signal = Date.now();
   const { code, ms } = await server.terminate();

@@ -15,6 +15,7 @@ import { verify } from './ledger.ts';
 import { offerWatch, startLoad } from './load.ts';
 import { deposit } from './paying.ts';
 import { randomOf } from './random.ts';
+import { readOnlyUnderLoad } from './read-only.ts';
 import { report } from './report.ts';
 import { checkSettled, tellResultsAgain } from './settling.ts';
 import { stalePrices } from './stale-prices.ts';
@@ -88,6 +89,8 @@ try {
   proxy.share = CUT_SHARE;
   const load = startLoad(accounts, http, random('load'), results);
   const recoveries = await killUnderLoad(server, load, plan, random('kills'), results, say);
+  await readOnlyUnderLoad(server, load, http, results);
+  say('the database was read-only, and bets are accepted again');
   await load.end(END_MS);
   proxy.share = 0;
   say(`${recoveries.length} kills survived`);

@@ -19,6 +19,8 @@ export const RULES = {
   'clean-answers': 'no answer is a fault: what cannot be done now says 503 and when to come again',
   'nothing-hangs': 'every request is answered or its connection ends in time',
   'comes-back': 'after a kill bets are accepted again by themselves',
+  'reads-go-on': 'what needs no writing is answered while the database is read-only',
+  'quiet-log': 'a database that cannot be asked is a line of the log, not one per request',
   'stop-answers': 'a stop answers what is under way and resets nothing',
   'stop-clean': 'a stop ends in order, with code 0',
   'no-stale-price': 'no bet is accepted on a feed known to be silent or recovering',
