@@ -29,5 +29,9 @@ export function LocalDay({ at, now }: { at: number; now: number }) {
 export function LocalDateTime({ at }: { at: number }) {
   const { locale, dir } = useWords();
   // A month's name runs the way of its language: the date with it, set apart from what stands around.
-  return <bdi dir={dir} className="when">{showDateTime(at, locale, useTimeZone())}</bdi>;
+  return (
+    <bdi dir={dir} className="when">
+      {showDateTime(at, locale, useTimeZone())}
+    </bdi>
+  );
 }

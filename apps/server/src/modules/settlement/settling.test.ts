@@ -47,8 +47,10 @@ describe('a fixture that cannot be settled', () => {
           if (broken && asked === fixture) throw new Error('no game 9 in sport 1');
           return { ...score(2, 1), version: 1 };
         },
+        deciding: async () => ({ explicit: false, corrected: 0 }),
         correct: () => Promise.reject(new Error('not asked')),
       },
+      differs: () => {},
       onError: (error) => void faults.push(error),
     });
     for (const asked of [fixture, fixture + 1]) await base.db.query('insert into settlement_work (fixture_id) values ($1)', [asked]);
