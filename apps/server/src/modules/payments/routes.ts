@@ -12,9 +12,9 @@ import { findOwn, lifetimeNet, pendingDeposits, readPage } from './payment-store
 import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
 
 const player = { access: 'player' } as const;
-/** Bytes of a provider's notice at most. */
 /** Bytes of a form of a provider's page at most. */
 const PAGE_FORM_BYTES = 16_384;
+/** Bytes of a provider's notice at most. */
 const NOTICE_BYTES = 32 * 1024;
 
 /** Where a player comes back to from a provider: the site's own payments screen. */
@@ -143,8 +143,7 @@ function webhookRoute(http: Http, needs: PaymentsNeeds): void {
   });
 }
 
-/** Pages of a provider that lives inside the server. */
-/** Pages take plain forms; what they mean stands in their address, so a body is read and left. */
+/** Pages of a provider that lives inside the server. They take plain forms; what those mean stands in their address, so a body is read and left. */
 function pageRoutes(http: Http, provider: PaymentProvider, pages: ProviderPages): void {
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
