@@ -1,8 +1,8 @@
 import type { LIMIT_CALLS } from '@fairbook/contract';
-import { Button, Failed, Skeleton } from '@fairbook/ui';
+import { Button, Failed } from '@fairbook/ui';
 import { useState } from 'react';
 import { siteContext } from '../context.ts';
-import { PaymentForm, PaymentSide, useMethods } from '../features/account/payment-form.tsx';
+import { PaymentForm, PaymentSide, PaymentSkeleton, useMethods } from '../features/account/payment-form.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
@@ -59,11 +59,7 @@ export default function Deposit() {
               {say('form_failed_text')}
             </Failed>
           ) : methods === undefined ? (
-            <div className="form" aria-busy="true">
-              <Skeleton height={70} />
-              <Skeleton height={44} />
-              <Skeleton height={52} />
-            </div>
+            <PaymentSkeleton heights={[44, 98, 44, 68]} />
           ) : methods.depositLimitChosen ? (
             <PaymentForm
               direction="deposit"

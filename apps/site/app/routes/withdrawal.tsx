@@ -1,7 +1,7 @@
-import { Button, Failed, Skeleton } from '@fairbook/ui';
+import { Button, Failed } from '@fairbook/ui';
 import { useNavigate } from 'react-router';
 import { siteContext } from '../context.ts';
-import { PaymentForm, PaymentSide, useMethods } from '../features/account/payment-form.tsx';
+import { PaymentForm, PaymentSide, PaymentSkeleton, useMethods } from '../features/account/payment-form.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -30,10 +30,7 @@ export default function Withdrawal() {
               {say('form_failed_text')}
             </Failed>
           ) : methods === undefined ? (
-            <div className="form" aria-busy="true">
-              <Skeleton height={70} />
-              <Skeleton height={52} />
-            </div>
+            <PaymentSkeleton heights={[44, 98, 44, 98, 68]} />
           ) : (
             <PaymentForm
               direction="withdrawal"

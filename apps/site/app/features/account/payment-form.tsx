@@ -1,6 +1,6 @@
 import type { AnswerOf, PAYMENT_CALLS } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
-import { Button, Field, Icon, KeyValue, KeyValues, Num, Select } from '@fairbook/ui';
+import { Button, Field, Icon, KeyValue, KeyValues, Num, Select, Skeleton } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { ask } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
@@ -32,6 +32,18 @@ export function useMethods(): { readonly methods: Methods | undefined; readonly 
     };
   }, [attempt]);
   return { methods, failed, again: () => setAttempt(attempt + 1) };
+}
+
+/** Stands for the form in its own height, field by field. */
+export function PaymentSkeleton({ heights }: { heights: readonly number[] }) {
+  return (
+    <div className="form" aria-busy="true">
+      {heights.map((height, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never change places
+        <Skeleton key={i} height={height} />
+      ))}
+    </div>
+  );
 }
 
 /** Beside a payment: what is there, and how much of the deposit limit a deposit finds used. */
