@@ -24,7 +24,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const server of started) await server.stop();
-  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }),
+  );
   // Waits until the database of a killed child has stopped, too.
   await removeEmbedded(join(root, 'var'));
   await rm(root, { recursive: true });

@@ -131,7 +131,11 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     ...times(['GET /console-api/v1/brands/:brandId/players/:playerId'], ['', '/ledger', '/payments']),
     'PUT /console-api/v1/brands/:brandId/settings/:part',
     'POST /console-api/v1/brands/:brandId/suspensions',
-    ...times(['POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/'], ['suspend', 'reopen', 'void', 'rulings/:rulingId/undo']),
+    ...times(
+      ['POST /console-api/v1/brands/:brandId/fixtures/:fixtureId/'],
+      ['suspend', 'reopen', 'void', 'void/preview', 'rulings/:rulingId/undo'],
+    ),
+    'GET /console-api/v1/brands/:brandId/fixtures/:fixtureId/rulings/:rulingId/undo',
     'PUT /console-api/v1/brands/:brandId/fixtures/:fixtureId/margin',
     'POST /console-api/v1/brands/:brandId/players/:playerId/block',
     'PUT /console-api/v1/brands/:brandId/players/:playerId/stake-factor',
