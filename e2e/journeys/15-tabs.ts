@@ -66,9 +66,9 @@ export default {
       await second.goBack({ waitUntil: 'commit' }).catch(() => null);
       release();
       await second.unrouteAll({ behavior: 'ignoreErrors' });
+      await until('the page of the address', async () => (await second.getByRole('region', { name: 'Scoreboard' }).count()) === 0);
       await seen(openPrices(second.getByRole('main')));
       check(new URL(second.url()).pathname === '/en/line/football', `it shows ${second.url()}`);
-      check((await second.getByRole('region', { name: 'Scoreboard' }).count()) === 0, 'the page of another address is shown');
     });
   },
 } satisfies Journey;

@@ -43,6 +43,8 @@ export function createStreamClient(host: StreamHost): StreamClient {
   const watchers = new Set<(state: StreamState) => void>();
   const signedOut = new Set<() => void>();
   let socket: WebSocketLike | undefined;
+  /** The socket that can be sent to: after `reconnect` the state is still that of the one before. */
+  let opened: WebSocketLike | undefined;
   let state: StreamState = 'connecting';
   let attempts = 0;
   let clockSkew = 0;
@@ -50,7 +52,7 @@ export function createStreamClient(host: StreamHost): StreamClient {
   let cancelRetry: () => void = () => {};
 
   const send = (message: ClientMessage) => {
-    if (state === 'open') socket?.send(JSON.stringify(message));
+    if (socket && socket === opened) socket.send(JSON.stringify(message));
   };
   function become(next: StreamState): void {
     if (state === next) return;
@@ -87,11 +89,14 @@ export function createStreamClient(host: StreamHost): StreamClient {
     socket = mine;
     mine.onopen = () => {
       attempts = 0;
+      opened = mine;
       become('open');
       heard();
       for (const topic of wanted.keys()) send({ op: 'subscribe', topic, age: host.pageAge() });
     };
     mine.onmessage = ({ data }) => {
+      // What one that was left still says is another visitor's.
+      if (socket !== mine) return;
       heard();
       receive(JSON.parse(String(data)) as ServerMessage);
     };
