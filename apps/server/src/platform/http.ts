@@ -19,6 +19,7 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import type { Ctx } from './context.ts';
 import { hasFiniteNumbers } from './finite.ts';
+import { lazyCompilers } from './lazy-compilers.ts';
 import { Refused } from './player-route.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -120,6 +121,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     // A stop answers what still comes on open connections, then closes them: nobody is turned away half-way.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: lazyCompilers },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
