@@ -30,12 +30,13 @@ async function feedRows(plan: Plan, product: Product, ask: Ask): Promise<Measure
     if (sample.headers.get('content-encoding') !== 'br' || !bytes) throw new Error('the feed is not sent as brotli');
     await sample.arrayBuffer();
     await limit.ask({ body: Buffer.alloc(bytes, 'b').toString('base64') });
-    const etag = (await fetch(`${product.address}${STEADY_FEED}`)).headers.get('etag') ?? '';
     const full: [number, number][] = [];
     const unchanged: [number, number][] = [];
     for (let turn = 0; turn < plan.rounds; turn++) {
       const ok = { expect: { status: 200 } };
       const same = { expect: { status: 304 } };
+      // Anew each time: a match that starts meanwhile changes even this list.
+      const etag = (await fetch(`${product.address}${STEADY_FEED}`)).headers.get('etag') ?? '';
       full.push([
         await ask({ port: product.port, requests: get(FEED, ''), ...ok }),
         await ask({ port: limitPort, requests: get('/br', ''), ...ok }),
