@@ -1,12 +1,12 @@
-import { Badge, type BadgeTone, Empty, Icon, Num, ScrollX } from '@fairbook/ui';
+import { Badge, type BadgeTone, Empty, Num } from '@fairbook/ui';
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
+import { MovementTable } from '../features/office/movement-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
 import { useMoney } from '../shared/format.ts';
-import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -54,45 +54,17 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           {say('payments_empty_text')}
         </Empty>
       ) : (
-        <ScrollX className="table-scroll">
-          <table className="table table-fold">
-            <thead>
-              <tr>
-                <th scope="col">{say('ledger_when')}</th>
-                <th scope="col">{say('ledger_what')}</th>
-                <th scope="col" className="end">
-                  {say('ledger_amount')}
-                </th>
-                <th scope="col" className="end">
-                  {say('payment_status')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((row) => (
-                <tr key={row.id}>
-                  <td>
-                    <LocalDateTime at={row.at} />
-                  </td>
-                  <td>
-                    <span className="table-what">
-                      <span className="table-icon">
-                        <Icon name={row.direction === 'deposit' ? 'arrow-down' : 'arrow-up'} size={18} />
-                      </span>
-                      {say(`payment_${row.direction}`)}
-                    </span>
-                  </td>
-                  <td className="end">
-                    <Num>{money(row.amount, row.currency)}</Num>
-                  </td>
-                  <td className="end">
-                    <Badge tone={TONES[row.status] ?? 'neutral'}>{say(`payment_status_${row.status}`)}</Badge>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollX>
+        <MovementTable
+          lastHead={say('payment_status')}
+          movements={items.map((row) => ({
+            id: row.id,
+            at: row.at,
+            icon: row.direction === 'deposit' ? 'arrow-down' : 'arrow-up',
+            what: say(`payment_${row.direction}`),
+            amount: <Num>{money(row.amount, row.currency)}</Num>,
+            last: <Badge tone={TONES[row.status] ?? 'neutral'}>{say(`payment_status_${row.status}`)}</Badge>,
+          }))}
+        />
       )}
       <Pager page={page} pages={pages} to={(n) => `${paths.payments(language)}?page=${n}`} />
     </OfficeFrame>
