@@ -222,7 +222,7 @@ function little(breach?: Breach, explicit = false): FeedProvider {
           for (const fixture of fixtures) {
             const ended = fixture.startsAt + END * MINUTE;
             if (host.now() >= ended && (breach === 'loses-results' || ended <= (since ?? 0))) continue;
-            tell({ kind: 'fixture', fixture }, request);
+            if (breach !== 'no-fixture') tell({ kind: 'fixture', fixture }, request);
             tellNow(fixture, request);
           }
           if (breach !== 'no-answer') tell({ kind: 'snapshot-complete', request }, request);

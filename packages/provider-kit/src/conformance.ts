@@ -33,17 +33,29 @@ const PROBLEMS_SHOWN = 20;
 const RECOVERY_WITHIN_MS = 60_000;
 const SILENT_MS = 120_000;
 
+/** Starts a provider and a consumer that first asks for what stands, as every consumer does. */
 async function begin(setup: ConformanceSetup, at = setup.at): Promise<Run> {
   const host = new FakeFeedHost(at);
-  const watcher = new FeedWatcher('news');
+  const watcher = new FeedWatcher((request) => request.startsWith('first of '));
   host.listen((message) => watcher.take(message));
   const provider = setup.create();
-  return { provider, host, watcher, session: await provider.start(host) };
+  const session = await provider.start(host);
+  for (const producer of provider.producers) {
+    session.recover(producer, at, `first of ${producer}`);
+    untilAnswered(host, watcher, `first of ${producer}`);
+  }
+  return { provider, host, watcher, session };
+}
+
+/** Lets time pass until the answer is whole. */
+function untilAnswered(host: FakeFeedHost, watcher: FeedWatcher, request: string): void {
+  for (let waited = 0; !watcher.answered.includes(request) && waited < RECOVERY_WITHIN_MS; waited += 100)
+    host.advance(waited === 0 ? 0 : 100);
 }
 
 /** Asks every producer for a recovery and hears only what answers it. */
 function recovered(run: Run, since: number | undefined): FeedWatcher {
-  const answer = new FeedWatcher('recoveries');
+  const answer = new FeedWatcher(() => true);
   for (const producer of run.provider.producers) {
     const request = `recovery of ${producer}`;
     run.host.listen((message) => {
@@ -51,8 +63,7 @@ function recovered(run: Run, since: number | undefined): FeedWatcher {
       if (message.recovery === request && !answer.answered.includes(request)) answer.take(message);
     });
     run.session.recover(producer, since, request);
-    for (let waited = 0; !answer.answered.includes(request) && waited < RECOVERY_WITHIN_MS; waited += 100)
-      run.host.advance(waited === 0 ? 0 : 100);
+    untilAnswered(run.host, answer, request);
   }
   run.host.listen((message) => run.watcher.take(message));
   return answer;

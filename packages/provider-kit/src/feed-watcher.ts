@@ -66,7 +66,7 @@ export class FeedWatcher {
   readonly silence = new Map<string, number>();
   /** Messages by kind. */
   readonly counts = new Map<string, number>();
-  readonly #hearsRecoveries: boolean;
+  readonly #hears: (request: string) => boolean;
   /** Markets offered by the provider's own prices, by fixture. */
   readonly #offered = new Map<string, Set<string>>();
   /** `<fixture> <market>` that stand settled or cancelled. */
@@ -75,15 +75,15 @@ export class FeedWatcher {
   readonly #sequences = new Map<string, number>();
   readonly #last = new Map<string, FeedMessage>();
 
-  /** A listener that only hears news checks the sequence of answers to others, and leaves them. */
-  constructor(hears: 'news' | 'recoveries') {
-    this.#hearsRecoveries = hears === 'recoveries';
+  /** Hears news, and the recoveries it is told to; of answers to others it checks the sequence, and leaves them. */
+  constructor(hears: (request: string) => boolean) {
+    this.#hears = hears;
   }
 
   /** Takes one message, as a consumer would. */
   take(message: FeedMessage): void {
     this.counts.set(message.kind, (this.counts.get(message.kind) ?? 0) + 1);
-    if (!this.#isNext(message) || (message.recovery !== undefined && !this.#hearsRecoveries)) return;
+    if (!this.#isNext(message) || (message.recovery !== undefined && !this.#hears(message.recovery))) return;
     switch (message.kind) {
       case 'alive': {
         const before = this.alive.get(message.producer);

@@ -121,11 +121,15 @@ export interface FeedProvider {
   readonly producers: readonly string[];
   /** Longest silence of `alive` before the producer's fixtures are suspended, ms. */
   readonly aliveWithinMs: number;
+  /** Connects. From here on it tells what is new; what stands already is told to whom asks for a recovery, as every consumer does first. */
   start(host: FeedHost): Promise<FeedSession>;
 }
 
 export interface FeedSession {
-  /** Asks a producer to tell everything again that changed since `since` (unix ms; undefined: the whole state); ends with `snapshot-complete`. Includes results of fixtures that ended since. */
+  /**
+   * Asks a producer to tell all that stands now, and the results of what ended since `since` (unix ms; undefined: as far back as the
+   * provider keeps); ends with `snapshot-complete`.
+   */
   recover(producer: string, since: number | undefined, request: string): void;
   stop(): Promise<void>;
 }

@@ -69,19 +69,18 @@ export class ReplaySession implements FeedSession {
     this.#emit = withFaults(input.host, input.faults, (news) => this.#tell('live', news));
   }
 
-  /** Tells the whole state, then lives. */
+  /** Lives from now on, and tells what is new; what stands now is told to those who ask for a recovery. */
   start(): void {
     const now = this.#host.now();
     const virtual = this.#virtual(now);
     this.#nearUntil = virtual;
     this.#earlyUntil = virtual;
     this.#nextAlive = now;
-    this.#nextPublish = now;
     for (const fixture of this.#schedule.starting(virtual - LONGEST_PLAY, virtual)) {
       const live = this.#begin(fixture, virtual);
       if (!live.play.ended) this.#live.set(fixture.ref, live);
     }
-    for (const { fixture, play } of this.#live.values()) this.#tellPlay(fixture, play);
+    this.#addUpcoming(now);
     this.#run();
   }
 
@@ -209,7 +208,7 @@ export class ReplaySession implements FeedSession {
       return;
     }
     if (this.#nextPublish <= due) {
-      this.#publish(now);
+      for (const fixture of this.#addUpcoming(now)) this.#tellFixture('line', fixture);
       return;
     }
     const first = this.#upcoming[0];
@@ -235,7 +234,8 @@ export class ReplaySession implements FeedSession {
     if (play.ended) this.#live.delete(fixture.ref);
   }
 
-  #publish(now: number): void {
+  /** Takes in the fixtures that are published by now; gives the new ones. */
+  #addUpcoming(now: number): readonly ScheduledFixture[] {
     const virtual = Math.floor(this.#virtual(now) / PUBLISH_EVERY) * PUBLISH_EVERY;
     this.#nextPublish = wallOf(virtual + PUBLISH_EVERY, this.#speed);
     const [near, early] = [virtual + PUBLISHED_AHEAD, virtual + PUBLISHED_EARLY];
@@ -244,8 +244,8 @@ export class ReplaySession implements FeedSession {
       ...this.#schedule.starting(this.#earlyUntil, early).filter(isShownEarly),
     ];
     [this.#nearUntil, this.#earlyUntil] = [near, early];
-    for (const fixture of fresh) this.#tellFixture('line', fixture);
     this.#upcoming = [...this.#upcoming, ...fresh].sort((a, b) => a.startsAt - b.startsAt || (a.ref < b.ref ? -1 : 1));
+    return fresh;
   }
 }
 

@@ -101,9 +101,9 @@ export function createBoard(needs: BoardNeeds): Board {
   let timer: NodeJS.Timeout | undefined;
   let soon = false;
 
-  /** New fixtures are priced as soon as the loop is free, a turn at a time. */
+  /** New fixtures are priced as soon as the loop is free, a turn at a time; until the feed has told all it has, telling goes before. */
   function priceSoon(): void {
-    if (soon || picture.waiting === 0) return;
+    if (soon || picture.waiting === 0 || picture.untold) return;
     soon = true;
     setImmediate(() => {
       soon = false;
@@ -140,9 +140,16 @@ export function createBoard(needs: BoardNeeds): Board {
         picture.producerDown(producer, down);
         priceSoon();
       },
-      told: picture.told,
+      told(producer) {
+        picture.told(producer);
+        priceSoon();
+      },
     },
-    quote: (brandId, selection) => quoteOf(picture, clock.now(), brandId, selection),
+    quote(brandId, selection) {
+      const game = resolveGameId(selection.gameId);
+      if (game) picture.ready(game.fixture);
+      return quoteOf(picture, clock.now(), brandId, selection);
+    },
     feedFresh(gameId) {
       const game = resolveGameId(gameId);
       const entry = game && picture.entries.get(game.fixture);

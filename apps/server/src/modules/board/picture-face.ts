@@ -59,11 +59,15 @@ export interface Picture {
   await(fixture: Fixture): void;
   /** A producer has told everything it had to since the start. */
   told(producer: string): void;
+  /** True while a producer has not told everything it had to since the start. */
+  readonly untold: boolean;
   /** A fixture the feed has not told of since the start, and whether it still may. */
   awaited(id: number): { readonly fixture: Fixture; readonly expected: boolean } | undefined;
   override(id: number, brandId: number, override: Override): void;
   /** Every fixture is to be priced anew: a brand changed. */
   repriceAll(): void;
+  /** Prices a fixture that waits for its turn: somebody asks for its prices. */
+  ready(id: number): void;
   /** Slow clock: prices what waits or has not been priced for a while, for `TURN_MS` at most. */
   tick(): void;
   /** Prices everything that waits, however long it takes. */

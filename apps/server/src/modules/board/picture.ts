@@ -153,6 +153,18 @@ export function createPicture(needs: PictureNeeds): Picture {
     }
   }
 
+  /** Prices what happened at once. What is closed by its producer or was never priced is priced in its turn, before it opens. */
+  function move(entry: Entry, also: Partial<BoardChange>): void {
+    const phaseMoved = also.from !== undefined && also.from !== entry.phase;
+    const unpriced = entry.pricedAt === 0;
+    if (entry.foreignPrices || (!unpriced && (phaseMoved || !entry.producerDown))) {
+      reprice(entry, also);
+      return;
+    }
+    waiting.add(entry);
+    tell(entry, also);
+  }
+
   function owned(id: number, producer: string): Entry | undefined {
     const entry = entries.get(id);
     if (!entry) return undefined;
@@ -186,10 +198,14 @@ export function createPicture(needs: PictureNeeds): Picture {
     tell(entry, { suspended: true });
   }
 
+  function takeTurn(entry: Entry): void {
+    reprice(entry);
+    if (entry.producerDown && !down.has(entry.producer)) raise(entry, false);
+  }
+
   function turn(until: number): void {
     for (const entry of waiting) {
-      reprice(entry);
-      if (entry.producerDown && !down.has(entry.producer)) raise(entry, false);
+      takeTurn(entry);
       if (performance.now() > until) return;
     }
     const now = clock.now();
@@ -265,7 +281,7 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (!entry) return;
       entry.stops.clear();
       suspend(entry, undefined);
-      reprice(entry, { suspended: true });
+      move(entry, { suspended: true });
     },
     score(id, producer, state) {
       const entry = owned(id, producer);
@@ -279,7 +295,7 @@ export function createPicture(needs: PictureNeeds): Picture {
       }
       if (isLive(state)) entry.phase = 'live';
       if (from !== entry.phase || priceMoves(before, state))
-        reprice(entry, { from, before, played: true, suspended: from !== entry.phase });
+        move(entry, { from, before, played: true, suspended: from !== entry.phase });
       else tell(entry, { before, played: true });
     },
     facts(id, facts) {
@@ -295,12 +311,15 @@ export function createPicture(needs: PictureNeeds): Picture {
       for (const entry of entries.values()) {
         if (entry.producer !== producer || entry.producerDown === isDown) continue;
         // Play went on meanwhile: it opens when it has been priced, a turn at a time.
-        if (!isDown && entry.phase === 'live' && !entry.foreignPrices) waiting.add(entry);
+        if (!isDown && !entry.foreignPrices && (entry.phase === 'live' || waiting.has(entry))) waiting.add(entry);
         else raise(entry, isDown);
       }
     },
     await: (fixture) => void awaited.set(fixture.id, fixture),
     told: (producer) => void untold.delete(producer),
+    get untold() {
+      return untold.size > 0;
+    },
     awaited(id) {
       const fixture = awaited.get(id);
       return fixture && { fixture, expected: [...untold].some((producer) => producer.startsWith(`${fixture.provider}/`)) };
@@ -310,6 +329,10 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (!entry) return;
       entry.overrides.set(brandId, override);
       tell(entry, { suspended: true, prices: quote(entry, false) });
+    },
+    ready(id) {
+      const entry = entries.get(id);
+      if (entry && waiting.has(entry)) takeTurn(entry);
     },
     tick: () => turn(performance.now() + TURN_MS),
     repriceAll() {

@@ -102,10 +102,10 @@ test('a lost message suspends the fixtures of its producer at once, and only tho
   expect(recovery.producer).toBe('live');
   expect(recovery.since).toBeLessThanOrEqual(NOON + 10);
   script.tell('live', { kind: 'snapshot-complete', request: recovery.request });
-  // It opens with a price of now, not with the last one from before the hole.
-  expect(homeWin('b')).toBe('suspended');
-  await world.settle();
+  // It opens with a price of now, not with the last one from before the hole: made in its turn, or when somebody asks for it.
+  expect(entryOf('b').producerDown).toBe(true);
   expect(homeWin('b')).toBe('open');
+  expect([entryOf('b').producerDown, entryOf('b').pricedAt]).toEqual([false, clock.now()]);
   expect(world.feed.health().find((each) => each.producer.endsWith('/live'))?.gaps).toBe(1);
 });
 

@@ -251,7 +251,7 @@ export function createFeed(needs: FeedNeeds): Feed {
         }
         session = await provider.start({ now: clock.now, emit, setTimer: needs.setTimer, log });
         sessions.push(session);
-        // The provider told its present state by starting; this adds what ended while we were away.
+        // All that stands now, and what ended while we were away.
         for (const name of provider.producers)
           watches.get(`${provider.name}/${name}`)!.startRecovery(positions.get(`${provider.name}/${name}`));
       }
