@@ -38,12 +38,17 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
   }
 }
 
+const LIVE_PATH = '/service-api/LiveFeed/Get1x2_VZip?sports=1&count=500&lng=en&mode=4';
+
+/** The page of the football fixture that began last: it is in play, and its prices stay open for long enough. */
 async function fixtureAddress(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/web-api/api/site/routes`);
-  const { data } = (await response.json()) as { data: readonly { name: string; path: string }[] };
-  const path = data.find(({ name }) => name === 'main game')?.path;
-  if (path === undefined) throw new Error('no fixture page is listed');
-  return path;
+  const { Value } = (await (await fetch(`${origin}${LIVE_PATH}`)).json()) as { Value: readonly { CI: number; S: number }[] };
+  const [last] = [...Value].sort((a, b) => b.S - a.S);
+  if (last === undefined) throw new Error('nothing is in play');
+  const html = await (await fetch(`${origin}/en/fixture/${last.CI}`)).text();
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  if (canonical === undefined) throw new Error('the fixture page has no address');
+  return new URL(canonical).pathname;
 }
 
 const NAMES = { lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;

@@ -17,6 +17,8 @@ const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
 };
 
 function shapeProblems(schema: TSchema, value: unknown): string[] {
+  // Looking for what is wrong costs much more than seeing that nothing is, and every start checks every brand.
+  if (Value.Check(schema, value)) return [];
   return Value.Errors(schema, value).map((error) => `${error.instancePath.slice(1).replaceAll('/', '.') || 'it'} ${error.message}`);
 }
 

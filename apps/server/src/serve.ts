@@ -87,6 +87,7 @@ export async function serve(config: Config): Promise<void> {
 
   try {
     const { staff } = await app.start();
+    await app.opened();
     const address = await web.listen();
     if (opened.notice) tell(opened.notice);
     tell(`Fairbook is ready`);

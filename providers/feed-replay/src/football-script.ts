@@ -19,6 +19,9 @@ const PENALTY_WAIT = 70;
 /** Minutes from kick-off to the final whistle. */
 export const footballMinutes = (story: MatchStory): number => SECOND_HALF_AT + 45 + story.added[1];
 
+/** Longest course of a match, minutes: how far back a match may have started and still be played. */
+export const FOOTBALL_MINUTES_AT_MOST = 125;
+
 const startOf = (half: 1 | 2): number => (half === 1 ? 0 : SECOND_HALF_AT * MINUTE);
 const clockAt = (half: 1 | 2, second: number): number => (half === 1 ? 0 : 2700) + second;
 

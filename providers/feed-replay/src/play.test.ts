@@ -29,6 +29,17 @@ function playOut(fixture: ScheduledFixture): {
 
 const total = (pair: { home: number; away: number } | undefined): number => (pair?.home ?? 0) + (pair?.away ?? 0);
 
+it('no fixture is played for longer than is looked back for those in play', () => {
+  for (const fixture of fixtures) {
+    const last = schedule.script(fixture, forecasts, 1).beats.at(-1);
+    const now = fixture.startsAt + (last?.at ?? 0) - 1;
+    expect(
+      schedule.playing(now, now).some(({ ref }) => ref === fixture.ref),
+      fixture.source.key,
+    ).toBe(true);
+  }
+});
+
 describe('football is played out as it happened', () => {
   const matches = fixtures.filter((fixture) => fixture.sport === 'football');
 

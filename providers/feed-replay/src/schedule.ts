@@ -4,7 +4,7 @@ import { ANCHOR, DAY, MINUTE } from './calendar.ts';
 import { CourtPlanner, type CourtSource } from './court-plan.ts';
 import { COURT_MINUTES_AT_MOST, courtScript } from './court-script.ts';
 import { FootballPlanner, PERIOD_DAYS } from './football-plan.ts';
-import { footballScript } from './football-script.ts';
+import { FOOTBALL_MINUTES_AT_MOST, footballScript } from './football-script.ts';
 import { loadPairings, type SourceMatch } from './football-sources.ts';
 import { drawStory } from './football-story.ts';
 import type { Kept } from './kept.ts';
@@ -28,8 +28,13 @@ export type ScheduledFixture = {
   | { readonly sport: 'basketball' | 'ice-hockey'; readonly source: CourtSource }
 );
 
-/** No fixture is played for longer than this, virtual. */
-export const LONGEST_PLAY = COURT_MINUTES_AT_MOST * MINUTE;
+/** No fixture of the sport is played for longer than this, virtual. */
+const LONGEST_PLAY: Readonly<Record<Sport, number>> = {
+  football: FOOTBALL_MINUTES_AT_MOST * MINUTE,
+  basketball: COURT_MINUTES_AT_MOST * MINUTE,
+  'ice-hockey': COURT_MINUTES_AT_MOST * MINUTE,
+};
+const LONGEST = Math.max(...Object.values(LONGEST_PLAY));
 /** Periods of the football calendar kept, and calendars of different seeds. */
 const PERIODS_KEPT = 4;
 const PLANNERS_KEPT = 2;
@@ -106,6 +111,11 @@ export class Schedule {
         fixtures.push({ ref: this.#ref(startsAt, source.key), sport, startsAt, source });
     }
     return fixtures.sort((a, b) => a.startsAt - b.startsAt || (a.ref < b.ref ? -1 : 1));
+  }
+
+  /** Fixtures that start before `until` and may still have been played at `from`, in order of start. */
+  playing(from: number, until: number): readonly ScheduledFixture[] {
+    return this.starting(from - LONGEST, until).filter(({ sport, startsAt }) => startsAt >= from - LONGEST_PLAY[sport]);
   }
 
   /** Everything that is told of a fixture. `stepScale` widens the gaps between pictures of play. */

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, virtualOf, wallOf } from './calendar.ts';
 import { fixtureInfo, isShownEarly } from './describe.ts';
 import { type Faults, withFaults } from './faults.ts';
 import { Play } from './play.ts';
-import { type Forecasts, LONGEST_PLAY, type Schedule, type ScheduledFixture } from './schedule.ts';
+import type { Forecasts, Schedule, ScheduledFixture } from './schedule.ts';
 
 /** Wall time between two signs of life of a producer, ms. */
 export const ALIVE_EVERY_MS = 5_000;
@@ -76,7 +76,7 @@ export class ReplaySession implements FeedSession {
     this.#nearUntil = virtual;
     this.#earlyUntil = virtual;
     this.#nextAlive = now;
-    for (const fixture of this.#schedule.starting(virtual - LONGEST_PLAY, virtual)) {
+    for (const fixture of this.#schedule.playing(virtual, virtual)) {
       const live = this.#begin(fixture, virtual);
       if (!live.play.ended) this.#live.set(fixture.ref, live);
     }
@@ -132,7 +132,7 @@ export class ReplaySession implements FeedSession {
   #playedSince(since: number, now: number): ScheduledFixture[] {
     const [from, until] = [this.#virtual(since), this.#virtual(now)];
     return this.#schedule
-      .starting(from - LONGEST_PLAY, Math.min(until, from + PUBLISHED_EARLY))
+      .playing(from, Math.min(until, from + PUBLISHED_EARLY))
       .filter((fixture) => this.#live.has(fixture.ref) || fixture.startsAt < from + PUBLISHED_AHEAD || isShownEarly(fixture))
       .concat([...this.#live.values()].map(({ fixture }) => fixture).filter((fixture) => fixture.startsAt >= from + PUBLISHED_EARLY));
   }

@@ -101,15 +101,23 @@ export function createBoard(needs: BoardNeeds): Board {
   let timer: NodeJS.Timeout | undefined;
   let soon = false;
 
-  /** New fixtures are priced as soon as the loop is free, a turn at a time; until the feed has told all it has, telling goes before. */
-  function priceSoon(): void {
-    if (soon || picture.waiting === 0 || picture.untold) return;
+  /** A turn of pricing, then the next as soon as the loop is free; until the feed has told all it has, telling goes before. */
+  function takeTurns(): void {
+    if (picture.tick() && !picture.untold) takeTurnsSoon();
+  }
+
+  function takeTurnsSoon(): void {
+    if (soon) return;
     soon = true;
     setImmediate(() => {
       soon = false;
-      picture.tick();
-      priceSoon();
+      takeTurns();
     });
+  }
+
+  /** New fixtures do not wait for the slow clock. */
+  function priceSoon(): void {
+    if (picture.waiting > 0 && !picture.untold) takeTurnsSoon();
   }
 
   async function change(brandId: number, fixture: number, part: Partial<Override>, alongside: Alongside | undefined): Promise<boolean> {
@@ -201,7 +209,7 @@ export function createBoard(needs: BoardNeeds): Board {
         if (facts) picture.archive.add({ fixture, facts, state: undefined, history: undefined, endedAt: clock.now() });
         else picture.await(fixture);
       }
-      timer = setInterval(picture.tick, TICK_MS);
+      timer = setInterval(takeTurns, TICK_MS);
     },
     stop() {
       clearInterval(timer);

@@ -68,8 +68,10 @@ export interface Picture {
   repriceAll(): void;
   /** Prices a fixture that waits for its turn: somebody asks for its prices. */
   ready(id: number): void;
-  /** Slow clock: prices what waits or has not been priced for a while, for `TURN_MS` at most. */
-  tick(): void;
+  /** Slow clock: prices what waits or has not been priced for a while, for `TURN_MS` at most; true when that was not enough. */
+  tick(): boolean;
+  /** Prices what waits for so long (ms) at a stretch, what is in play first, then what starts soonest. */
+  priceFirst(forMs: number): void;
   /** Prices everything that waits, however long it takes. */
   settle(): void;
   readonly waiting: number;

@@ -8,8 +8,8 @@ import { fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.t
 
 /** Live fixtures are priced again after so long without news, ms: the clock alone moves prices. */
 const REPRICE_LIVE_MS = 4000;
-/** One turn of pricing takes so long at most before others get their turn, ms. */
-const TURN_MS = 8;
+/** One turn of pricing takes so long, and a fixture, before others get their turn, ms: whoever waits for an answer waits for it at every step. */
+const TURN_MS = 2;
 /** A fixture that should have begun so long ago and never did, or never ended, is dropped, ms. */
 const STALE_MS = 12 * 3_600_000;
 
@@ -203,10 +203,11 @@ export function createPicture(needs: PictureNeeds): Picture {
     if (entry.producerDown && !down.has(entry.producer)) raise(entry, false);
   }
 
-  function turn(until: number): void {
+  /** True when the time was not enough. */
+  function turn(until: number): boolean {
     for (const entry of waiting) {
       takeTurn(entry);
-      if (performance.now() > until) return;
+      if (performance.now() > until) return true;
     }
     const now = clock.now();
     for (const entry of entries.values()) {
@@ -219,9 +220,10 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (now - entry.fixture.startsAt > STALE_MS) finish(entry, entry.state);
       else if (entry.phase === 'live' && now - entry.pricedAt >= REPRICE_LIVE_MS) {
         reprice(entry);
-        if (performance.now() > until) return;
+        if (performance.now() > until) return true;
       }
     }
+    return false;
   }
 
   return {
@@ -294,8 +296,7 @@ export function createPicture(needs: PictureNeeds): Picture {
         return;
       }
       if (isLive(state)) entry.phase = 'live';
-      if (from !== entry.phase || priceMoves(before, state))
-        move(entry, { from, before, played: true, suspended: from !== entry.phase });
+      if (from !== entry.phase || priceMoves(before, state)) move(entry, { from, before, played: true, suspended: from !== entry.phase });
       else tell(entry, { before, played: true });
     },
     facts(id, facts) {
@@ -338,8 +339,16 @@ export function createPicture(needs: PictureNeeds): Picture {
     repriceAll() {
       for (const entry of entries.values()) waiting.add(entry);
     },
+    priceFirst(forMs) {
+      const soonest = (a: Entry, b: Entry): number =>
+        Number(b.phase === 'live') - Number(a.phase === 'live') || a.fixture.startsAt - b.fixture.startsAt;
+      const sorted = [...waiting].sort(soonest);
+      waiting.clear();
+      for (const entry of sorted) waiting.add(entry);
+      turn(performance.now() + forMs);
+    },
     settle() {
-      while (waiting.size > 0) turn(Number.POSITIVE_INFINITY);
+      turn(Number.POSITIVE_INFINITY);
     },
     get waiting() {
       return waiting.size;

@@ -34,6 +34,8 @@ export interface Feed {
   /** Starts the providers; each producer is recovered from where the last run stopped. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Resolves when every producer has told all that stands, or after so long: a silent one must not keep the others' fixtures waiting. */
+  told(withinMs: number): Promise<void>;
   health(): readonly ProducerHealth[];
   onHealth(listener: (producer: string, status: ProducerStatus, since: number) => void): void;
   /** Since the freshest message of any producer, ms. */
@@ -75,6 +77,9 @@ export function createFeed(needs: FeedNeeds): Feed {
   const unnumbered = new Map<string, FeedMessage[]>();
   /** Producers that lost messages because too many waited for a number, with the time of the first one lost. */
   const overrun = new Map<string, number>();
+  /** Producers that have still to tell all that stands, and who waits for it. */
+  const untold = new Set<string>();
+  const told = Promise.withResolvers<void>();
   let registering: Promise<void> | undefined;
   let timer: { cancel(): void } | undefined;
   let stopped = true;
@@ -208,7 +213,12 @@ export function createFeed(needs: FeedNeeds): Feed {
     healths.get(producer)?.status(clock.now(), status);
     log(status === 'alive' ? 'info' : 'warn', 'feed producer', { producer, status });
     for (const listener of listeners) listener(producer, status, clock.now());
-    if (status === 'alive') void allNumbered().then(() => board.told(producer));
+    if (status === 'alive')
+      void allNumbered().then(() => {
+        board.told(producer);
+        untold.delete(producer);
+        if (untold.size === 0) told.resolve();
+      });
   }
 
   /** Resolves when everything told up to now has its number. */
@@ -236,6 +246,7 @@ export function createFeed(needs: FeedNeeds): Feed {
         for (const name of provider.producers) {
           const producer = `${provider.name}/${name}`;
           healths.set(producer, healthRecorder());
+          untold.add(producer);
           board.producerDown(producer, true);
           watches.set(
             producer,
@@ -264,6 +275,12 @@ export function createFeed(needs: FeedNeeds): Feed {
       stopped = true;
       timer?.cancel();
       await store.stop();
+    },
+    async told(withinMs) {
+      if (untold.size === 0) return;
+      const late = needs.setTimer(withinMs, told.resolve);
+      await told.promise;
+      late.cancel();
     },
     health: () =>
       [...watches].map(([producer, watch]) => ({
