@@ -31,6 +31,8 @@ export interface Trouble {
   poison: string | undefined;
   /** The server dies inside the transaction, after the state and before the money. */
   crash: boolean;
+  /** Notices of the provider come only then. */
+  until: Promise<void> | undefined;
 }
 
 /** The account side of the server with payments through the sandbox. */
@@ -61,7 +63,7 @@ export interface PaymentWorld {
 }
 
 export async function paymentWorld(): Promise<PaymentWorld> {
-  const trouble: Trouble = { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false };
+  const trouble: Trouble = { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false, until: undefined };
   const begun: string[] = [];
   const sent: string[] = [];
   const news: News[] = [];
@@ -75,6 +77,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       payoutMs: 0,
       async deliver(url, headers, body) {
         sent.push(body);
+        await trouble.until;
         if (trouble.lost) return false;
         const answer = await parts.http.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: body });
         return answer.statusCode === 200;

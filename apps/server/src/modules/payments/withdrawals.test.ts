@@ -11,15 +11,18 @@ afterAll(() => all.world.end());
 beforeEach(async () => {
   all.sent.length = 0;
   all.news.length = 0;
-  Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false });
+  Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false, until: undefined });
   player = await all.world.newPlayer({ depositLimit: 'none' });
 });
 
 describe('a withdrawal', () => {
   test('sets the money aside, is paid by itself, and cannot be taken back', async () => {
     await all.deposited(player, '50.00');
+    const paid = Promise.withResolvers<void>();
+    all.trouble.until = paid.promise;
     const { payment } = (await all.withdraw(player, '20.00')).json().data;
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 2000n });
+    paid.resolve();
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
     expect(await all.differences()).toEqual([]);
