@@ -34,6 +34,16 @@ export function fetchAhead(): void {
       link.href = href;
       document.head.append(link);
     }
-    for (const load of parts) load().catch(() => {});
+    loadAtRest([...parts]);
   }, QUIET_MS);
 }
+
+/** One part after the other whenever the page has nothing to do: a press must not wait for scripts that nobody asked for. */
+function loadAtRest([load, ...rest]: readonly (() => Promise<unknown>)[]): void {
+  if (!load) return;
+  const next = (): void => loadAtRest(rest);
+  whenIdle(() => load().then(next, next));
+}
+
+/** Safari has no idle callback. */
+const whenIdle = (run: () => void): void => void ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200));
