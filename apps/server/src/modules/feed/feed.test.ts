@@ -86,6 +86,37 @@ test('hundreds of fixtures get their numbers in a handful of statements', async 
   expect(after!.n - before!.n).toBe(601n);
 });
 
+test('all is told when every producer has told what stands and it has its numbers; a silent one is waited for only so long', async () => {
+  await world.stop();
+  const talker = scriptedProvider(`scripted-${++names}`);
+  talker.mute = true;
+  world = await boardWorld(db, talker.provider, clock);
+  await clock.advance(10);
+  const order: string[] = [];
+  const told = world.feed.told(3000).then(() => order.push('told'));
+  const answer = (producer: string) =>
+    talker.tell(producer, { kind: 'snapshot-complete', request: talker.recoveries.find((each) => each.producer === producer)!.request });
+  talker.tell('line', { kind: 'fixture', fixture: footballFixture('first', NOON + 3_600_000) });
+  answer('line');
+  await world.feed.idle();
+  expect(order).toEqual([]);
+  answer('live');
+  await told;
+  expect(world.board.picture.entries.size).toBe(1);
+  expect(world.board.picture.untold).toBe(false);
+
+  await world.stop();
+  const silent = scriptedProvider(`scripted-${++names}`);
+  silent.mute = true;
+  world = await boardWorld(db, silent.provider, clock);
+  const late = world.feed.told(3000).then(() => order.push('late'));
+  await clock.advance(2900);
+  expect(order).toEqual(['told']);
+  await clock.advance(200);
+  await late;
+  expect(world.board.picture.untold).toBe(true);
+});
+
 test('a lost message suspends the fixtures of its producer at once, and only those, until it is recovered', async () => {
   await openTwo();
   expect([homeWin('a'), homeWin('b')]).toEqual(['open', 'open']);
