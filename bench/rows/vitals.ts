@@ -59,6 +59,8 @@ export async function visit(page: Page, address: string): Promise<Vitals> {
   const prices = page.locator('button.pb:visible:not([disabled])');
   const count = Math.min(CLICKS, await prices.count());
   for (let i = 0; i < count; i++) {
+    // In the middle of the screen: at its edge the press would land on a bar that lies over the page.
+    await prices.nth(i).evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await prices.nth(i).click({ timeout: 5000, force: true });
     await page.waitForTimeout(400);
   }
