@@ -141,14 +141,18 @@ describe('placing', () => {
     expect(await h.cash(ann)).toBe(10_000n);
   });
 
-  test('a live leg waits: a guid and a time first, then the bet for the same body with that guid, and again the same', async () => {
+  test('a live leg waits: a guid, a time and the balance as it is first, then the bet for the same body with that guid, and again the same', async () => {
     const live = coupon({ notWait: false, live: true, Events: [leg({ GameId: pick(fixture, 1, 0, 'live').gameId, Kind: 1 })] });
     const first = await post(MAKE, live);
-    expect(first.body).toMatchObject({ Success: true, Id: 0, Value: { Id: 0, waitTime: 5000 } });
+    expect(first.body).toMatchObject({ Success: true, Id: 0, Value: { Id: 0, Balance: 100, waitTime: 5000 } });
     const { betGUID } = first.body.Value;
     expect(betGUID).not.toBe('');
-    h.clock.advance(5000);
+    h.clock.advance(2000);
+    const early = await post(MAKE, { ...live, betGUID });
+    expect(early.body.Value).toMatchObject({ Id: 0, Balance: 100, waitTime: 3000 });
+    h.clock.advance(3000);
     const second = await post(MAKE, { ...live, betGUID });
+    expect(second.body.Value).toMatchObject({ Balance: 90 });
     expect(second.body.Value.Id).toBeGreaterThan(0);
     const third = await post(MAKE, { ...live, betGUID });
     expect(third.body.Id).toBe(second.body.Id);

@@ -22,7 +22,13 @@ export type Placed =
       /** The player's cash after it, minor units. */
       readonly cash: bigint;
     }
-  | { readonly kind: 'wait'; readonly guid: string; readonly waitMs: number };
+  | {
+      readonly kind: 'wait';
+      readonly guid: string;
+      readonly waitMs: number;
+      /** The player's cash, of which nothing is taken yet, minor units. */
+      readonly cash: bigint;
+    };
 
 interface PlaceBetParts {
   readonly needs: BettingNeeds;
@@ -70,6 +76,10 @@ export async function placeBet(
     const { home, away, market, pick } = namesOf(quote, leg.selection.outcomeId, ctx.language);
     return { ...refusal, facts: { ...refusal.facts, event: `${home} – ${away}`, market, pick } };
   };
+  const cashNow = async (): Promise<bigint> => {
+    const balances = await needs.ledger.balances(needs.db, brand.id, player.playerId);
+    return balances.find((b) => b.currency === player.currency)?.cash ?? 0n;
+  };
   const existing = async (guid: string | undefined): Promise<Result<Placed, Refusal> | undefined> => {
     if (guid === undefined) return undefined;
     // Its first try may still be on its way to the database: only then is it known whether the bet stands.
@@ -80,9 +90,7 @@ export async function placeBet(
     const betId = BigInt(found.cause.id);
     const bet = await readPlaced(needs.db, brand.id, player.playerId, betId);
     assert(bet, 'a stake that was posted belongs to a bet');
-    const balances = await needs.ledger.balances(needs.db, brand.id, player.playerId);
-    const cash = balances.find((b) => b.currency === player.currency)?.cash ?? 0n;
-    return ok({ kind: 'placed', guid, betId, ...bet, cash });
+    return ok({ kind: 'placed', guid, betId, ...bet, cash: await cashNow() });
   };
   /**
    * What a refusal of the event or what follows it answers: the bet itself when it stands already, what limits and restrictions say,
@@ -98,13 +106,10 @@ export async function placeBet(
     return refuse(first ?? named(refusal));
   };
   const check = () => checkOrder(order, brand, player, needs.board, needs.risk);
-  const heard = (
-    told: Heard<Result<Placed, Refusal>> | 'full',
-    guid: string,
-  ): Result<Placed, Refusal> | Promise<Result<Placed, Refusal>> => {
+  const heard = async (told: Heard<Result<Placed, Refusal>> | 'full', guid: string): Promise<Result<Placed, Refusal>> => {
     if (told === 'conflict') return refuse({ code: 'idempotency-conflict' });
     if (told === 'full') return refuse({ code: 'too-many-attempts' });
-    return 'verdict' in told ? told.verdict : ok({ kind: 'wait', guid, waitMs: told.waitMs });
+    return 'verdict' in told ? told.verdict : ok({ kind: 'wait', guid, waitMs: told.waitMs, cash: await cashNow() });
   };
 
   const who: Waiter = { player: `${brand.id}/${player.playerId}`, session: player.sessionId };

@@ -14,7 +14,7 @@ export function placedAnswer(ctx: PlayerCtx, order: Order, placed: Placed, board
   const id = waits ? 0 : Number(placed.betId);
   const value = {
     Id: id,
-    Balance: waits ? 0 : amount(placed.cash, currency),
+    Balance: amount(placed.cash, currency),
     Coupon: {
       UserId: Number(ctx.player.playerId),
       Summ: amount(order.stake, currency),
