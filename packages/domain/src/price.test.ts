@@ -17,6 +17,11 @@ describe('formatPrice', () => {
     [1909, '1.909', '10/11', '-110', '0.909', '-1.10', '0.909'],
     [11000, '11.00', '10/1', '+1000', '10.00', '10.00', '-0.10'],
     [1001, '1.001', '1/1000', '-100000', '0.001', '-1000.00', '0.001'],
+    [1010, '1.01', '1/100', '-10000', '0.01', '-100.00', '0.01'],
+    [25_000, '25.00', '25/1', '+2400', '24.00', '24.00', '-0.0417'],
+    [500_000, '500.00', '500/1', '+49900', '499.00', '499.00', '-0.002'],
+    [3_500_000, '3500.00', '3499/1', '+349900', '3499.00', '3499.00', '-0.000286'],
+    [1_000_000_000, '1000000.00', '999999/1', '+99999900', '999999.00', '999999.00', '-0.000001'],
   ])('%i', (value, decimal, fractional, american, hongkong, indonesian, malay) => {
     expect(PRICE_FORMATS.map((format) => formatPrice(value, format))).toEqual([decimal, fractional, american, hongkong, indonesian, malay]);
   });
@@ -48,15 +53,23 @@ describe('formatPrice', () => {
     );
   });
 
+  it('never writes a price as nothing, and Malay keeps neighbours of the offer apart from 10 up', () => {
+    const offered = [...new Set(Array.from({ length: 5000 }, (_, i) => offerPrice(MIN_PRICE + i * 100)))];
+    for (const format of PRICE_FORMATS)
+      for (const value of offered) expect(parsePrice(formatPrice(value, format), format).ok, `${value} ${format}`).toBe(true);
+    const long = offered.filter((value) => value >= 11_000 && value <= 500_000).map((value) => formatPrice(value, 'malay'));
+    expect(new Set(long).size).toBe(long.length);
+  });
+
   it('stays within rounding when a price goes to American, Indonesian or Malay and back', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1010, max: 100_000 }),
+        fc.integer({ min: MIN_PRICE, max: 500_000 }),
         fc.constantFrom('american' as const, 'indonesian' as const, 'malay' as const),
         (value, format) => {
           const back = parsePrice(formatPrice(value, format), format);
-          // The mirrored half keeps three digits of 1/winnings, so the error grows with the square of the winnings.
-          const slack = format === 'malay' ? 1 + (value / 1000) ** 2 : 6;
+          // The mirrored half keeps three digits of 1/winnings: half of the last one is a two-hundredth of the winnings at most.
+          const slack = format === 'malay' ? 1 + (value - 1000) / 190 : 6;
           expect(back.ok && Math.abs(back.value - value)).toBeLessThanOrEqual(slack);
         },
       ),
@@ -95,6 +108,7 @@ describe('parsePrice', () => {
     ['2.5', 'fractional', 'not-a-price'],
     ['5/0', 'fractional', 'not-a-price'],
     ['50', 'american', 'not-a-price'],
+    ['+-150', 'american', 'not-a-price'],
     ['-99', 'american', 'not-a-price'],
     ['1.2', 'malay', 'not-a-price'],
     ['0', 'malay', 'not-a-price'],

@@ -61,7 +61,7 @@ export function parsePriceExactly(text: string, format: PriceFormat): Result<Rat
   const slash = text.includes('/');
   if (slash !== (format === 'fractional') && !(format === 'fractional' && (text === 'evens' || /^\d+$/.test(text))))
     return notAPrice(text, format);
-  const value = parseRational(text === 'evens' ? '1/1' : format === 'american' ? text.replace(/^\+/, '') : text);
+  const value = parseRational(text === 'evens' ? '1/1' : format === 'american' ? text.replace(/^\+(?=\d)/, '') : text);
   if (!value.ok) return notAPrice(text, format);
   const won = winnings(value.value, format);
   if (!won) return notAPrice(text, format);
@@ -103,6 +103,20 @@ function nearestFraction(won: Rational): string {
 const DIGITS = { most: 3, least: 2 } as const;
 const shown = (value: Rational): string => decimalText(value, DIGITS.most, DIGITS.least);
 
+/** Zeros after the point of a magnitude below 1 before its first digit that tells something. */
+function leadingZeros({ n, d }: Rational): number {
+  const magnitude = n < 0n ? -n : n;
+  let zeros = 0;
+  for (let scaled = magnitude * 10n; scaled < d; scaled *= 10n) zeros += 1;
+  return zeros;
+}
+/** A long price mirrors into a number close to zero: it keeps as many digits that tell something as any other. */
+const shownSmall = (value: Rational): string => decimalText(value, DIGITS.most + leadingZeros(value), DIGITS.least);
+
+/** Past its last rung the ladder has nothing near: whole winnings to one say it. */
+const LAST_RUNG = FRACTION_LADDER.at(-1)!;
+const fraction = (won: Rational): string => (won.n * LAST_RUNG.d > LAST_RUNG.n * won.d ? `${roundHalfUp(won)}/1` : nearestFraction(won));
+
 /** Writes an exact return per unit of stake in a format. */
 export function formatExactPrice(exact: Rational, format: PriceFormat): string {
   const won = minus(exact, ONE);
@@ -113,19 +127,20 @@ export function formatExactPrice(exact: Rational, format: PriceFormat): string {
     case 'hongkong':
       return shown(won);
     case 'fractional':
-      return nearestFraction(won);
+      return fraction(won);
     case 'american':
       return evensOrMore ? `+${roundHalfUp({ n: won.n * 100n, d: won.d })}` : `${roundHalfUp(mirrored(won, HUNDRED))}`;
     case 'indonesian':
       return shown(evensOrMore ? won : mirrored(won));
     case 'malay':
-      return shown(atMost(won, 1n) ? won : mirrored(won));
+      return atMost(won, 1n) ? shown(won) : shownSmall(mirrored(won));
   }
 }
 
 /**
  * How a price reads: decimal "1.85", fractional "5/6" (nearest rung of the traditional ladder), American "-118" (whole number),
- * Hong Kong "0.85", Indonesian "-1.176", Malay "0.85". Numbers show two or three decimals.
+ * Hong Kong "0.85", Indonesian "-1.176", Malay "0.85". Numbers show two or three decimals; Malay ones below 0.1 three digits after
+ * the zeros.
  */
 export const formatPrice = (price: Price, format: PriceFormat): string => formatExactPrice(priceRational(price), format);
 

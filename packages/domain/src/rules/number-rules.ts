@@ -7,7 +7,8 @@ import { Fields, refusal } from './fields.ts';
 export const ODDS_HELP = `Converts a price between formats.
 in:  {"from":"${PRICE_FORMATS.join('|')}", "value":"1.85", "to":"american"}
 out: {"ok":true, "value":"-118"}
-Exact inside; a fraction is the nearest rung of the traditional ladder, American is a whole number, the others show two or three decimals.`;
+Exact inside; a fraction is the nearest rung of the traditional ladder (past 1000/1 whole winnings), American is a whole number, the others show
+two or three decimals, a Malay number below 0.1 three digits after the zeros.`;
 
 export function runOdds(input: unknown): object {
   const fields = new Fields(input);
