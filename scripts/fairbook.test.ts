@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './workspace.ts';
@@ -35,6 +36,19 @@ describe('fairbook', { timeout: 30_000 }, () => {
     expect(answers(fairbook(['rules', name], '{}\n').stdout)).toEqual([
       { ok: false, code: expect.any(String), message: expect.any(String) },
     ]);
+  });
+
+  test('ends quietly for a reader that has seen enough, and says when its answers cannot be written', () => {
+    const program = `yes '{"from":"decimal","value":"1.85","to":"american"}' | head -50000 | "$0" scripts/fairbook.ts rules odds`;
+    const shell = (text: string) => spawnSync('bash', ['-c', text, process.execPath], { encoding: 'utf8', cwd: ROOT });
+    expect(shell(`${program} | head -1; exit \${PIPESTATUS[2]}`)).toMatchObject({
+      status: 0,
+      stdout: '{"ok":true,"value":"-118"}\n',
+      stderr: '',
+    });
+    if (!existsSync('/dev/full')) return;
+    const full = shell(`${program} >/dev/full; exit \${PIPESTATUS[2]}`);
+    expect(full).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The answers cannot be written: ENOSPC.*\n$/) });
   });
 
   test.each(['serve', 'migrate', 'verify-ledger', 'rules'])('lists the command %s, and the command explains itself', (command) => {

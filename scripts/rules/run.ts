@@ -18,7 +18,8 @@ function help(name: string | undefined): string {
 
 One JSON object per line on standard input, one per line on standard output, in order:
 {"ok":true,...} or {"ok":false,"code":"...","message":"..."}.
-A bad line gets its own refusal and never stops the rest. A line has ${MAX_RULE_LINE_CHARACTERS} characters at most.
+A bad line gets its own refusal and never stops the rest. A line has ${MAX_RULE_LINE_CHARACTERS} characters at most;
+keys a rule does not know are left aside.
 
 ${list.join('\n')}
 
@@ -26,8 +27,15 @@ fairbook rules <name> --help   what a rule takes and gives
 `;
 }
 
+/** A reader that has seen enough (`| head`) closes the pipe: that is no fault. An answer that cannot be written for another reason is. */
+function onWriteError(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') process.stderr.write(`The answers cannot be written: ${error.message}.\n`);
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+}
+
 /** `fairbook rules`: gives the exit code. */
 export async function runRules(args: readonly string[]): Promise<number> {
+  process.stdout.on('error', onWriteError);
   const isHelp = (arg: string) => arg === '--help' || arg === '-h';
   const [name, ...rest] = args.filter((arg) => !isHelp(arg));
   if (name === undefined || (args.some(isHelp) && Object.hasOwn(RULES, name))) {
@@ -42,8 +50,6 @@ export async function runRules(args: readonly string[]): Promise<number> {
     process.stderr.write(`A rule takes no arguments, it reads standard input: ${rest.join(' ')}\n`);
     return 1;
   }
-  // A reader that has seen enough (`| head`) closes the pipe: that is no fault.
-  process.stdout.on('error', () => process.exit(0));
   for await (const line of splitLines(process.stdin, MAX_RULE_LINE_CHARACTERS * BYTES_PER_CHARACTER))
     if (!process.stdout.write(`${JSON.stringify(runRule(name, line, RULES))}\n`)) await once(process.stdout, 'drain');
   return 0;

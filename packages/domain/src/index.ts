@@ -36,7 +36,7 @@ export {
   roundHalfUp,
 } from './rational.ts';
 export * from './result.ts';
-export { Fields, type RuleRefusal, refusal } from './rules/fields.ts';
+export { Fields, nameOf, type RuleRefusal, refusal } from './rules/fields.ts';
 export * from './rules/rules.ts';
 export { MARKET_RULES, type MarketRule, type Question, scoreLine, WINNING_MARGIN_RULE } from './settlement/market-rules.ts';
 export { factsUsed, GENERAL_RULES, RULES_VERSION, ruleOf, settleOutcome } from './settlement/market-settlement.ts';

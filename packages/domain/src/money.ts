@@ -23,7 +23,11 @@ const AMOUNT = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
  */
 export function parseMoney(text: string, currency: string, options: { readonly negative?: boolean } = {}): Result<bigint, MoneyRefusal> {
   const known = currencyByCode(currency);
-  if (!known) return refuse({ code: 'unknown-currency', message: `there is no currency ${JSON.stringify(currency)}` });
+  if (!known)
+    return refuse({
+      code: 'unknown-currency',
+      message: `there is no currency ${JSON.stringify(currency.slice(0, MAX_NUMBER_CHARACTERS))}`,
+    });
   const parts = text.length <= MAX_NUMBER_CHARACTERS ? AMOUNT.exec(text) : null;
   if (!parts) return refuse({ code: 'not-an-amount', message: `${JSON.stringify(text.slice(0, MAX_NUMBER_CHARACTERS))} is not an amount` });
   const [, sign, whole = '', fraction = ''] = parts;

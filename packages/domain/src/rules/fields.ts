@@ -8,7 +8,17 @@ export interface RuleRefusal {
 }
 export const refusal = (code: string, message: string): RuleRefusal => ({ ok: false, code, message });
 
-const nameOf = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
+/** Characters of a value that a message repeats. */
+const NAMED = 60;
+
+/** A value of a line as a message names it, cut short. What is nested too deep to be written is only called what it is. */
+export function nameOf(value: unknown): string {
+  try {
+    return JSON.stringify(value)?.slice(0, NAMED) ?? 'nothing';
+  } catch {
+    return Array.isArray(value) ? 'such a list' : 'such an object';
+  }
+}
 
 /**
  * Reads the fields of one line. The first thing wrong is kept in `problem` and every reader then answers with a harmless

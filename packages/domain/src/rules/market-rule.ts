@@ -1,5 +1,5 @@
 import type { GoalFact, ResultFacts, Side } from '../facts.ts';
-import { MARKETS, type MarketName, marketByName } from '../market.ts';
+import { type LineKind, MARKETS, type MarketName, marketByName } from '../market.ts';
 import { type Question, scoreLine, WINNING_MARGIN_RULE } from '../settlement/market-rules.ts';
 import { settleByRule, settleOutcome } from '../settlement/market-settlement.ts';
 import type { Decided } from '../settlement/outcome-result.ts';
@@ -56,21 +56,28 @@ function readLine(fields: Fields, step: number): number {
   return line;
 }
 
+function readTotal(fields: Fields): number {
+  const line = readLine(fields, QUARTER);
+  if (line < 0) fields.bad('line', 'a total of 0 or more');
+  return line;
+}
+
 /** Outcomes that carry a number in their name, and markets that are others in other words. Undefined: none of these. */
 function inOtherWords(market: string, outcome: string, fields: Fields): Settle | undefined {
-  const line = (): number => readLine(fields, QUARTER);
   switch (market) {
     case 'draw-no-bet':
       return outcome === 'home' || outcome === 'away' ? asks('handicap', outcome) : undefined;
     case 'team-total': {
       const ofTeam = outcome === 'over' || outcome === 'under';
       const [side, way] = ofTeam ? [fields.oneOf('team', ['home', 'away']), outcome] : outcome.split('-');
-      return (side === 'home' || side === 'away') && (way === 'over' || way === 'under') ? asks(`${side}-total`, way, line()) : undefined;
+      return (side === 'home' || side === 'away') && (way === 'over' || way === 'under')
+        ? asks(`${side}-total`, way, readTotal(fields))
+        : undefined;
     }
     case 'result-and-total': {
       const match = /^(home|draw|away)-and-(over|under)$/.exec(outcome);
       if (!match) return undefined;
-      return asks(match[1] === 'draw' ? 'draw-and-total' : `${match[1] as Side}-result-and-total`, outcome, line());
+      return asks(match[1] === 'draw' ? 'draw-and-total' : `${match[1] as Side}-result-and-total`, outcome, readTotal(fields));
     }
     case 'result-and-both-score': {
       // Only one side scores, or none: the win to nil of a side, or no goals at all.
@@ -112,6 +119,25 @@ function inOtherWords(market: string, outcome: string, fields: Fields): Settle |
 const OTHER_WORDS = ['draw-no-bet', 'team-total', 'result-and-total', 'win-to-nil', 'clean-sheet', 'to-score', 'winning-margin'];
 const isMarket = (name: string): name is MarketName => MARKETS.some((market) => market.name === name);
 
+/** The line of a market's own outcome, 0 where it has none. */
+function lineOf(kind: LineKind, fields: Fields): number {
+  switch (kind) {
+    case 'none':
+      return 0;
+    case 'total':
+      return readTotal(fields);
+    case 'handicap':
+      return fields.has('line') ? readLine(fields, QUARTER) : 0;
+    case 'european-handicap':
+      return readLine(fields, WHOLE);
+    default: {
+      const line = readLine(fields, QUARTER);
+      if (kind === 'number' && (line % 1000 !== 0 || line < 1000)) fields.bad('line', 'the number of the goal, 1 or more');
+      return line;
+    }
+  }
+}
+
 function resolve(market: string, outcome: string, fields: Fields): Settle | RuleRefusal {
   if (!isMarket(market) && !OTHER_WORDS.includes(market))
     return refusal('unknown-market', `there is no market ${JSON.stringify(market.slice(0, 40))}`);
@@ -121,10 +147,7 @@ function resolve(market: string, outcome: string, fields: Fields): Settle | Rule
   if (!definition?.outcomes.some(({ name }) => name === outcome) || definition.line === 'score') {
     return refusal('unknown-outcome', `${market} has no outcome ${JSON.stringify(outcome.slice(0, 40))}`);
   }
-  const isAsked = definition.line !== 'none' && (definition.line !== 'handicap' || fields.has('line'));
-  const line = isAsked ? readLine(fields, definition.line === 'european-handicap' ? WHOLE : QUARTER) : 0;
-  if (definition.line === 'number' && (line % 1000 !== 0 || line < 1000)) fields.bad('line', 'the number of the goal, 1 or more');
-  return asks(market as MarketName, outcome, line);
+  return asks(market as MarketName, outcome, lineOf(definition.line, fields));
 }
 
 function readFacts(fields: Fields): ResultFacts | undefined {
@@ -142,6 +165,8 @@ function readFacts(fields: Fields): ResultFacts | undefined {
     fields.problem ??= refusal('bad-facts', 'the goals listed must be "home" or "away" and add up to the score');
   }
   const inFirst = half ? half.home + half.away : undefined;
+  if (sides && half && sides.slice(0, inFirst).filter((side) => side === 'home').length !== half.home)
+    fields.problem ??= refusal('bad-facts', 'the first goals listed must add up to the score of the half');
   const goals = sides?.map(
     (side, i): GoalFact => ({
       order: i + 1,

@@ -103,6 +103,16 @@ describe('settle', () => {
       { kind: 'conditional', blocks: [[0], [1]], blockStakes: ['1', '2'], legs: [leg('2', 'won'), leg('2', 'won')] },
       'bad-field',
     ],
+    [
+      'a block stake that is no text',
+      { kind: 'conditional', blocks: [[0], [1]], blockStakes: [5], legs: [leg('2', 'won'), leg('2', 'won')] },
+      'bad-field',
+    ],
+    [
+      'a winner without a place',
+      { kind: 'single', legs: [leg('9', 'won', { eachWay: { fraction: '1/5', placed: false } })] },
+      'bad-result',
+    ],
   ])('refuses %s', (_, input, code) => {
     expect(settle(input)).toMatchObject({ ok: false, code, message: expect.any(String) });
   });
@@ -238,6 +248,13 @@ describe('odds, margin and money', () => {
   it.each<[string, object, string]>([
     ['odds', { from: 'decimal', value: '1', to: 'american' }, 'price-out-of-range'],
     ['odds', { from: 'decimal', value: 'x', to: 'malay' }, 'not-a-price'],
+    ['market', { market: 'total', outcome: 'over', line: '-2.5', facts: { home: 1, away: 0 } }, 'bad-field'],
+    ['market', { market: 'team-total', outcome: 'home-over', line: '-0.5', facts: { home: 1, away: 0 } }, 'bad-field'],
+    [
+      'market',
+      { market: 'next-goal', outcome: 'home', line: '1', facts: { home: 1, away: 1, halfHome: 1, halfAway: 0, goals: ['away', 'home'] } },
+      'bad-facts',
+    ],
     ['odds', { from: 'roman', value: 'II', to: 'malay' }, 'bad-field'],
     ['margin', { method: 'power', prices: ['2.1', '2.1'] }, 'no-margin'],
     ['margin', { method: 'power', prices: ['2.1'] }, 'too-few-prices'],
@@ -259,6 +276,21 @@ describe('runRule', () => {
     expect(runRule('settle', '[]')).toMatchObject({ ok: false, code: 'not-an-object' });
     expect(runRule('settle', ' '.repeat(100_001))).toMatchObject({ ok: false, code: 'line-too-long' });
     expect(runRule('toString', '{}')).toMatchObject({ ok: false, code: 'unknown-rule' });
+  });
+
+  it('names a value that is nested too deep to be written', () => {
+    const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
+    expect(runRule('settle', `{"kind":${deep}}`)).toMatchObject({ code: 'bad-field', message: expect.stringMatching(/not such a list$/) });
+  });
+
+  it('never repeats more than a little of a line', () => {
+    const long = 'X'.repeat(90_000);
+    for (const input of [
+      { amount: '1', currency: long, language: 'de' },
+      { amount: long, currency: 'EUR', language: 'de' },
+      { amount: '1', currency: 'EUR', language: long },
+    ])
+      expect(JSON.stringify(run('money', input)).length).toBeLessThan(200);
   });
 
   it('never throws and never faults, whatever the line holds', () => {

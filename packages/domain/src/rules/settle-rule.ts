@@ -23,7 +23,7 @@ in:  {"kind":"${KINDS.join('|')}", "stake":"10.00", "currency":"EUR",
       "blocks":[[0,1],[2]] and "blockStakes":["5.00"] (conditional: stakes of the blocks after the first; the first's when left out),
       "margin":"0.05" (anti-express: the house's share of the fair price, 0 when left out)}
 out: {"ok":true, "lines":n, "totalStake":"..", "payout":"..", "perLine":[{"legs":[0,1],"part":"win|place","stake":"..","payout":".."}]}
-Each-way doubles the lines. The payout is rounded once, half-up, from the exact sum; the amounts per line are rounded for showing only.
+Each-way doubles the lines; who has won has a place. The payout is rounded once, half-up, from the exact sum; the amounts per line are rounded for showing only.
 A dead heat reduces the win part of a winner, else the place part. A chain or conditional takes the stake once, whatever the mode.`;
 
 interface Leg {
@@ -50,6 +50,8 @@ function readLeg(value: unknown, index: number): { readonly fields: Fields; read
   const eachWay = fields.has('eachWay') ? fields.object('eachWay') : undefined;
   const terms = eachWay && { fraction: share(eachWay, 'fraction'), placed: eachWay.flag('placed') };
   if (eachWay) fields.take(eachWay);
+  if (terms && !terms.placed && (result === 'won' || result === 'half-won'))
+    fields.problem ??= refusal('bad-result', `legs[${index}] cannot have ${result} without a place: "placed" must be true`);
   return {
     fields,
     leg: {
@@ -82,7 +84,9 @@ function readBlocks(fields: Fields, stake: bigint, currency: string): readonly C
       return { legs: [], stake };
     }
     const own = index === 0 ? undefined : stakes[index - 1];
-    return { legs, stake: own === undefined ? stake : readStake(fields, String(own), currency) };
+    if (own === undefined) return { legs, stake };
+    if (typeof own !== 'string') fields.bad('blockStakes', 'a list of amounts such as "5.00"');
+    return { legs, stake: typeof own === 'string' ? readStake(fields, own, currency) : stake };
   });
 }
 

@@ -63,10 +63,17 @@ describe('price-football', () => {
     [{ awayRate: 1 }, 'missing-field'],
     [{ homeRate: '1', awayRate: 1 }, 'bad-field'],
     [{ homeRate: 1, awayRate: -1 }, 'bad-field'],
-    [{ homeRate: 1, awayRate: 1, maxGoals: 2.5 }, 'bad-field'],
-    [{ homeRate: 1, awayRate: 1, state: [] }, 'bad-field'],
+    [{ homeRate: 1, awayRate: 1 }, 'missing-field'],
+    [{ homeRate: 1, awayRate: 1, rho: 0, maxGoals: 2.5 }, 'bad-field'],
+    [{ homeRate: 1, awayRate: 1, rho: 0, state: [] }, 'bad-field'],
+    [{ homeRate: 1, awayRate: 1, rho: 0, state: { home: 1, away: 0 } }, 'missing-field'],
     [{ homeRate: 3, awayRate: 3, rho: 0.5 }, 'bad-rho'],
   ])('refuses %j with %s', (line, code) => {
     expect(ask(line)).toMatchObject({ ok: false, code });
+  });
+
+  it('refuses what is nested too deep to be written', () => {
+    const homeRate = JSON.parse(`${'['.repeat(40_000)}${']'.repeat(40_000)}`);
+    expect(ask({ homeRate, awayRate: 1, rho: 0 })).toMatchObject({ ok: false, code: 'bad-field' });
   });
 });

@@ -1,4 +1,4 @@
-import { type RuleRefusal, refusal } from '@fairbook/domain';
+import { nameOf, type RuleRefusal, refusal } from '@fairbook/domain';
 import { fairProbability, Spread } from '../markets/lines.ts';
 import { ScoreTable } from '../markets/score-table.ts';
 import { poisson } from '../maths/counts.ts';
@@ -19,7 +19,7 @@ const HANDICAP_REACH = 4000;
 
 const HELP = `Fair probabilities of football markets from expected goals: independent Poisson goals with the Dixon-Coles correction.
 in:  {"homeRate":1.45, "awayRate":1.1, "rho":-0.05, "maxGoals"?:${DEFAULT_MAX_GOALS},
-      "state"?:{"minute":60, "home":1, "away":0, "redHome":0, "redAway":0}}
+      "state"?:{"minute":60, "home":1, "away":0, "redHome"?:0, "redAway"?:0}}
 out: {"ok":true, "1x2":[home,draw,away], "total":{"2.5":[over,under],..}, "both-score":[yes,no],
       "asian-handicap":{"-0.5":[home,away],..}, "correct-score":{"1:0":p,..}} (8 decimals)
 Each side's goals still to come, at most maxGoals, are Poisson with its rate x (90 - minute) / 90, a side scoring 2/3 as much per red card of
@@ -51,7 +51,7 @@ function numbers(from: Readonly<Record<string, unknown>>, path: string, fields: 
     const wanted = `a ${whole ? 'whole ' : ''}number from ${low} to ${high}`;
     if (value === undefined) return refusal('missing-field', `${path}${name} is missing: ${wanted}`);
     if (typeof value !== 'number' || !(value >= low && value <= high) || (whole && !Number.isInteger(value)))
-      return refusal('bad-field', `${path}${name} must be ${wanted}, not ${JSON.stringify(value)?.slice(0, 60)}`);
+      return refusal('bad-field', `${path}${name} must be ${wanted}, not ${nameOf(value)}`);
     read[name] = value;
   }
   return read;
@@ -62,16 +62,16 @@ function readLine(input: unknown): Line | RuleRefusal {
   const rates = numbers(input, '', [
     ['homeRate', 0, RATE_LIMIT, false],
     ['awayRate', 0, RATE_LIMIT, false],
-    ['rho', -1, 1, false, 0],
+    ['rho', -1, 1, false],
     ['maxGoals', 1, GOALS_LIMIT, true, DEFAULT_MAX_GOALS],
   ]);
   if ('code' in rates) return rates as unknown as RuleRefusal;
-  const state = input['state'] ?? {};
+  const state = input['state'] ?? { minute: 0, home: 0, away: 0 };
   if (!isObject(state)) return refusal('bad-field', 'state must be an object');
   const play = numbers(state, 'state.', [
-    ['minute', 0, MINUTE_LIMIT, false, 0],
-    ['home', 0, GOALS_LIMIT, true, 0],
-    ['away', 0, GOALS_LIMIT, true, 0],
+    ['minute', 0, MINUTE_LIMIT, false],
+    ['home', 0, GOALS_LIMIT, true],
+    ['away', 0, GOALS_LIMIT, true],
     ['redHome', 0, REDS_LIMIT, true, 0],
     ['redAway', 0, REDS_LIMIT, true, 0],
   ]);
