@@ -47,6 +47,8 @@ export interface World {
   readonly brands: readonly Brand[];
   readonly clock: HandClock;
   readonly errors: unknown[];
+  /** What the feed logged as an error. */
+  readonly logged: Record<string, unknown>[];
   brandFor(host: string | undefined, partner: string | undefined): Brand;
   /** Everything told has a number, is kept and priced. */
   settle(): Promise<void>;
@@ -57,6 +59,7 @@ export interface World {
 export async function boardWorld(db: Db, provider: FeedProvider, clock: HandClock): Promise<World> {
   const { brands } = await loadBrands();
   const errors: unknown[] = [];
+  const logged: Record<string, unknown>[] = [];
   const onError = (error: unknown): void => void errors.push(error);
   const news = outbox(db, onError);
   const catalogue = createCatalogue({
@@ -87,7 +90,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     board: board.sink,
     providers: [provider],
     setTimer: clock.setTimer,
-    log: () => {},
+    log: (level, text, facts) => void (level === 'error' && logged.push({ text, ...facts })),
     onError,
   });
   await board.start();
@@ -99,6 +102,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     brands,
     clock,
     errors,
+    logged,
     brandFor,
     async settle() {
       await feed.idle();

@@ -81,6 +81,11 @@ export async function ensureFixtures(
   return ids;
 }
 
+export async function fixtureByRef(db: Queryable, provider: string, ref: string): Promise<StoredFixture | undefined> {
+  const [row] = await db.query<StoredFixture>('select id, provider, info from fixture where provider = $1 and ref = $2', [provider, ref]);
+  return row;
+}
+
 /** Fixtures by start time, for results and after a restart. `limit` rows at most, those that start last. */
 export const fixturesBetween = (db: Queryable, from: number, until: number, limit: number) =>
   db.query<StoredFixture>(

@@ -2,14 +2,16 @@ import type { Competition, Country, Fixture, Names, ShieldPattern, Team } from '
 import { SPORTS } from '@fairbook/domain';
 import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
 import { slugOf } from '../../platform/text.ts';
-import { ensureCompetitions, ensureFixtures, ensureTeams, fixturesBetween } from './fixture-store.ts';
+import { ensureCompetitions, ensureFixtures, ensureTeams, fixtureByRef, fixturesBetween } from './fixture-store.ts';
 import type { CatalogueNeeds, CompetitionRecord } from './needs.ts';
 
 export type { CatalogueNeeds, CompetitionRecord } from './needs.ts';
 
 export interface Catalogue {
-  /** Numbers for fixtures, their competitions and teams, in a handful of statements however many there are. */
+  /** Numbers for fixtures, their competitions and teams, in a handful of statements however many there are. All are kept or none is. */
   register(provider: string, infos: readonly FixtureInfo[]): Promise<readonly Fixture[]>;
+  /** A fixture as it was last kept. */
+  find(provider: string, ref: string): Promise<Fixture | undefined>;
   /** Fixtures that start inside the window (unix ms), by start; of more than `FIXTURES_READ` the last ones. */
   startingBetween(from: number, until: number): Promise<readonly Fixture[]>;
   country(id: number): Country;
@@ -98,8 +100,13 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
       .map((info) => info.competition.ref);
     if (names.size === 0 && refs.length === 0) return;
     await needs.db.transaction(async (tx) => {
-      for (const [ref, id] of await ensureTeams(tx, provider, names)) teams.set(`${provider}/${ref}`, id);
-      for (const [ref, id] of await ensureCompetitions(tx, provider, [...new Set(refs)])) foreign.set(`${provider}/${ref}`, id);
+      const made = await ensureTeams(tx, provider, names);
+      const founded = await ensureCompetitions(tx, provider, [...new Set(refs)]);
+      // A number that was rolled back is nobody's.
+      tx.afterCommit(() => {
+        for (const [ref, id] of made) teams.set(`${provider}/${ref}`, id);
+        for (const [ref, id] of founded) foreign.set(`${provider}/${ref}`, id);
+      });
     });
   }
 
@@ -107,8 +114,17 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     async register(provider, infos) {
       await numbers(provider, infos);
       const rows = infos.map((info) => ({ info, competitionId: competitionOf(provider, info).id }));
-      const ids = await needs.db.transaction((tx) => ensureFixtures(tx, provider, rows));
-      return infos.map((info) => fixtureOf(ids.get(info.ref) as number, provider, info));
+      return needs.db.transaction(async (tx) => {
+        const ids = await ensureFixtures(tx, provider, rows);
+        // Inside: a description that makes no fixture must not be kept, every later start would read it.
+        return infos.map((info) => fixtureOf(ids.get(info.ref) as number, provider, info));
+      });
+    },
+    async find(provider, ref) {
+      const row = await fixtureByRef(needs.db, provider, ref);
+      if (!row) return undefined;
+      await numbers(provider, [row.info]);
+      return fixtureOf(row.id, provider, row.info);
     },
     async startingBetween(from, until) {
       const rows = await fixturesBetween(needs.db, from, until, FIXTURES_READ);

@@ -1,7 +1,7 @@
 import type { Db } from '@fairbook/database';
 import { eventIdOf, type ResultFacts } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   boardWorld,
   footballFixture,
@@ -12,6 +12,7 @@ import {
   type World,
 } from '../../testing/test-board-world.ts';
 import { FIXTURES_READ } from '../catalogue/index.ts';
+import { RETRY_MS } from './index.ts';
 import { OVERLAP_MS, RECOVERY_EVERY_MS, REORDER_MS } from './producer-watch.ts';
 
 let database: TestDatabase;
@@ -359,4 +360,141 @@ test('messages of a fixture that waits too long for its number are told again by
   await world.feed.idle();
   await clock.advance(1);
   expect(script.recoveries.slice(asked).map(({ producer, since }) => [producer, since])).toEqual([['live', at - OVERLAP_MS]]);
+});
+
+describe('a fixture that cannot be kept', () => {
+  /** A date the database cannot hold, unix ms. */
+  const BEFORE_ALL = -8.64e15;
+  const BAD = {
+    'a name the database cannot hold': footballFixture('bad', NOON - 600_000, { round: 'a\u0000b' }),
+    'a start before all calendars': footballFixture('bad', BEFORE_ALL),
+    'a sport nobody knows': footballFixture('bad', NOON - 600_000, { sport: 'chess-boxing' as 'football' }),
+    'a team without a shield': footballFixture('bad', NOON - 600_000, {
+      home: { ...footballFixture('bad', NOON).home, shield: undefined as never },
+    }),
+  };
+
+  test.each(Object.entries(BAD))('does not hold up the others: %s', async (_, fixture) => {
+    for (let i = 0; i < 5; i++) script.tell('line', { kind: 'fixture', fixture: footballFixture(`good-${i}`, NOON + 3_600_000) });
+    script.tell('live', { kind: 'fixture', fixture });
+    script.tell('live', { kind: 'score', ref: 'bad', state: inPlay(NOON) });
+    for (let i = 5; i < 10; i++) script.tell('line', { kind: 'fixture', fixture: footballFixture(`good-${i}`, NOON + 3_600_000) });
+    await world.settle();
+    for (let i = 0; i < 10; i++) expect(homeWin(`good-${i}`)).toBe('open');
+    expect(entryOf('bad')).toBeUndefined();
+    expect(await db.query("select from fixture where provider = $1 and ref = 'bad'", [script.provider.name])).toEqual([]);
+    expect(world.logged).toEqual([
+      {
+        text: 'a fixture cannot be kept as it is described',
+        provider: script.provider.name,
+        ref: 'bad',
+        reason: expect.stringMatching(/.+/),
+      },
+    ]);
+    expect(world.errors).toEqual([]);
+  });
+
+  test('is told of once, leaves nothing waiting, and is taken when it is described well', async () => {
+    const bad = BAD['a start before all calendars'];
+    for (let n = 0; n < 3; n++) {
+      script.tell('live', { kind: 'fixture', fixture: bad });
+      for (let i = 0; i < 200; i++) script.tell('live', { kind: 'score', ref: 'bad', state: inPlay(NOON) });
+      await world.feed.idle();
+      await clock.advance(100);
+      await world.feed.idle();
+    }
+    expect(world.logged).toHaveLength(1);
+    // Only the first time too many waited, and positions are kept again: nothing is on its way any more.
+    expect(script.recoveries.filter(({ producer }) => producer === 'live')).toHaveLength(2);
+    const [kept] = await db.query<{ processed_until: Date }>(
+      "select processed_until from feed_position where provider = $1 and producer = 'live'",
+      [script.provider.name],
+    );
+    expect(kept?.processed_until.getTime()).toBe(NOON + 210);
+    script.tell('live', { kind: 'fixture', fixture: footballFixture('bad', NOON - 600_000) });
+    script.tell('live', { kind: 'score', ref: 'bad', state: inPlay(NOON) });
+    await world.settle();
+    expect(homeWin('bad')).toBe('open');
+  });
+
+  test('stays as it was described well before, also after a restart', async () => {
+    await openTwo();
+    const { id } = entryOf('b');
+    script.tell('live', { kind: 'fixture', fixture: { ...footballFixture('b', BEFORE_ALL) } });
+    script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { score: { home: 1, away: 0 } }) });
+    await world.settle();
+    expect([entryOf('b').id, entryOf('b').state?.score.home, homeWin('b')]).toEqual([id, 1, 'open']);
+    await world.stop();
+    world = await boardWorld(db, script.provider, clock);
+    await clock.advance(10);
+    script.tell('live', { kind: 'fixture', fixture: { ...footballFixture('b', BEFORE_ALL) } });
+    script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 2) });
+    await world.settle();
+    expect((await world.feed.facts(id))?.counts.score?.match?.home).toBe(2);
+  });
+});
+
+describe('while the database cannot be written', () => {
+  let readOnly: boolean;
+  let tries: number;
+  beforeEach(async () => {
+    await world.stop();
+    [readOnly, tries] = [false, 0];
+    const sick: Db = {
+      ...db,
+      transaction: (run) =>
+        db.transaction(async (tx) => {
+          if (readOnly) tries++;
+          if (readOnly) await tx.query('set transaction read only');
+          return run(tx);
+        }),
+    };
+    world = await boardWorld(sick, script.provider, clock);
+    await clock.advance(10);
+  });
+  /** Lets a try of the database that is under way end: it speaks over a real socket. */
+  const triesAre = (n: number) => vi.waitFor(() => expect([tries, world.errors.length]).toEqual([n, n]));
+
+  test('every fixture waits with its messages, tries grow apart, and nothing is lost', async () => {
+    readOnly = true;
+    script.tell('line', { kind: 'fixture', fixture: footballFixture('a', NOON + 3_600_000) });
+    script.tell('live', { kind: 'fixture', fixture: footballFixture('b', NOON - 600_000) });
+    script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON) });
+    const seen: number[] = [];
+    for (const [n, after] of [0, 1000, 2000, 4000, 8000, 16_000, RETRY_MS.most, RETRY_MS.most].entries()) {
+      script.tell('line', { kind: 'alive', subscribed: true });
+      if (after > 0) await clock.advance(after - 1);
+      seen.push(tries);
+      await clock.advance(1);
+      await triesAre(n + 1);
+    }
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect([entryOf('a'), entryOf('b'), world.logged]).toEqual([undefined, undefined, []]);
+    readOnly = false;
+    await clock.advance(RETRY_MS.most);
+    await world.settle();
+    await clock.advance(10);
+    expect([entryOf('a').fixture.ref, entryOf('b').state?.status]).toEqual(['a', 'live']);
+  });
+
+  test('a stop does not wait for it, and what was not kept is asked for again', async () => {
+    await clock.advance(1000);
+    const told = clock.now();
+    readOnly = true;
+    script.tell('live', { kind: 'fixture', fixture: footballFixture('b', NOON - 600_000) });
+    script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
+    await triesAre(1);
+    await world.stop();
+    readOnly = false;
+    script.retell = (producer) => {
+      if (producer !== 'live') return;
+      script.tell('live', { kind: 'fixture', fixture: footballFixture('b', NOON - 600_000) });
+      script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
+    };
+    world = await boardWorld(db, script.provider, clock);
+    await clock.advance(10);
+    await world.settle();
+    expect(script.recoveries.at(-1)?.since).toBeLessThan(told - OVERLAP_MS);
+    expect((await world.feed.facts(entryOf('b').id))?.counts.score?.match?.home).toBe(1);
+  });
 });

@@ -3,6 +3,7 @@ import type { FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import type { FeedMessage, FeedSession, FixtureInfo } from '@fairbook/provider-kit';
+import { isDatabaseDown } from '../../platform/faults.ts';
 import { addFacts, readDeciding, readFacts, readFinishedFacts, readPositions, type SettlementRow } from './feed-store.ts';
 import { type HealthCell, type HealthRecorder, healthRecorder } from './health.ts';
 import { keeper } from './keeper.ts';
@@ -57,6 +58,8 @@ export interface Feed {
 const TICK_MS = 100;
 /** Fixtures that get their numbers in one go. */
 const REGISTER_BATCH = 1000;
+/** Between two tries while the database is away: from, doubling, to at most, ms. */
+export const RETRY_MS = { least: 1000, most: 30_000 } as const;
 /** Fixtures remembered; the ones told of longest ago are forgotten first and asked of the database again. */
 const KNOWN = 20_000;
 /** Messages that wait for one fixture's number at most. */
@@ -64,6 +67,17 @@ const WAITING_MESSAGES = 100;
 
 /** Tells whether a fixture is described as before. */
 const digestOf = (info: FixtureInfo): string => createHash('sha1').update(JSON.stringify(info)).digest('base64');
+
+type FixtureMessage = FeedMessage & { readonly kind: 'fixture' };
+
+const refOf = (message: FixtureMessage): string => `${message.provider}/${message.fixture.ref}`;
+
+/** Sets in a map that forgets what was set longest ago. */
+function remember<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > KNOWN) map.delete(map.keys().next().value as string);
+}
 
 export function createFeed(needs: FeedNeeds): Feed {
   const { board, clock, catalogue, db, outbox, log, onError } = needs;
@@ -73,14 +87,19 @@ export function createFeed(needs: FeedNeeds): Feed {
   const listeners: ((producer: string, status: ProducerStatus, since: number) => void)[] = [];
   /** Fixtures that have their number, by `<provider>/<ref>`, and what was told of them. */
   const known = new Map<string, { readonly fixture: Fixture; readonly told: string }>();
-  /** Messages of fixtures whose number is being made, by `<provider>/<ref>`, the `fixture` message first. */
-  const unnumbered = new Map<string, FeedMessage[]>();
+  /** Fixtures whose number is being made, by `<provider>/<ref>`, with the messages that wait behind each. */
+  const unnumbered = new Map<string, { readonly first: FixtureMessage; readonly rest: FeedMessage[] }>();
+  /** Descriptions that make no fixture, by `<provider>/<ref>`: told again as they are, they are not tried again. */
+  const unusable = new Map<string, string>();
   /** Producers that lost messages because too many waited for a number, with the time of the first one lost. */
   const overrun = new Map<string, number>();
   /** Producers that have still to tell all that stands, and who waits for it. */
   const untold = new Set<string>();
   const told = Promise.withResolvers<void>();
   let registering: Promise<void> | undefined;
+  /** Set while a stop waits for what is on its way: then a try that failed is the last. */
+  let leaving = false;
+  let wake = (): void => {};
   let timer: { cancel(): void } | undefined;
   let stopped = true;
 
@@ -140,17 +159,18 @@ export function createFeed(needs: FeedNeeds): Feed {
     const waiting = unnumbered.get(ref);
     if (waiting) {
       const producer = `${message.provider}/${message.producer}`;
-      if (waiting.length < WAITING_MESSAGES) waiting.push(message);
+      if (waiting.rest.length < WAITING_MESSAGES) waiting.rest.push(message);
       else overrun.set(producer, overrun.get(producer) ?? message.at);
       return;
     }
     const mine = known.get(ref);
     if (message.kind === 'fixture') {
-      if (mine?.told === digestOf(message.fixture)) {
-        board.fixture(mine.fixture, `${message.provider}/${message.producer}`);
+      const told = digestOf(message.fixture);
+      if (mine?.told === told || unusable.get(ref) === told) {
+        if (mine) board.fixture(mine.fixture, `${message.provider}/${message.producer}`);
         return;
       }
-      unnumbered.set(ref, [message]);
+      unnumbered.set(ref, { first: message, rest: [] });
       registering ??= register().finally(() => {
         registering = undefined;
       });
@@ -163,37 +183,86 @@ export function createFeed(needs: FeedNeeds): Feed {
   async function register(): Promise<void> {
     // Everything told in this turn of the loop goes together.
     await new Promise<void>((resolve) => setImmediate(resolve));
+    let retryMs: number = RETRY_MS.least;
     while (unnumbered.size > 0 && !stopped) {
-      const refs = [...unnumbered.keys()].slice(0, REGISTER_BATCH);
-      const firsts = refs.map((ref) => unnumbered.get(ref)![0]!);
+      const firsts = [...unnumbered.values()].slice(0, REGISTER_BATCH).map(({ first }) => first);
       try {
-        for (const provider of new Set(firsts.map((message) => message.provider))) {
-          const mine = firsts.filter((message) => message.provider === provider);
-          const fixtures = await catalogue.register(
-            provider,
-            mine.flatMap((message) => (message.kind === 'fixture' ? [message.fixture] : [])),
-          );
-          fixtures.forEach((fixture, i) => {
-            numbered(fixture, `${provider}/${mine[i]!.producer}`);
-          });
-        }
+        for (const [provider, mine] of Map.groupBy(firsts, (message) => message.provider)) await numberAll(provider, mine);
+        retryMs = RETRY_MS.least;
       } catch (error) {
         onError(error);
-        await new Promise<void>((resolve) => needs.setTimer(1000, resolve));
+        if (leaving) return;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          needs.setTimer(retryMs, resolve);
+        });
+        retryMs = Math.min(retryMs * 2, RETRY_MS.most);
       }
     }
     for (const [producer, since] of overrun) watches.get(producer)?.startRecovery(since);
     overrun.clear();
   }
 
-  function numbered(fixture: Fixture, producer: string): void {
-    const ref = `${fixture.provider}/${fixture.ref}`;
-    const [first, ...rest] = unnumbered.get(ref) ?? [];
-    unnumbered.delete(ref);
-    if (first?.kind === 'fixture') known.set(ref, { fixture, told: digestOf(first.fixture) });
-    if (known.size > KNOWN) known.delete(known.keys().next().value as string);
-    board.fixture(fixture, producer);
-    for (const message of rest) route(message);
+  /**
+   * Numbers for fixtures of one provider. Where one of them cannot be kept the halves are tried apart, so that it ends alone and the
+   * others have theirs; a database that cannot be asked says nothing about any of them and is thrown.
+   */
+  async function numberAll(provider: string, firsts: readonly FixtureMessage[]): Promise<void> {
+    let fixtures: readonly Fixture[];
+    try {
+      fixtures = await catalogue.register(
+        provider,
+        firsts.map((message) => message.fixture),
+      );
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error;
+      if (firsts.length === 1) return giveUp(firsts[0]!, error);
+      const half = firsts.length >> 1;
+      await numberAll(provider, firsts.slice(0, half));
+      return numberAll(provider, firsts.slice(half));
+    }
+    fixtures.forEach((fixture, i) => {
+      const first = firsts[i]!;
+      remember(known, refOf(first), { fixture, told: digestOf(first.fixture) });
+      unusable.delete(refOf(first));
+      handOn(first, fixture);
+    });
+  }
+
+  /** A description that makes no fixture is told of once; a fixture that was described well before stays as it was. */
+  async function giveUp(first: FixtureMessage, reason: unknown): Promise<void> {
+    const ref = refOf(first);
+    const before = known.get(ref) ?? (await keptBefore(first));
+    remember(unusable, ref, digestOf(first.fixture));
+    if (before) remember(known, ref, before);
+    log('error', 'a fixture cannot be kept as it is described', {
+      provider: first.provider,
+      ref: first.fixture.ref,
+      reason: reason instanceof Error ? reason.message : String(reason),
+    });
+    handOn(first, before?.fixture);
+  }
+
+  async function keptBefore({ provider, fixture }: FixtureMessage) {
+    try {
+      const kept = await catalogue.find(provider, fixture.ref);
+      return kept && { fixture: kept, told: '' };
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error;
+      return undefined;
+    }
+  }
+
+  /** Hands on a fixture and what waited behind it; of one that has no number nothing can be handed on. */
+  function handOn(first: FixtureMessage, fixture: Fixture | undefined): void {
+    const waited = unnumbered.get(refOf(first))?.rest ?? [];
+    unnumbered.delete(refOf(first));
+    try {
+      if (fixture) board.fixture(fixture, `${first.provider}/${first.producer}`);
+      for (const message of waited) route(message);
+    } catch (error) {
+      onError(error);
+    }
   }
 
   function emit(message: FeedMessage): void {
@@ -240,6 +309,7 @@ export function createFeed(needs: FeedNeeds): Feed {
   return {
     async start() {
       stopped = false;
+      leaving = false;
       const positions = await readPositions(db);
       for (const provider of needs.providers) {
         let session: FeedSession | undefined;
@@ -271,6 +341,8 @@ export function createFeed(needs: FeedNeeds): Feed {
     },
     async stop() {
       await Promise.all(sessions.map((session) => session.stop()));
+      leaving = true;
+      wake();
       await registering;
       stopped = true;
       timer?.cancel();

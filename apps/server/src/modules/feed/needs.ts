@@ -19,7 +19,9 @@ export interface BoardSink {
 }
 
 export interface Catalogue {
+  /** Numbers for all, or an error and none. */
   register(provider: string, infos: readonly FixtureInfo[]): Promise<readonly Fixture[]>;
+  find(provider: string, ref: string): Promise<Fixture | undefined>;
   startingBetween(from: number, until: number): Promise<readonly Fixture[]>;
 }
 
