@@ -68,7 +68,7 @@ export interface Picture {
   repriceAll(): void;
   /** Prices a fixture that waits for its turn: somebody asks for its prices. */
   ready(id: number): void;
-  /** Slow clock: prices what waits or has not been priced for a while, for `TURN_MS` at most; true when that was not enough. */
+  /** Slow clock: prices what waits or has not been priced for a while, for `TURN_MS` at most; true when some still wait. */
   tick(): boolean;
   /** Prices what waits for so long (ms) at a stretch, what is in play first, then what starts soonest. */
   priceFirst(forMs: number): void;

@@ -203,7 +203,7 @@ export function createPicture(needs: PictureNeeds): Picture {
     if (entry.producerDown && !down.has(entry.producer)) raise(entry, false);
   }
 
-  /** True when the time was not enough. */
+  /** True when what waits needs another turn; what the clock alone moves has time until the next tick. */
   function turn(until: number): boolean {
     for (const entry of waiting) {
       takeTurn(entry);
@@ -220,7 +220,7 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (now - entry.fixture.startsAt > STALE_MS) finish(entry, entry.state);
       else if (entry.phase === 'live' && now - entry.pricedAt >= REPRICE_LIVE_MS) {
         reprice(entry);
-        if (performance.now() > until) return true;
+        if (performance.now() > until) return false;
       }
     }
     return false;
