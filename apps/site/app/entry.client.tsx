@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchReach } from './live/index.ts';
 import { fetchAhead } from './shared/ahead.ts';
+import { watchOverPage } from './shared/over-page.ts';
 import { loadWords } from './shared/words.tsx';
 
 watchReach();
+watchOverPage();
 // The words must be there before the first render, or it would differ from the server's.
 await loadWords(document.documentElement.dataset['words'] ?? '');
 const [loaded] = performance.getEntriesByType('navigation');

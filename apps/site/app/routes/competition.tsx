@@ -2,6 +2,7 @@ import { Empty, Flag } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { Footer } from '../shared/footer.tsx';
+import { leadTo } from '../shared/lead-to.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { idOf, paths } from '../shared/paths.ts';
@@ -12,7 +13,7 @@ import { comesOrGoes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/competition';
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const sport = sportBySlug(params.sport);
   const id = idOf(params.competition);
@@ -22,6 +23,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     .flatMap((country) => country.competitions)
     .find((c) => c.id === id);
   if (!competition) throw new Response(null, { status: 404 });
+  leadTo(paths.competition(params.language, params.sport, competition), url);
   return {
     now,
     slug: params.sport,

@@ -8,8 +8,9 @@ import { PriceHistory } from '../features/fixture/price-history.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { Footer } from '../shared/footer.tsx';
+import { leadTo } from '../shared/lead-to.ts';
 import { screenMeta } from '../shared/meta.ts';
-import { idOf } from '../shared/paths.ts';
+import { idOf, paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
 import { goes, useFreshTopic } from '../shared/use-refresh.ts';
@@ -26,11 +27,12 @@ const TAB_NAMES: Readonly<Record<number, Partial<Record<Tab, string>>>> = {
   3: { goals: 'points', half: 'quarters' },
 };
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const id = idOf(params.fixture);
   const view = id === undefined ? undefined : views.fixture(id);
   if (!view) throw new Response(null, { status: 404 });
+  leadTo(paths.fixture(params.language, view.row), url);
   return { now, view };
 }
 

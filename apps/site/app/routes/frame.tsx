@@ -1,6 +1,6 @@
 import { moneyToText } from '@fairbook/domain/money';
 import { SkipLink, StaleStrip } from '@fairbook/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { siteContext } from '../context.ts';
 import { AwayStrip } from '../features/frame/away-strip.tsx';
@@ -18,6 +18,7 @@ import { ErrorScreen } from '../shared/error-screen.tsx';
 import { OddsFormatContext } from '../shared/format.ts';
 import type { FrameData } from '../shared/frame-data.ts';
 import { useClientMoves } from '../shared/link.tsx';
+import { closeOverPage, useOverPage } from '../shared/over-page.ts';
 import { priceBeside } from '../shared/prices/price-keys.ts';
 import { Toasts } from '../shared/toasts.tsx';
 import { useWords } from '../shared/words.tsx';
@@ -68,11 +69,14 @@ export const shouldRevalidate = ({
 /** Screens of the office have no slip beside them. */
 const OFFICE = /^\/[a-z]{2}\/(?:office|registration|sign-in)(?:\/|$)/;
 
+/** What opens over the page. */
+const FLOATS = ['menu', 'slip'] as const;
+
 /** The frame around a screen, or around what stands in its place. */
 function Shell({ loaderData, children }: { loaderData: FrameData; children: React.ReactNode }) {
   const { say, language } = useWords();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState<'menu' | 'slip'>();
+  const { shown, open } = useOverPage(FLOATS);
   const stale = useStaleWatch();
   const stream = useStreamState();
   const reach = useReach();
@@ -82,12 +86,6 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   const revalidator = useRevalidator();
   const reload = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => onPlayerChanged(() => reload()), []);
-  const [shown, setShown] = useState(pathname);
-  if (shown !== pathname) {
-    // An address change closes what floats.
-    setShown(pathname);
-    setOpen(undefined);
-  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -116,7 +114,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       <SkipLink>{say('skip_to_content')}</SkipLink>
       <div className="frame" data-strip={loaderData.brand.strip}>
         <div className="top-holder">
-          <Header onMenu={() => setOpen('menu')} onSlip={() => setOpen('slip')} />
+          <Header onMenu={() => open('menu')} onSlip={() => open('slip')} />
           {loaderData.brand.sportBar ? <SportBar /> : null}
           <SessionStrip />
           {reach !== 'here' || (stream === 'lost' && stale) ? (
@@ -136,12 +134,12 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
             </aside>
           )}
         </div>
-        {office ? null : <SlipBarSlot onOpen={() => setOpen('slip')} />}
-        <BottomBar onMenu={() => setOpen('menu')} onSlip={() => setOpen('slip')} />
+        {office ? null : <SlipBarSlot onOpen={() => open('slip')} />}
+        <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
       </div>
       <Suspense>
-        {open === 'menu' ? <MenuDrawer onClose={() => setOpen(undefined)} /> : null}
-        {open === 'slip' ? <SlipSheet onClose={() => setOpen(undefined)} /> : null}
+        {shown === 'menu' ? <MenuDrawer onClose={closeOverPage} /> : null}
+        {shown === 'slip' ? <SlipSheet onClose={closeOverPage} /> : null}
       </Suspense>
       <Toasts />
     </OddsFormatContext>

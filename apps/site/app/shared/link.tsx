@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isAway, whenBack } from '../live/index.ts';
+import { closeOverPage, overPage } from './over-page.ts';
 
 /** A plain anchor: lists hold hundreds, and the frame's one listener turns clicks on any of them into client moves. */
 export function A({ to, ...rest }: { readonly to: string } & Omit<ComponentProps<'a'>, 'href'>) {
@@ -9,7 +10,8 @@ export function A({ to, ...rest }: { readonly to: string } & Omit<ComponentProps
 
 /**
  * Mounted once in the frame. Leaves alone what a browser should do itself: new tabs, downloads, other hosts, other languages. While the
- * server is away the page stays, and the way goes on when it is back.
+ * server is away the page stays, and the way goes on when it is back. From what floats over the page the way takes its entry of the
+ * history, and one to where the visitor is already adds none.
  */
 export function useClientMoves(language: string): void {
   const navigate = useNavigate();
@@ -20,11 +22,17 @@ export function useClientMoves(language: string): void {
       if (!anchor || anchor.target || anchor.hasAttribute('download') || anchor.origin !== window.location.origin) return;
       const inside = anchor.pathname === `/${language}` || anchor.pathname.startsWith(`/${language}/`);
       const away = isAway();
-      if (!inside && !away) return;
+      if (!inside && !away && overPage() === undefined) return;
       if (anchor.hash && anchor.pathname === window.location.pathname && anchor.search === window.location.search) return;
       event.preventDefault();
       const to = anchor.pathname + anchor.search + anchor.hash;
-      const go = () => (inside ? void navigate(to) : window.location.assign(to));
+      const go = () => {
+        const over = overPage() !== undefined;
+        const here = to === window.location.pathname + window.location.search + window.location.hash;
+        if (!inside) window.location[over ? 'replace' : 'assign'](to);
+        else if (over && here) closeOverPage();
+        else void navigate(to, { replace: over || here });
+      };
       if (away) whenBack(go);
       else go();
     };

@@ -1,17 +1,35 @@
 import type { BalanceView } from '@fairbook/contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useTopic } from '../live/index.ts';
 import { usePlayer } from './frame-data.ts';
+
+/** What the stream told last, and of whom: one for the page, so that what opens later begins with it and not with what the page was drawn with. */
+let told: { readonly player: string; readonly balance: BalanceView } | undefined;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 /** The signed-in player's balance, kept current by the stream. */
 export function useBalance(): BalanceView | undefined {
   const player = usePlayer();
-  const [told, setTold] = useState<BalanceView>();
+  const number = player?.number;
   useTopic(
     player ? 'my-balance' : undefined,
-    useCallback((delta) => {
-      if (delta.balance) setTold(delta.balance);
-    }, []),
+    useCallback(
+      ({ balance }) => {
+        if (!balance || number === undefined) return;
+        told = { player: number, balance };
+        for (const listener of listeners) listener();
+      },
+      [number],
+    ),
   );
-  return told && told.currency === player?.balance.currency ? told : player?.balance;
+  const heard = useSyncExternalStore(
+    subscribe,
+    () => told,
+    () => undefined,
+  );
+  return heard && heard.player === number && heard.balance.currency === player?.balance.currency ? heard.balance : player?.balance;
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Icon } from '../icons/icon.tsx';
 import { dragEnd, type Snap } from './sheet-drag.ts';
@@ -17,33 +17,18 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own way to close layers (back gesture of Android); absent in some browsers. */
-interface CloseWatcherLike {
-  onclose: (() => void) | null;
-  destroy(): void;
-}
-
 /**
- * A sheet from the bottom: dragged by its grip and head, it snaps to full, half or closed. Focus stays inside and returns to the opener; Escape, a press on
- * the scrim and the back gesture close it. Load it lazily.
+ * A sheet from the bottom: dragged by its grip and head, it snaps to full, half or closed. Focus stays inside and returns to the opener; Escape and a press
+ * on the scrim close it. Load it lazily.
  */
 export default function Sheet({ isOpen, onClose, title, tools, closeLabel, footer, snap: start = 'full', children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null);
   const drag = useRef<{ readonly y: number; lastY: number; lastAt: number; speed: number } | null>(null);
   const [snap, setSnap] = useState<Snap>(start);
-  const close = useEffectEvent(() => onClose());
 
   useEffect(() => {
     if (isOpen) setSnap(start);
   }, [isOpen, start]);
-
-  useEffect(() => {
-    const Watcher = (globalThis as { CloseWatcher?: new () => CloseWatcherLike }).CloseWatcher;
-    if (!isOpen || Watcher === undefined) return;
-    const watcher = new Watcher();
-    watcher.onclose = () => close();
-    return () => watcher.destroy();
-  }, [isOpen]);
 
   const shift = (pixels: number): void => {
     if (panel.current) panel.current.style.transform = pixels > 0 ? `translateY(${pixels}px)` : '';

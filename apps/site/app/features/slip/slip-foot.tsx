@@ -116,7 +116,7 @@ function Act({ desk }: { desk: SlipDesk }) {
         ? say(summary.asks ? 'slip_accept_place_legs' : 'slip_place_legs', { n: count })
         : say(summary.asks ? 'slip_accept_place' : 'slip_place');
   return (
-    <Button variant="primary" size="act" wide disabled={!verdict.ready} onClick={desk.place} className={part ? 'slip-act-wide' : ''}>
+    <Button variant="primary" size="act" wide disabled={!verdict.ready} type="submit" className={part ? 'slip-act-wide' : ''}>
       <span>{words}</span>
       {summary.stake > 0n ? (
         <>
@@ -157,7 +157,20 @@ export function SlipFoot({ desk, phone, onPolicy }: { desk: SlipDesk; phone: boo
   const stakeRefusal = [...refusals.stakes.values()][0];
   if (placing.lost.length > 0 && !placing.busy) return <LostNotice desk={desk} />;
   return (
-    <div className="slip-foot">
+    <form
+      className="slip-foot"
+      id={desk.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Fields are locked while a bet is placed: who pressed Enter in one goes on at the act.
+        (event.nativeEvent as SubmitEvent).submitter?.focus();
+        desk.place();
+      }}
+      onKeyDown={(event) => {
+        // A key held down is one press.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      }}
+    >
       <fieldset className="slip-lock" disabled={placing.busy}>
         <legend className="sr-only">{say('slip_stake')}</legend>
         {own ? null : <StakeField desk={desk} refusal={stakeRefusal} phone={phone} />}
@@ -177,6 +190,6 @@ export function SlipFoot({ desk, phone, onPolicy }: { desk: SlipDesk; phone: boo
           {say('slip_change')}
         </button>
       </p>
-    </div>
+    </form>
   );
 }

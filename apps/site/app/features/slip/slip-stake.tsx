@@ -81,7 +81,9 @@ export function OwnStake({ desk, index, refusal }: { desk: SlipDesk; index: numb
       className="leg-stake"
       label={say('slip_stake_of', { pick: desk.legs[index]?.pick.pick ?? '' })}
       hideLabel
+      form={desk.form}
       inputMode="decimal"
+      enterKeyHint="go"
       autoComplete="off"
       maxLength={16}
       prefix={symbol}
@@ -123,6 +125,7 @@ export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: 
           label={say('slip_stake')}
           hideLabel
           inputMode="decimal"
+          enterKeyHint="go"
           autoComplete="off"
           maxLength={16}
           prefix={symbol}

@@ -1,5 +1,5 @@
 import { parseMoney } from '@fairbook/domain/money';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePrices, useTopic } from '../../live/index.ts';
 import { useFrame } from '../../shared/frame-data.ts';
@@ -24,6 +24,8 @@ export interface SlipDesk {
   readonly means: Means | undefined;
   readonly currency: string;
   readonly placing: Placing;
+  /** Id of the form whose act it is to place: every stake field belongs to it. */
+  readonly form: string;
   /** Accepts the prices shown and places what can be placed. */
   readonly place: () => void;
 }
@@ -96,6 +98,7 @@ export function useSlipDesk(): SlipDesk {
     if (signedOut) learn();
   }, [signedOut]);
 
+  const form = useId();
   return {
     state,
     legs,
@@ -105,8 +108,9 @@ export function useSlipDesk(): SlipDesk {
     means,
     currency,
     placing,
+    form,
     place: () => {
-      if (!verdict.ready) return;
+      if (!player || !verdict.ready || placing.busy) return;
       const attempts = attemptsOf(summary.bets, currency, state.policy, () => crypto.randomUUID());
       actOnSlip({ do: 'accept', prices: new Map(summary.usable.map((leg) => [leg.pick.key, leg.price])) });
       void place(attempts);

@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { check, open, says, seen, until } from '../support/expect.ts';
+import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { openPrices } from '../support/slip.ts';
+
+/** Where an address leads without being followed. */
+async function leads(context: BrowserContext, path: string): Promise<{ readonly status: number; readonly to: string | undefined }> {
+  const answer = await context.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } });
+  return { status: answer.status(), to: answer.headers()['location'] };
+}
+
+/** Addresses that the page says are its own, by language; `''` is the canonical one. */
+const told = (page: Page): Promise<Record<string, string>> =>
+  page
+    .locator('head link[rel=canonical], head link[rel=alternate][hreflang]')
+    .evaluateAll((all) =>
+      Object.fromEntries(all.map((one) => [one.getAttribute('hreflang') ?? '', new URL(one.getAttribute('href') ?? '').pathname])),
+    );
+
+const entries = (page: Page): Promise<number> => page.evaluate(() => window.history.length);
+/** Set in the page's own memory: gone once the document was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }) && undefined);
+const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
+
+export default {
+  name: 'Addresses, back and forward',
+  brands: [FAIRBOOK, KESTREL],
+  limit: 120,
+  speed: 'slow',
+  async run({ step, visit, at, brand }) {
+    const { page, context } = await visit();
+    const addresses = { fixture: '', competition: '' };
+
+    await step('an address with another name, or none, leads to the one that is linked', async () => {
+      await open(page, at('/en/line/football?within=3d'));
+      for (const [screen, link] of [
+        ['fixture', 'a.fx-link'],
+        ['competition', '.fx-title a'],
+      ] as const) {
+        const proper = (await page.getByRole('main').locator(link).first().getAttribute('href')) ?? '';
+        const number = /^.*\/\d+/.exec(proper)?.[0] ?? '';
+        check(proper.startsWith(`${number}-`), `${proper} bears no name`);
+        for (const typed of [number, `${number}-`, `${number}-wrong-name`, `${proper}-2`]) {
+          const { status, to } = await leads(context, `${typed}?partner=${brand.partner}&ref=a%2Fb`);
+          check(
+            status === 301 && to === `${proper}?partner=${brand.partner}&ref=a%2Fb`,
+            `${typed} answered ${status} and led to ${to}, not to ${proper}`,
+          );
+        }
+        const straight = await leads(context, proper);
+        check(straight.status === 200, `${proper} answered ${straight.status}`);
+        addresses[screen] = proper;
+      }
+      for (const path of ['/en/fixture/999999999-nobody', '/en/fixture/999999999', '/en/line/football/999999-none', '/en/line/football/x'])
+        check((await leads(context, path)).status === 404, `${path} is not unknown`);
+    });
+    await step('says which address is its own, in every language', async () => {
+      for (const proper of Object.values(addresses)) {
+        await open(page, `${/^.*\/\d+/.exec(proper)?.[0]}?partner=${brand.partner}`);
+        check(new URL(page.url()).pathname === proper, `it is shown at ${page.url()}`);
+        const own = await told(page);
+        for (const [language, path] of Object.entries({ '': proper, en: proper, ru: proper.replace('/en/', '/ru/') }))
+          check(own[language] === path, `it says ${own[language]} instead of ${path} for "${language}"`);
+      }
+    });
+    await step('comes there without loading the document, in one step back and forth', async () => {
+      await open(page, at('/en/line/football?within=3d'));
+      await mark(page);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
+      const before = await entries(page);
+      await page.evaluate(
+        (to) => {
+          const link = document.createElement('a');
+          link.href = to;
+          link.textContent = 'By an old name';
+          document.querySelector('main')?.append(link);
+          link.click();
+        },
+        addresses.fixture.replace(/-.*$/, '-old-name'),
+      );
+      await page.waitForURL((url) => url.pathname === addresses.fixture);
+      await seen(page.getByRole('region', { name: 'Scoreboard' }));
+      check(asked.length <= 2, `the way there asked ${asked.length} times: ${asked.join(' ')}`);
+      check((await entries(page)) === before + 1, 'the other spelling is an entry of its own');
+      await page.goBack();
+      await page.waitForURL(/\/en\/line\/football\?/);
+      await seen(openPrices(page.getByRole('main')));
+      await page.goForward();
+      await seen(page.getByRole('region', { name: 'Scoreboard' }));
+      check(await marked(page), 'the document was loaded anew');
+    });
+
+    await step('back closes what floats over the page of a phone, and forward brings it back', async () => {
+      const { page: phone } = await visit({ phone: true });
+      await open(phone, at('/en/live'));
+      await open(phone, at('/en/line/football?within=3d'));
+      await openPrices(phone.getByRole('main')).first().tap();
+      await mark(phone);
+      const asked: string[] = [];
+      phone.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
+      const dialog = phone.getByRole('dialog');
+      const gone = () => until('the page without anything over it', async () => (await dialog.count()) === 0);
+      const bar = phone.getByRole('navigation', { name: 'Sections' });
+      for (const name of ['Menu', 'Slip']) {
+        await bar.getByRole('button', { name }).tap();
+        await seen(dialog);
+        await phone.goBack();
+        await gone();
+        check(new URL(phone.url()).pathname === '/en/line/football', `back left the page for ${phone.url()}`);
+        await phone.goForward();
+        await seen(dialog);
+        await phone.goBack();
+        await gone();
+      }
+      check(await marked(phone), 'the document was loaded anew');
+      check(asked.length === 0, `the page was loaded anew: ${asked.join(' ')}`);
+    });
+    await step('closing by its button leaves nothing to go back through, and neither does a link in it', async () => {
+      const { page: phone } = await visit({ phone: true });
+      await open(phone, at('/en/information/rules'));
+      await open(phone, at('/en/line/football?within=3d'));
+      await openPrices(phone.getByRole('main')).first().tap();
+      await mark(phone);
+      const dialog = phone.getByRole('dialog');
+      const gone = () => until('the page without anything over it', async () => (await dialog.count()) === 0);
+      for (const close of ['button', 'Escape'] as const) {
+        await phone.locator('.slip-bar').tap();
+        await seen(dialog);
+        if (close === 'button') await dialog.getByRole('button', { name: 'Close' }).tap();
+        else await phone.keyboard.press('Escape');
+        await gone();
+      }
+      await phone.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Menu' }).tap();
+      await dialog.locator('a[href="/en/live"]').first().tap();
+      await phone.waitForURL(/\/en\/live$/);
+      await gone();
+      check(await marked(phone), 'the document was loaded anew');
+      await phone.goBack();
+      await phone.waitForURL(/\/en\/line\/football/);
+      await seen(openPrices(phone.getByRole('main')));
+      check((await dialog.count()) === 0, 'the menu is open again');
+      check(await marked(phone), 'the document was loaded anew');
+      await phone.goBack();
+      await phone.waitForURL(/\/en\/information\/rules/);
+      await says(phone.getByRole('main'), /Asian handicap/i);
+    });
+    await step('a reload keeps the slip open, and back still closes it', async () => {
+      const { page: phone } = await visit({ phone: true });
+      await open(phone, at('/en/line/football?within=3d'));
+      await openPrices(phone.getByRole('main')).first().tap();
+      await phone.locator('.slip-bar').tap();
+      await seen(phone.getByRole('dialog'));
+      await phone.reload();
+      await seen(phone.getByRole('dialog').getByRole('listitem'));
+      await phone.goBack();
+      await until('the slip to close', async () => (await phone.getByRole('dialog').count()) === 0);
+      check(new URL(phone.url()).pathname === '/en/line/football', `back left the page for ${phone.url()}`);
+    });
+  },
+} satisfies Journey;
