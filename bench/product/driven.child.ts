@@ -26,7 +26,8 @@ const BRAND = 1;
 const fail = (error: Error): void => void process.stderr.write(`${error.stack}\n`);
 const config = readConfig(process.env);
 const opened = await openConfiguredDatabase(config, { onError: fail, onRestart: () => {}, onGone: fail });
-const words = loadWords();
+const brands = await loadBrands();
+const words = loadWords(brands.brands);
 const feed = syntheticFeed(LIVE, LINE);
 const log = createLogger(config.logLevel);
 const app = createApp({
@@ -35,7 +36,7 @@ const app = createApp({
   clock: systemClock,
   log,
   trouble: createTrouble(log, systemClock),
-  brands: await loadBrands(),
+  brands,
   say: words.say,
   secret: randomBytes(32).toString('hex'),
   forecasts: () => {

@@ -1,5 +1,6 @@
 import type { Brand } from '@fairbook/contract';
 import { look } from './look.ts';
+import { words } from './words.ts';
 
 /** The second brand: paper and cobalt, sterling, fractional prices, light first, a bar of sports under the header. */
 export default {
@@ -68,4 +69,5 @@ export default {
   session: { idleMinutes: 20, absoluteHours: 8 },
   toggles: { oneClickBet: false, oneClickRegistration: false, expressOfTheDay: true, priceHistory: true, notWait: false },
   look,
+  words,
 } satisfies Brand;

@@ -22,6 +22,12 @@ const Color = Type.Object(
 );
 const Colors = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Color);
 
+/** By language, by key: texts in place of those of the dictionaries. */
+const Words = Type.Record(
+  Type.String({ pattern: '^[a-z]{2}$' }),
+  Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9_-]*$' }), Type.String({ minLength: 1, maxLength: 1000 })),
+);
+
 /** Largest book a brand may quote: 50 %. */
 const MAX_MARGIN = 5000;
 
@@ -138,6 +144,7 @@ export const BrandSchema = Type.Object(
       },
       closed,
     ),
+    words: Type.Optional(Words),
   },
   closed,
 );

@@ -28,6 +28,11 @@ test.each([
   ['margins that leave a market without one', { margins: [{ sport: 'football', method: 'power', size: 500 }] }, 'fits everything'],
   ['an unknown setting', { tenant: 'x' }, 'tenant'],
   ['a language without words', { languages: ['en', 'xx'] }, 'there are no words in the language xx'],
+  ['a word no page says', { words: { en: { nav_nowhere: 'Nowhere' } } }, 'nav_nowhere, which is no word of the pages'],
+  ['a word the server says for all', { words: { en: { market_1x2: 'Who wins' } } }, 'market_1x2, which is no word of the pages'],
+  ['a word that loses its argument', { words: { en: { quick_to_win: 'To win' } } }, 'words.en.quick_to_win must take team'],
+  ['a word that cannot be read', { words: { en: { slip_title: 'Slip {' } } }, 'slip_title is not a valid message'],
+  ['words in a language it does not speak', { words: { de: { slip_title: 'Wettschein' } } }, 'the language de'],
   ['a language it does not speak by default', { defaultLanguage: 'de' }, 'defaultLanguage'],
 ])('%s is named', (_, change, expected) => {
   expect(brandProblems({ ...fairbook, ...change }, jurisdictions).join('; ')).toContain(expected);

@@ -1,6 +1,6 @@
 import type { Brand } from '@fairbook/contract';
 import { currencyByCode } from '@fairbook/domain';
-import { loadLanguages } from '@fairbook/words/load';
+import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { BrandSchema, LiabilityRules, Limits, MarginRules, Toggles } from './brand-schema.ts';
@@ -45,6 +45,29 @@ function moneyProblems(brand: Adjustable, currencies: readonly string[]): string
   return problems;
 }
 
+/** Dictionaries the server speaks for every brand alike: names of markets and outcomes, refusals. */
+const SAID_ALIKE: readonly string[] = ['v3_markets', 'v3_outcomes', 'v3_refusals'];
+
+/** A brand's own words stand where the general ones stood: for a key that is there, with the same arguments. */
+function wordProblems(brand: Brand): string[] {
+  return Object.entries(brand.words ?? {}).flatMap(([language, own]) => {
+    if (!brand.languages.includes(language)) return [`words has the language ${language}, which is not among languages`];
+    const general = Object.fromEntries(
+      Object.entries(loadTexts(language)).flatMap(([id, texts]) => (SAID_ALIKE.includes(id) ? [] : Object.entries(texts))),
+    );
+    return Object.entries(own).flatMap(([key, text]) => {
+      const replaced = general[key];
+      if (replaced === undefined) return [`words.${language} has ${key}, which is no word of the pages`];
+      try {
+        const [before, after] = [replaced, text].map((each) => argumentsOf(compile({ [key]: each })[key]!).join(', '));
+        return before === after ? [] : [`words.${language}.${key} must take ${before || 'no arguments'}`];
+      } catch (error) {
+        return [`words.${language}: ${(error as Error).message}`];
+      }
+    });
+  });
+}
+
 /** What is wrong with a brand's data, each as one sentence for the operator; empty when it can be served. */
 export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string, Jurisdiction>): string[] {
   const shape = shapeProblems(BrandSchema, value);
@@ -56,6 +79,7 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   const spoken = new Set(loadLanguages().map(({ code }) => code));
   for (const code of brand.languages) if (!spoken.has(code)) problems.push(`there are no words in the language ${code}`);
   if (!brand.languages.includes(brand.defaultLanguage)) problems.push('defaultLanguage is not among languages');
+  problems.push(...wordProblems(brand));
   if (!brand.servedCountries.includes(brand.country)) problems.push('country is not among servedCountries');
   const jurisdiction = jurisdictions.get(brand.jurisdiction);
   if (!jurisdiction) problems.push(`there is no jurisdiction ${brand.jurisdiction}`);

@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { DESKTOP } from './browser.ts';
 import { check, open, seen, until } from './expect.ts';
 
-/** The slip of the desktop's right rail. */
-export const slipOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Bet slip' });
+/** The slip of the desktop's right rail; each brand calls it in its own words. */
+export const slipOf = (page: Page): Locator => page.getByRole('complementary', { name: /^(Bet|Your) slip$/ });
 
 /** Prices of a page that can be taken. */
 export const openPrices = (where: Page | Locator): Locator => where.locator('.pb:not([aria-disabled]):visible');

@@ -90,7 +90,7 @@ describe('a language is one folder', () => {
       'Plus de',
       "Total, plus d'un peu que 2.5",
     ]);
-    expect(loadWords(folder).say({ code: 'under-age' }, 'fr')).toBe("Vous n'avez pas l'âge de jouer.");
+    expect(loadWords([], folder).say({ code: 'under-age' }, 'fr')).toBe("Vous n'avez pas l'âge de jouer.");
   });
 
   test('pages fetch it by the address they are given, without what only the server says', async () => {
@@ -102,9 +102,9 @@ describe('a language is one folder', () => {
       trouble: quietTrouble,
     });
     try {
-      const words = loadWords(folder);
+      const words = loadWords([], folder);
       wordRoutes(http, words);
-      const page = (await http.inject(words.byLanguage.get('fr')?.address ?? '')).json<PageWords>();
+      const page = (await http.inject(words.general.get('fr')?.address ?? '')).json<PageWords>();
       expect(page.language).toMatchObject({ code: 'fr', dir: 'ltr', name: 'Français' });
       expect(page.dictionary).toMatchObject({ market_1x2: 'Résultat du match', outcome_over: 'Plus de' });
       expect(page.dictionary).not.toHaveProperty('outcome_total_over_full');

@@ -44,7 +44,7 @@ export async function verifyLedgerNow(asked: Config): Promise<void> {
       log,
       trouble: createTrouble(log, systemClock),
       brands: await loadBrands(),
-      say: loadWords().say,
+      say: loadWords([]).say,
       secret: '',
       forecasts: () => loadForecasts(config.varDir, () => {}),
     });

@@ -47,7 +47,7 @@ export async function serve(config: Config): Promise<void> {
   // While the database starts: what can be read without it. How it went is asked below.
   opening.catch(() => {});
   const [brands] = await Promise.all([loadBrands(), preloadSite()]);
-  const words = loadWords();
+  const words = loadWords(brands.brands);
   const forecasts = config.roles.has('feed') ? loadForecasts(config.varDir, tell) : undefined;
   const opened = await opening;
   const app = createApp({

@@ -50,7 +50,7 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
   return {
     brand: ctx.brand,
     language: ctx.language,
-    wordsAddress: words.byLanguage.get(ctx.language)?.address ?? '',
+    wordsAddress: words.byBrand.get(ctx.brand.key)?.get(ctx.language)?.address ?? '',
     scheme,
     oddsFormat: oddsFormatOf(request, ctx.brand),
     origin: app.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,

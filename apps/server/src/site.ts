@@ -15,7 +15,8 @@ const CLIENT = fileURLToPath(new URL('../../site/build/client/', import.meta.url
 const SERVER = new URL('../../site/build/server/index.js', import.meta.url);
 
 export interface SiteNeeds {
-  readonly words: Iterable<PageWords>;
+  /** By brand, by language. */
+  readonly words: ReadonlyMap<string, ReadonlyMap<string, PageWords>>;
   /** Everything of the context but the nonce. Undefined language: the address bears none. */
   readonly context: (request: FastifyRequest) => Promise<Omit<SiteContext, 'nonce'>>;
   /** Origin the stream answers at, for the policy. */
@@ -37,7 +38,7 @@ type EntryModule = ServerBuild['entry']['module'] & {
   readonly RouterContextProvider: typeof RouterContextProvider;
   readonly siteContext: RouterContext<SiteContext>;
   readonly pageContext: RouterContext<Page>;
-  readonly registerWords: (words: PageWords) => void;
+  readonly registerWords: (words: PageWords, brand: string) => void;
 };
 
 /** What a page may load: its own files, and scripts that carry the page's nonce. Styles need inline for widths and positions drawn from data. */
@@ -65,7 +66,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
   if (!existsSync(SERVER)) throw new Error('the site is not built: run npm start, which builds what is stale');
   const build = (await import(pathToFileURL(fileURLToPath(SERVER)).href)) as ServerBuild;
   const entry = build.entry.module as EntryModule;
-  for (const words of needs.words) entry.registerWords(words);
+  for (const [brand, byLanguage] of needs.words) for (const words of byLanguage.values()) entry.registerWords(words, brand);
   const handle = entry.createRequestHandler(build, 'production');
 
   await http.register(fastifyStatic, { root: `${CLIENT}assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d' });

@@ -138,7 +138,7 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
   });
   await mountConsole(http);
   await mountSite(http, {
-    words: words.byLanguage.values(),
+    words: words.byBrand,
     context: (request) => siteContext(app, words, request),
     streamOrigin: (request) => `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`,
   });

@@ -3,40 +3,39 @@ import Type from 'typebox';
 import type { Http } from './platform/http.ts';
 import { plain } from './platform/http.ts';
 import { Refused } from './platform/player-route.ts';
-import type { Words } from './words.ts';
+import type { ServedWords, Words } from './words.ts';
 
 const Language = Type.Object({ lang: Type.String({ minLength: 2, maxLength: 10 }) });
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The translation calls: which dictionaries a language has, and the files themselves under names that carry their digest. */
+/** The translation calls: which dictionaries a brand has in a language, and the files themselves under names that carry their digest. */
 export function wordRoutes(http: Http, words: Words): void {
   const files = new Map<string, string>();
-  const maps = new Map<string, Readonly<Record<string, string>>>();
-  const units = new Map<string, Readonly<Record<string, string>>>();
-  for (const [code, { texts, address, body: page }] of words.byLanguage) {
+  const maps = new Map<ServedWords, Readonly<Record<string, string>>>();
+  for (const served of new Set([words.general, ...words.byBrand.values()].flatMap((byLanguage) => [...byLanguage.values()]))) {
     const map: Record<string, string> = {};
-    for (const [id, entries] of Object.entries(texts)) {
+    for (const [id, entries] of Object.entries(served.texts)) {
       const body = JSON.stringify(entries);
-      const path = `dictionary2/${id}/${code}/dictionary_${createHash('md5').update(body).digest('hex')}.json`;
+      const path = `dictionary2/${id}/${served.language.code}/dictionary_${createHash('md5').update(body).digest('hex')}.json`;
       files.set(path, body);
       map[id] = path;
     }
-    maps.set(code, map);
-    units.set(code, Object.assign({}, ...Object.values(texts)));
-    files.set(address.replace('/genfiles/web-app-v2/', ''), page);
+    maps.set(served, map);
+    files.set(served.address.replace('/genfiles/web-app-v2/', ''), served.body);
   }
-  const languageOf = (lang: string): string => (maps.has(lang.slice(0, 2).toLowerCase()) ? lang.slice(0, 2).toLowerCase() : 'en');
+  const wordsOf = (brand: string, lang: string): ServedWords => {
+    const spoken = words.byBrand.get(brand) ?? words.general;
+    return (spoken.get(lang.slice(0, 2).toLowerCase()) ?? spoken.get('en')) as ServedWords;
+  };
 
-  http.get('/translation-api/by-lang/:lang', { schema: { params: Language } }, (request) =>
-    plain({
-      id: languageOf(request.params.lang),
-      type: 'dictionaries',
-      attributes: { dictionaryMap: JSON.stringify(maps.get(languageOf(request.params.lang))) },
-    }),
-  );
-  http.get('/translation-api/api/external/v2/unit/language/:lang', { schema: { params: Language } }, (request) =>
-    plain({ language: languageOf(request.params.lang), units: units.get(languageOf(request.params.lang)) ?? {} }),
-  );
+  http.get('/translation-api/by-lang/:lang', { schema: { params: Language } }, (request) => {
+    const served = wordsOf(request.ctx.brand.key, request.params.lang);
+    return plain({ id: served.language.code, type: 'dictionaries', attributes: { dictionaryMap: JSON.stringify(maps.get(served)) } });
+  });
+  http.get('/translation-api/api/external/v2/unit/language/:lang', { schema: { params: Language } }, (request) => {
+    const { language, texts } = wordsOf(request.ctx.brand.key, request.params.lang);
+    return plain({ language: language.code, units: Object.assign({}, ...Object.values(texts)) as Record<string, string> });
+  });
   http.get(
     '/genfiles/web-app-v2/*',
     { config: { spec: '/genfiles/web-app-v2/{path}' }, schema: { params: Type.Object({ '*': Type.String({ maxLength: 200 }) }) } },

@@ -1,10 +1,11 @@
+import { loadBrands } from '@fairbook/brands';
 import { REFUSALS, type RefusalCode } from '@fairbook/contract';
 import { loadLanguages } from '@fairbook/words/load';
 import { describe, expect, test } from 'vitest';
 import { TELLING } from './refusal-words.ts';
 import { loadWords } from './words.ts';
 
-const { say } = loadWords();
+const { say } = loadWords([]);
 const codes = Object.keys(REFUSALS) as RefusalCode[];
 const UNTIL = Date.UTC(2026, 11, 24, 18, 5);
 /** Every fact any refusal carries. */
@@ -66,4 +67,19 @@ describe('a refusal says what its facts tell', () => {
       /\u2068[^\u2069]*0[.,]50[^\u2069]*\u2069/,
     );
   });
+});
+
+test('a brand says some things in its own words and shares the rest', async () => {
+  const { brands } = await loadBrands();
+  const own = { ...brands[1]!, words: { en: { slip_title: 'Your slip' } } };
+  const { general, byBrand } = loadWords([brands[0]!, own]);
+  const said = (brand: string) => byBrand.get(brand)?.get('en');
+  expect([said('fairbook')?.dictionary['slip_title'], said('kestrel')?.dictionary['slip_title']]).toEqual(['Bet slip', 'Your slip']);
+  expect(said('kestrel')?.dictionary['slip_clear']).toBe(general.get('en')?.dictionary['slip_clear']);
+  // A browser keeps words by their address: brands that say the same share it, and others must not.
+  expect([said('fairbook')?.address, byBrand.get('kestrel')?.get('ru')?.address]).toEqual([
+    general.get('en')?.address,
+    general.get('ru')?.address,
+  ]);
+  expect(said('kestrel')?.address).not.toBe(general.get('en')?.address);
 });

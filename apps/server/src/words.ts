@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Refusal } from '@fairbook/contract';
+import type { Brand, Refusal } from '@fairbook/contract';
 import { assert, type PriceFormat } from '@fairbook/domain';
 import { createSay, type Dictionary, type Language } from '@fairbook/words';
-import { compileAll, loadLanguages, loadTexts, type Texts } from '@fairbook/words/load';
+import { compileAll, loadLanguages, loadTexts, reworded, type Texts } from '@fairbook/words/load';
 import { OUTCOMES_ID } from '@fairbook/words/markets';
 import { wordsOf } from './refusal-words.ts';
 
@@ -24,16 +24,21 @@ export interface ServedWords extends PageWords {
   readonly address: string;
 }
 
+/** By the code of the language. */
+export type ByLanguage = ReadonlyMap<string, ServedWords>;
+
 export interface Words {
-  readonly byLanguage: ReadonlyMap<string, ServedWords>;
+  /** As the product says them, where the brand has no words of its own. */
+  readonly general: ByLanguage;
+  /** As a brand says them, by its key. */
+  readonly byBrand: ReadonlyMap<string, ByLanguage>;
   readonly say: Say;
 }
 
 /** Dictionaries that no page says a word of. */
 const SERVER_ONLY: readonly string[] = [OUTCOMES_ID];
 
-function served(language: Language, folder: URL | undefined): ServedWords {
-  const texts = loadTexts(language.code, folder);
+function served(language: Language, texts: Texts): ServedWords {
   const dictionary = compileAll(texts, (id) => !SERVER_ONLY.includes(id));
   const body = JSON.stringify({ language, dictionary } satisfies PageWords);
   const digest = createHash('md5').update(body).digest('hex');
@@ -46,11 +51,20 @@ function served(language: Language, folder: URL | undefined): ServedWords {
   };
 }
 
-/** Every language's words as the pages use them; of the product's own folder of dictionaries unless told. */
-export function loadWords(folder?: URL): Words {
-  const byLanguage = new Map(loadLanguages(folder).map((language) => [language.code, served(language, folder)] as const));
+/** A brand that says nothing otherwise shares the general words, and with them their addresses. */
+function servedFor({ words = {} }: Brand, general: ByLanguage): ByLanguage {
+  return new Map(
+    [...general].map(([code, all]) => [code, words[code] ? served(all.language, reworded(all.texts, words[code])) : all] as const),
+  );
+}
+
+/** Every language's words as the pages of the brands use them; of the product's own folder of dictionaries unless told. */
+export function loadWords(brands: readonly Brand[], folder?: URL): Words {
+  const general = new Map(
+    loadLanguages(folder).map((language) => [language.code, served(language, loadTexts(language.code, folder))] as const),
+  );
   const readers = new Map(
-    [...byLanguage.values()].map(({ language, dictionary }) => {
+    [...general.values()].map(({ language, dictionary }) => {
       const say = createSay(language.locale, dictionary);
       return [language.code, { language, say }] as const;
     }),
@@ -58,7 +72,8 @@ export function loadWords(folder?: URL): Words {
   const english = readers.get('en');
   assert(english, 'English is a language of the product');
   return {
-    byLanguage,
+    general,
+    byBrand: new Map(brands.map((brand) => [brand.key, servedFor(brand, general)] as const)),
     say(refusal, asked, odds = 'decimal') {
       const { language, say } = readers.get(asked) ?? english;
       const { key, values } = wordsOf(refusal, { language, odds });

@@ -11,7 +11,7 @@ import { pageContext, siteContext } from './context.ts';
 import { drawKept, joinBytes } from './shared/kept-html.ts';
 import { NonceContext } from './shared/nonce.ts';
 import { drawPacked, exchangeNames, type Travelling } from './shared/packed.ts';
-import { registerWords } from './shared/words.tsx';
+import { registerWords, speakFor } from './shared/words.tsx';
 
 /** Taken by the server from the bundle, which holds its own copy of every module. */
 export { createRequestHandler, pageContext, RouterContextProvider, registerWords, siteContext };
@@ -51,7 +51,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(siteContext);
+  const { nonce, brand } = context.get(siteContext);
   const page = context.get(pageContext);
   const { serverHandoffStream, ...rest } = entry;
   const draw = () =>
@@ -60,7 +60,7 @@ export default async function handleRequest(
         <ServerRouter context={rest as EntryContext} url={request.url} nonce={nonce} />
       </NonceContext>,
     );
-  const html = drawPacked(page.travelling, () => drawKept(() => draw().slice(0, -BODY_END.length)));
+  const html = drawPacked(page.travelling, () => drawKept(brand.key, () => speakFor(brand.key, () => draw().slice(0, -BODY_END.length))));
   const data = await handoff(serverHandoffStream, nonce, page.travelling);
   headers.set('content-type', 'text/html; charset=utf-8');
   page.html = joinBytes([DOCTYPE, ...html, ...data, BODY_END]);

@@ -23,14 +23,15 @@ export interface AppWorld {
 export async function appWorld(): Promise<AppWorld> {
   const base = await testDatabase();
   const clock = testClock('2026-08-05T12:00:00Z');
-  const words = loadWords();
+  const brands = await loadBrands();
+  const words = loadWords(brands.brands);
   const app = createApp({
     config: readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'development' }),
     db: base.db,
     clock,
     log: createLogger('silent'),
     trouble: quietTrouble,
-    brands: await loadBrands(),
+    brands,
     say: words.say,
     secret: 'a secret of these tests',
     forecasts: () => {

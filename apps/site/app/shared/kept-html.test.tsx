@@ -34,7 +34,7 @@ function draw(items: readonly Item[], way: string, whole: object = {}): { html: 
       after
     </main>
   );
-  return { html: new TextDecoder().decode(joinBytes(drawKept(() => renderToString(page)))), drawn };
+  return { html: new TextDecoder().decode(joinBytes(drawKept('one', () => renderToString(page)))), drawn };
 }
 
 const items = (...texts: string[]): Item[] => texts.map((text) => ({ text }));
@@ -88,7 +88,7 @@ test('outside of a page and after one that failed nothing is kept', () => {
   );
   expect(renderToString(part)).toBe('text');
   const fails = () =>
-    drawKept(() => {
+    drawKept('one', () => {
       throw new Error('fault');
     });
   expect(fails).toThrow('fault');

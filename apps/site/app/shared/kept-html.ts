@@ -17,6 +17,7 @@ const encoder = new TextEncoder();
 
 /** Of the page being drawn: drawing to a string is one synchronous step. */
 let slots: Slot[] | undefined;
+let speaker = '';
 const kept = new WeakMap<object, Map<string, Uint8Array>>();
 /** Ways one part is drawn: languages, price formats, columns, addresses. The oldest goes when there are more. */
 const WAYS = 16;
@@ -33,13 +34,14 @@ export function keptMarks(of: object, way: string): KeptMarks | undefined {
     kept.set(of, ways);
   }
   const own = ways;
-  const html = own.get(way);
+  const said = `${speaker} ${way}`;
+  const html = own.get(said);
   const number = slots.length;
   slots.push({
     html,
     keep(bytes) {
       if (own.size >= WAYS) own.delete(own.keys().next().value as string);
-      own.set(way, bytes);
+      own.set(said, bytes);
     },
   });
   return html === undefined
@@ -47,9 +49,10 @@ export function keptMarks(of: object, way: string): KeptMarks | undefined {
     : { drawn: `${MARK}=${number}${END}` };
 }
 
-/** Draws with parts kept; the page in pieces, in order. */
-export function drawKept(draw: () => string): Uint8Array[] {
+/** Draws with parts kept, each apart for every brand as its words may differ; the page in pieces, in order. */
+export function drawKept(brand: string, draw: () => string): Uint8Array[] {
   slots = [];
+  speaker = brand;
   try {
     return exchange(draw(), slots);
   } finally {

@@ -5,7 +5,12 @@ interface LoadedWords {
   readonly language: Language;
   readonly dictionary: Dictionary;
 }
+/** By brand and language: the server speaks for every brand, a browser for that of its page alone. */
 const loaded = new Map<string, LoadedWords>();
+const languages = new Map<string, Language>();
+const PAGE = '';
+/** The brand that is spoken for: drawing a page on the server is one synchronous step. */
+let speaking = PAGE;
 
 /** Fetches the words of the page's language; the address carries their digest, so it may be kept for ever. */
 export async function loadWords(address: string): Promise<void> {
@@ -24,21 +29,34 @@ interface WordsValue {
 const WordsContext = createContext<WordsValue | undefined>(undefined);
 const memo = new Map<string, WordsValue>();
 
-/** Used by the server once per language at start; the browser fetches instead. */
-export function registerWords(words: LoadedWords): void {
-  loaded.set(words.language.code, words);
-  memo.delete(words.language.code);
+/** Used by the server once per brand and language at start; the browser fetches instead. */
+export function registerWords(words: LoadedWords, brand: string = PAGE): void {
+  const at = `${brand}/${words.language.code}`;
+  loaded.set(at, words);
+  memo.delete(at);
+  languages.set(words.language.code, words.language);
+}
+
+/** Draws in the words of a brand. */
+export function speakFor<Drawn>(brand: string, draw: () => Drawn): Drawn {
+  speaking = brand;
+  try {
+    return draw();
+  } finally {
+    speaking = PAGE;
+  }
 }
 
 /** A language by its code: every one on the server, that of the page in the browser. */
-export const languageOf = (code: string): Language | undefined => loaded.get(code)?.language;
+export const languageOf = (code: string): Language | undefined => languages.get(code);
 
 export function wordsOf(language: string): WordsValue {
-  const known = memo.get(language);
+  const at = `${speaking}/${language}`;
+  const known = memo.get(at);
   if (known) return known;
   const { locale, dir } = languageOf(language) ?? { locale: 'en-GB', dir: 'ltr' as const };
-  const made: WordsValue = { say: createSay(locale, loaded.get(language)?.dictionary ?? {}), language, locale, dir };
-  memo.set(language, made);
+  const made: WordsValue = { say: createSay(locale, loaded.get(at)?.dictionary ?? {}), language, locale, dir };
+  memo.set(at, made);
   return made;
 }
 

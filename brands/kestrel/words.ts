@@ -1,0 +1,19 @@
+import type { Brand } from '@fairbook/contract';
+
+/** A British bookmaker's tongue. */
+export const words: NonNullable<Brand['words']> = {
+  en: {
+    nav_live: 'In-play',
+    nav_live_now: 'In-play',
+    home_live: 'In-play',
+    screen_live: 'In-play betting',
+    screen_live_sport: 'In-play betting',
+    rail_pinned: 'Quick links',
+    slip_title: 'Your slip',
+    express_title: 'Acca of the day',
+    screen_express: 'Acca of the day',
+    express_none_title: 'No acca right now',
+  },
+  ru: { rail_pinned: 'Быстрые ссылки', slip_title: 'Ваш купон' },
+  ar: { rail_pinned: 'روابط سريعة', slip_title: 'قسيمتك' },
+};
