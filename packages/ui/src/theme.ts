@@ -138,7 +138,12 @@ const heights = { default: { price: 44, row: 62 }, compact: { price: 44, row: 54
 const fallbackFamilies = '"Readex Pro Variable","Noto Sans",system-ui,sans-serif';
 const families = {
   manrope: { stack: `"Manrope Variable","Manrope Fallback",${fallbackFamilies}`, wordmark: 100, heading: 100, score: 100 },
-  archivo: { stack: `"Archivo Variable","Archivo Fallback",${fallbackFamilies}`, wordmark: 112, heading: 96, score: 84 },
+  archivo: {
+    stack: `"Archivo Variable","Roboto Flex Variable","Archivo Fallback",${fallbackFamilies}`,
+    wordmark: 112,
+    heading: 96,
+    score: 84,
+  },
 } as const;
 
 /** Colours of things that have one colour everywhere: a ball, a referee's cards, the dark plate on a picture. */
