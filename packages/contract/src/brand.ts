@@ -108,4 +108,6 @@ export interface Brand {
     readonly notWait: boolean;
   };
   readonly look: BrandLook;
+  /** What the brand says in its own words: texts by key, by language, in place of those of the dictionaries. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

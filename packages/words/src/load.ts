@@ -62,6 +62,29 @@ export function compile(texts: Readonly<Record<string, string>>): Dictionary {
   );
 }
 
+/** Names of the arguments of a text, in order: another wording of it must take the same ones. */
+export function argumentsOf(entry: Entry): string[] {
+  const names = new Set<string>();
+  const walk = (part: unknown): void => {
+    if (Array.isArray(part)) for (const each of part) walk(each);
+    else if (part !== null && typeof part === 'object') {
+      const node = part as { type?: number; value?: unknown; options?: Record<string, { value: unknown }>; children?: unknown };
+      // 0 is a literal and 7 a '#'; everything else names an argument.
+      if (typeof node.type === 'number' && node.type !== 0 && node.type !== 7 && typeof node.value === 'string') names.add(node.value);
+      for (const option of Object.values(node.options ?? {})) walk(option.value);
+      walk(node.children);
+    }
+  };
+  walk(entry);
+  return [...names].sort();
+}
+
+/** `texts` with some said in other words, wherever their key stands. */
+export const reworded = (texts: Texts, words: Readonly<Record<string, string>>): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([id, own]) => [id, Object.fromEntries(Object.entries(own).map(([key, text]) => [key, words[key] ?? text]))]),
+  );
+
 /** The dictionaries of `texts` whose id is wanted, compiled, as one. */
 export const compileAll = (texts: Texts, wanted: (id: string) => boolean = () => true): Dictionary =>
   Object.assign({}, ...Object.entries(texts).flatMap(([id, words]) => (wanted(id) ? [compile(words)] : [])));
