@@ -11,6 +11,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import { mountConsole } from './console-files.ts';
+import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
 import { answerFirst } from './platform/front.ts';
 import { createHttp, type Http, stopHttp } from './platform/http.ts';
@@ -117,7 +118,11 @@ export async function createCalls(app: App, words: Words, onRoute?: (route: Rout
       module.routes(routes);
     wordRoutes(routes, words);
     screenRoutes(routes, app);
-    routes.get('/openapi.json', { schema: { hide: true } }, () => http.swagger());
+    let document: Document | undefined;
+    routes.get('/openapi.json', { schema: { hide: true } }, () => {
+      document ??= documented(http.swagger() as unknown as Document);
+      return document;
+    });
     metricsRoute(routes);
     brandRoutes(routes, app);
     feedFlagRoute(routes);

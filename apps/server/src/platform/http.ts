@@ -141,10 +141,17 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     allowList: (request) => request.ip === '127.0.0.1' && !config.trustProxy && process.env['RATE_LIMIT_LOOPBACK'] !== 'yes',
   });
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Fairbook', version: '0.1.0', license: { name: 'Apache-2.0' } } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Fairbook', version: '0.1.0', license: { name: 'Apache-2.0' } },
+      components: {
+        securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'a player’s token; pages send it as a cookie' } },
+      },
+    },
     transform: ({ schema, url, route }) => {
-      const spec = route.config?.spec;
-      return { schema: { ...schema, ...(spec ? { 'x-spec': spec } : {}) } as never, url };
+      const { spec, access } = route.config ?? {};
+      const more = { ...(spec ? { 'x-spec': spec } : {}), ...(access === 'player' ? { security: [{ session: [] }] } : {}) };
+      return { schema: { ...schema, ...more } as never, url };
     },
   });
 

@@ -1,0 +1,177 @@
+import { constIdOf } from '@fairbook/domain';
+import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import { Compile } from 'typebox/schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createHttp, type Http } from '../platform/http.ts';
+import { type AppWorld, appWorld } from '../testing/app-world.ts';
+import { quietTrouble } from '../testing/quiet-trouble.ts';
+import { boardWorld, footballFixture, handClock, inPlay, scriptedProvider, type World } from '../testing/test-board-world.ts';
+import type { Document, Operation, Parameter } from './document.ts';
+
+let app: AppWorld;
+let document: Document;
+let operations: { readonly name: string; readonly path: string; readonly operation: Operation }[];
+
+beforeAll(async () => {
+  app = await appWorld();
+  document = (await app.http.inject('/openapi.json')).json();
+  operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
+  );
+});
+afterAll(() => app.end());
+
+/** Follows a reference within the document. */
+const at = (reference: string): unknown =>
+  reference
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+
+function* parts(of: unknown): Generator<Record<string, unknown>> {
+  if (typeof of !== 'object' || of === null) return;
+  if (!Array.isArray(of)) yield of as Record<string, unknown>;
+  for (const part of Object.values(of)) yield* parts(part);
+}
+
+describe('the document', () => {
+  test('has every route that is not hidden, each with a summary, a group it explains and a way to refuse', () => {
+    const shown = new Set(operations.map(({ name }) => name.replace('{path}', '*').replaceAll(/\{(\w+)\}/g, ':$1')));
+    const hidden = /^GET \/(?:metrics|openapi\.json|sitemap\.xml|robots\.txt|brand\/|sfiles\/logo-flag)|\/sandbox\/pay/;
+    expect(app.routes.map(({ method, url }) => `${method} ${url}`).filter((route) => !shown.has(route) && !hidden.test(route))).toEqual([]);
+    const tags = new Set((document['tags'] as { name: string }[]).map(({ name }) => name));
+    for (const { name, operation } of operations) {
+      expect(operation.summary?.length, name).toBeGreaterThan(5);
+      expect(operation.tags?.length === 1 && tags.has(operation.tags[0] as string), `${name} ${operation.tags}`).toBe(true);
+      const answers = Object.entries(operation.responses);
+      expect(
+        answers.some(([status]) => /^[23]/.test(status)),
+        name,
+      ).toBe(true);
+      expect(
+        answers.every(([, answer]) => typeof answer['description'] === 'string' && answer['description'] !== ''),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  test('describes every parameter, each once, and those of the address all', () => {
+    for (const { name, path, operation } of operations) {
+      const parameters = (operation.parameters ?? []).map((one) => ('$ref' in one ? at(String(one['$ref'])) : one) as Parameter);
+      for (const parameter of parameters) expect(parameter?.description?.length, `${name} ${parameter?.name}`).toBeGreaterThan(3);
+      const names = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+      expect(new Set(names).size, name).toBe(names.length);
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map((parameter) => parameter.name).sort(), name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one).sort());
+      expect(
+        inPath.every(({ required }) => required),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  test('leads nowhere that is not there', () => {
+    const references = [...parts(document)].flatMap((part) => (typeof part['$ref'] === 'string' ? [part['$ref']] : []));
+    expect(references.length).toBeGreaterThan(100);
+    expect([...new Set(references)].filter((reference) => at(reference) === undefined)).toEqual([]);
+  });
+});
+
+/** The same with nothing allowed beyond what is named. */
+const strict = (of: unknown): unknown => {
+  if (Array.isArray(of)) return of.map(strict);
+  if (typeof of !== 'object' || of === null) return of;
+  const copy = Object.fromEntries(Object.entries(of).map(([key, part]) => [key, strict(part)]));
+  return 'properties' in copy && copy['type'] === 'object' && !('additionalProperties' in copy)
+    ? { ...copy, additionalProperties: false }
+    : copy;
+};
+
+describe('what the feeds answer', () => {
+  const NOON = Date.UTC(2026, 7, 15, 12);
+  let database: TestDatabase;
+  let world: World;
+  let http: Http;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    const clock = handClock(NOON);
+    const script = scriptedProvider();
+    world = await boardWorld(database.db, script.provider, clock);
+    await clock.advance(10);
+    for (const [ref, startsAt] of Object.entries({
+      ended: NOON - 7_200_000,
+      live: NOON - 600_000,
+      soon: NOON + 3_600_000,
+      later: NOON + 4_000_000,
+    }))
+      script.tell(startsAt > NOON ? 'line' : 'live', { kind: 'fixture', fixture: footballFixture(ref, startsAt, { venue: 'Old Ground' }) });
+    await world.settle();
+    script.tell('live', { kind: 'score', ref: 'live', state: inPlay(NOON, { addedTime: 3, score: { home: 2, away: 0 } }) });
+    script.tell('live', {
+      kind: 'result-facts',
+      ref: 'ended',
+      facts: {
+        version: 1,
+        status: 'ended',
+        complete: ['first-half', 'second-half', 'match'],
+        counts: { score: { match: { home: 2, away: 1 } }, corners: { match: { home: 6, away: 3 } } },
+      },
+    });
+    script.tell('live', { kind: 'score', ref: 'ended', state: inPlay(NOON, { status: 'ended', score: { home: 2, away: 1 } }) });
+    await world.settle();
+    http = await createHttp({
+      config: readConfig({ LOG_LEVEL: 'silent' }),
+      context: async (request) => ({
+        brand: world.brandFor(request.headers.host, undefined),
+        player: undefined,
+        language: 'en',
+        requestId: request.id,
+        ip: request.ip,
+        now: clock.now(),
+      }),
+      say: (refusal) => refusal.code,
+      trouble: quietTrouble,
+    });
+    world.board.routes(http);
+    await http.ready();
+  });
+  afterAll(async () => {
+    await http.close();
+    await world.stop();
+    await database.drop();
+  });
+
+  test('is what the document says, and nothing beyond it', async () => {
+    const entries = [...world.board.picture.entries.values()];
+    const wholly = strict(document) as Document;
+    const feeds = operations.filter(({ operation }) => operation.tags?.[0] === 'feed' || operation.tags?.[0] === 'results');
+    let checked = 0;
+    for (const { path, operation } of feeds.filter(({ path: each }) => !/^\/(?:sfiles|genfiles|service\/|LineFeed|LiveFeed)/.test(each))) {
+      const phase = /live/i.test(path) ? 'live' : 'line';
+      const { id, fixture } = entries.find((entry) => entry.phase === phase && entry.fixture.ref !== 'ended')!;
+      const query = `id=${constIdOf(id, 0)}&champ=${fixture.competition.id}&sports=1&champs=${fixture.competition.id}&text=rovers&isSubGames=true`;
+      for (const more of ['', '&GroupEvents=true&allEventsGroupSubGames=true&groupChamps=true&cfView=2']) {
+        const answer = await http.inject({ url: `${path}?${query}${more}`, headers: { host: 'fairbook.localhost' } });
+        expect([path, answer.statusCode]).toEqual([path, 200]);
+        const schema = (operation.responses['200'] as { content: Record<string, { schema: object }> }).content['application/json']?.schema;
+        const check = Compile({ components: wholly.components, ...(strict(schema) as object) });
+        expect(check.Errors(answer.json()), `${path}${more}`).toEqual([true, []]);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(60);
+  });
+
+  test('that is refused is what the document says too', async () => {
+    for (const [url, name] of [
+      ['/service-api/main-line-feed/v3/games1x2?count=1000', 'ModernRefusal'],
+      ['/service-api/result/web/api/v3/games?dateFrom=1', 'ResultRefusal'],
+    ] as const) {
+      const answer = await http.inject({ url, headers: { host: 'fairbook.localhost' } });
+      const check = Compile(strict({ components: document.components, $ref: `#/components/schemas/${name}` }) as object);
+      expect([answer.statusCode, check.Errors(answer.json())]).toEqual([400, [true, []]]);
+    }
+  });
+});
