@@ -164,6 +164,7 @@ export function createApp(needs: AppNeeds) {
     board,
     ledger,
     limits: compliance,
+    sessions,
     risk,
     receipts: settlement,
     refuse(reply, refusal) {

@@ -1,4 +1,5 @@
 import { loadBrands } from '@fairbook/brands';
+import type { FeedProvider } from '@fairbook/provider-kit';
 import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import type { RouteOptions } from 'fastify';
 import { type App, createApp } from '../app.ts';
@@ -20,13 +21,16 @@ export interface AppWorld {
   end(): Promise<void>;
 }
 
-export async function appWorld(): Promise<AppWorld> {
-  const base = await testDatabase();
-  const clock = testClock('2026-08-05T12:00:00Z');
+/** `beside`: a second server on the database of a first one, which must end last. */
+export async function appWorld(
+  options: { readonly beside?: Pick<AppWorld, 'base' | 'clock'>; readonly providers?: readonly FeedProvider[] } = {},
+): Promise<AppWorld> {
+  const base = options.beside?.base ?? (await testDatabase());
+  const clock = options.beside?.clock ?? testClock('2026-08-05T12:00:00Z');
   const brands = await loadBrands();
   const words = loadWords(brands.brands);
   const app = createApp({
-    config: readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'development' }),
+    config: readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'development', NODE_NUMBER: options.beside ? '1' : '0' }),
     db: base.db,
     clock,
     log: createLogger('silent'),
@@ -37,7 +41,7 @@ export async function appWorld(): Promise<AppWorld> {
     forecasts: () => {
       throw new Error('nothing is forecast here');
     },
-    providers: [],
+    providers: options.providers ?? [],
   });
   const routes: { method: string; url: string }[] = [];
   const http = await createCalls(app, words, ({ method, url }: RouteOptions) => {
@@ -54,7 +58,7 @@ export async function appWorld(): Promise<AppWorld> {
     async end() {
       await http.close();
       await app.stop();
-      await base.drop();
+      if (!options.beside) await base.drop();
     },
   };
 }

@@ -108,6 +108,8 @@ export async function house(
     readonly clock?: TestClock;
     /** Instead of the room that `setRoom` gives. */
     readonly limits?: BettingNeeds['limits'];
+    /** Instead of sessions that never end. */
+    readonly sessions?: BettingNeeds['sessions'];
     /** Instead of the facts that `result` gives. */
     readonly facts?: SettlementNeeds['facts'];
   } = {},
@@ -201,6 +203,7 @@ export async function house(
     board: { quote, feedFresh: () => fresh },
     ledger: ledger as BettingNeeds['ledger'],
     limits: options.limits ?? { roomForStake: async (_db, players) => players.map(() => room) },
+    sessions: options.sessions ?? { over: async () => new Set() },
     risk,
     receipts: settlement,
     refuse: (reply) => reply,

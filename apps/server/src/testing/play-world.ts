@@ -12,7 +12,7 @@ export interface PlayWorld {
   /** A second server on the same database. */
   readonly other: House;
   /** A one-click player with cash in some currencies, minor units. */
-  player(cash?: Readonly<Record<string, bigint>>): Promise<TestPlayer>;
+  player(cash?: Readonly<Record<string, bigint>>): Promise<TestPlayer & { readonly sessionId: bigint }>;
   cash(player: TestPlayer, currency?: string): Promise<bigint>;
   /** Posts a coupon; what is not said is a single of 10.00 at 2.00 on `fixture`. */
   bet(token: string, fixture: number, more?: object): Promise<{ readonly status: number; readonly code: string; readonly body: Answer }>;
@@ -30,10 +30,10 @@ interface Answer {
 export async function playWorld(pool: Parameters<typeof accountWorld>[1] = {}): Promise<PlayWorld> {
   let served: House | undefined;
   let beside: House | undefined;
-  const world = await accountWorld(({ base, clock, compliance, http }) => {
+  const world = await accountWorld(({ base, clock, compliance, sessions, http }) => {
     void http.register(async (scope) => {
-      served = await house(base.db, { clock, limits: compliance });
-      beside = await house(base.db, { clock, limits: compliance, node: 1 });
+      served = await house(base.db, { clock, limits: compliance, sessions });
+      beside = await house(base.db, { clock, limits: compliance, sessions, node: 1 });
       createBetting({ ...served.needs, refuse: (reply, refusal) => sendRefusal(reply, refusal, refusal.code) }).routes(scope as Http);
     });
   }, pool);
@@ -65,7 +65,9 @@ export async function playWorld(pool: Parameters<typeof accountWorld>[1] = {}): 
           ]);
         });
       }
-      return player;
+      const session = await world.sessions.authenticate({ authorization: `Bearer ${player.token}` }, 1);
+      if (!session) throw new Error('a new player is signed in');
+      return { ...player, sessionId: session.sessionId };
     },
     async cash(player, currency = 'EUR') {
       return (await ledger.balances(base.db, 1, player.playerId)).find((b) => b.currency === currency)?.cash ?? 0n;

@@ -11,6 +11,8 @@ export interface NewBet {
   readonly id: bigint;
   readonly brandId: number;
   readonly playerId: bigint;
+  /** The session it was ordered in. */
+  readonly sessionId: bigint;
   readonly guid: string;
   readonly bodyHash: string;
   readonly currency: string;

@@ -113,6 +113,14 @@ export interface Limits {
   ): Promise<readonly StakeRoom[]>;
 }
 
+export interface Sessions {
+  /** Of some sessions those that ended, in whatever process. */
+  over(
+    db: Queryable,
+    sessions: readonly { readonly brandId: number; readonly playerId: bigint; readonly sessionId: bigint }[],
+  ): Promise<ReadonlySet<bigint>>;
+}
+
 export interface RiskLeg {
   readonly fixture: number;
   readonly slot: number;
@@ -161,6 +169,7 @@ export interface BettingNeeds {
   readonly board: Board;
   readonly ledger: Ledger;
   readonly limits: Limits;
+  readonly sessions: Sessions;
   readonly risk: Risk;
   readonly receipts: Receipts;
   /** Sends a refusal in the envelope of the route with its sentence in the asker's language. */

@@ -152,6 +152,7 @@ export async function placeBet(
       id: needs.ids(),
       brandId: brand.id,
       playerId: player.playerId,
+      sessionId: player.sessionId,
       guid,
       bodyHash,
       currency: player.currency,

@@ -74,6 +74,8 @@ const tooLittle = ({ currency }: NewBet, cash = 0n): Refusal => ({
   facts: { bound: moneyToText(cash, currency), currency },
 });
 
+const SIGNED_OUT: Refusal = { code: 'not-signed-in' };
+
 /** News of a bet is news of its player's balance too. */
 const newsOf = (bet: NewBet): News => ({
   topic: 'bet',
@@ -87,7 +89,7 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
   async function place(tx: Tx, bets: readonly NewBet[]): Promise<Placement[]> {
     const players = onePerPurse(bets);
     // One trip to the database, in this order: what limits leave is asked of balances that are held.
-    const [held, rooms] = await Promise.all([
+    const [held, rooms, over] = await Promise.all([
       needs.ledger.hold(
         tx,
         bets.map((bet) => ({
@@ -98,6 +100,8 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
         })),
       ),
       needs.limits.roomForStake(tx, players),
+      // An order may have waited: its player can have signed out since, in another process too.
+      needs.sessions.over(tx, bets),
     ]);
     const room = new Map(players.map((bet, i) => [purse(bet), { ...rooms[i]! }]));
 
@@ -106,7 +110,10 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
     bets.forEach((bet, i) => {
       const own = room.get(purse(bet))!;
       const stale = needs.clock.now() - bet.placedAt > STALE_MS;
-      const refusal = refusalOfRoom(own, bet.order.stake) ?? (stale ? bet.checkAgain() : undefined);
+      const refusal =
+        own.refusal ??
+        (over.has(bet.sessionId) ? SIGNED_OUT : refusalOfRoom(own, bet.order.stake)) ??
+        (stale ? bet.checkAgain() : undefined);
       if (refusal) {
         answers[i] = { kind: 'refused', refusal };
         return;

@@ -23,9 +23,9 @@ const block = (player: TestPlayer) =>
     await tx.query('update player set blocked_at = $2 where brand_id = 1 and player_id = $1', [player.playerId, w.world.clock.now()]);
   });
 /** A context as a session read before anything happened to the player. */
-const staleCtx = (player: TestPlayer, currency = 'EUR'): PlayerCtx => ({
+const staleCtx = (player: TestPlayer & { readonly sessionId: bigint }, currency = 'EUR'): PlayerCtx => ({
   brand: w.house.brand,
-  player: { playerId: player.playerId, sessionId: 1n, sessionSince: 0, currency, status: 'active' },
+  player: { playerId: player.playerId, sessionId: player.sessionId, sessionSince: 0, currency, status: 'active' },
   language: 'en',
   requestId: 'test',
   ip: '127.0.0.1',

@@ -1,4 +1,4 @@
-import type { Tx } from '@fairbook/database';
+import type { Queryable, Tx } from '@fairbook/database';
 import type { PlayerCtx, SignedInPlayer } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 import type { TokenHeaders } from '../../platform/token.ts';
@@ -29,6 +29,8 @@ export interface Sessions {
   end(tx: Tx, owner: SessionOwner & { readonly only?: bigint; readonly except?: bigint }, why: EndReason): Promise<number>;
   /** Call in the transaction that changes a player's state (blocked, restricted, currency): the next request sees it. */
   changed(tx: Tx, owner: SessionOwner): Promise<void>;
+  /** Of some sessions those that ended, in whatever process: asked of the database, for what must not happen in a session that is over. */
+  over(db: Queryable, sessions: readonly (SessionOwner & { readonly sessionId: bigint })[]): Promise<ReadonlySet<bigint>>;
   /** Told of each ended session, after the commit: sockets close. */
   onEnd(listener: (sessionId: bigint, playerId: bigint, brandId: number) => void): void;
   /** Told of each player whose state changed. */

@@ -154,6 +154,7 @@ export function createSessions(needs: SessionsNeeds): Sessions {
       await store.insertNews(tx, owner.brandId, owner.playerId, clock.now());
       whenCommitted(tx, owner, []);
     },
+    over: (through, asked) => store.readOver(through, asked, clock.now()),
     onEnd: (listener) => void endListeners.push(listener),
     onChange: (listener) => void changeListeners.push(listener),
     cookie(token, expiresAt) {

@@ -81,6 +81,28 @@ export async function endSessions(
   return rows.map((row) => row.session_id);
 }
 
+const OVER = {
+  name: 'sessions-over',
+  text: `select k.session_id from unnest($1::int[], $2::bigint[], $3::bigint[]) as k(brand_id, player_id, session_id)
+    where not exists (select from player_session s where s.brand_id = k.brand_id and s.player_id = k.player_id
+      and s.session_id = k.session_id and s.ended_at is null and s.expires_at > $4)`,
+};
+
+/** Of some sessions those that ended, by now: in the usual case of a batch none. */
+export async function readOver(
+  db: Queryable,
+  sessions: readonly { readonly brandId: number; readonly playerId: bigint; readonly sessionId: bigint }[],
+  now: number,
+): Promise<ReadonlySet<bigint>> {
+  const rows = await db.query<{ session_id: bigint }>(OVER, [
+    plainArray(sessions.map((s) => s.brandId)),
+    plainArray(sessions.map((s) => s.playerId)),
+    plainArray(sessions.map((s) => s.sessionId)),
+    now,
+  ]);
+  return new Set(rows.map((row) => row.session_id));
+}
+
 export interface ListedSession {
   session_id: bigint;
   kind: 'web' | 'mobile';

@@ -1,0 +1,117 @@
+import { SESSION_COOKIE } from '@fairbook/contract';
+import { eventIdOf } from '@fairbook/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlayerCtx } from './platform/context.ts';
+import { EURO, MALTA } from './testing/account-world.ts';
+import { type AppWorld, appWorld } from './testing/app-world.ts';
+import { footballFixture, inPlay, scriptedProvider } from './testing/test-board-world.ts';
+
+let one: AppWorld;
+let two: AppWorld;
+let gameId: number;
+
+beforeAll(async () => {
+  const script = scriptedProvider();
+  one = await appWorld({ providers: [script.provider] });
+  two = await appWorld({ beside: one });
+  const now = one.clock.now();
+  script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 600_000) });
+  script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
+  await one.app.feed.told(10_000);
+  await one.app.feed.idle();
+  one.app.board.picture.settle();
+  gameId = eventIdOf(one.app.board.desk(1, 'live')[0]!.fixture.id, 0, 'live');
+});
+afterAll(async () => {
+  await two.end();
+  await one.end();
+});
+
+const call = (world: AppWorld, token: string, url: string, payload: object = {}) =>
+  world.http.inject({ method: 'POST', url, payload, headers: { host: 'localhost', cookie: `${SESSION_COOKIE.plain}=${token}` } });
+
+/** A player whose live order waits in the first server. */
+async function waiting() {
+  const registered = await call(one, '', '/web-api/api/registration/v1/submit', {
+    type: 'fast_reg',
+    country_id: MALTA,
+    currency_id: EURO,
+    'agree-policy': true,
+    deposit_limit: 'none',
+  });
+  const { userId, token } = registered.json<{ data: { userId: string; token: string } }>().data;
+  const playerId = BigInt(userId);
+  await one.base.db.transaction((tx) =>
+    one.app.ledger.post(tx, [
+      {
+        key: `money-of-${userId}`,
+        brandId: 1,
+        currency: 'EUR',
+        transfers: [
+          {
+            kind: 'adjustment',
+            debit: { house: 'adjustment' },
+            credit: { player: playerId, account: 'cash' },
+            amount: 10_000n,
+            cause: { kind: 'adjustment', id: userId },
+          },
+        ],
+      },
+    ]),
+  );
+  const player = (await one.app.sessions.authenticate({ authorization: `Bearer ${token}` }, 1))!;
+  const ctx: PlayerCtx = {
+    brand: one.app.brands.byId(1)!,
+    player,
+    language: 'en',
+    requestId: 'test',
+    ip: '127.0.0.1',
+    now: one.clock.now(),
+  };
+  const selection = { gameId, outcomeId: 1, line: 0, playerId: 0 };
+  const order = {
+    vid: 0,
+    legs: [{ selection, price: 0 }],
+    stake: 1000n,
+    policy: 2,
+    guid: `g-${userId}`,
+    notWait: false,
+    source: 0,
+  } as const;
+  const first = await one.app.betting.placeBet(ctx, order);
+  if (!first.ok || first.value.kind !== 'wait') throw new Error(`it does not wait: ${JSON.stringify(first)}`);
+  const { waitMs } = first.value;
+  /** What the first server makes of the order at the end of its delay, by what it knows of the player itself. */
+  const ends = () => {
+    one.clock.advance(waitMs);
+    return one.app.betting.placeBet(ctx, order);
+  };
+  return { playerId, token, ends };
+}
+
+test('a live order stands at the end of its delay when its player may still bet', async () => {
+  const { ends } = await waiting();
+  expect(await ends()).toMatchObject({ ok: true, value: { kind: 'placed' } });
+});
+
+test.each([
+  ['signs out', 'not-signed-in', (token: string) => call(two, token, '/user/disconnect')],
+  ['signs out everywhere', 'not-signed-in', (token: string) => call(two, token, '/office-api/disconnecteverywhere', { include_current: true })],
+  [
+    'excludes themselves',
+    'self-excluded',
+    (token: string) => call(two, token, '/limit-service/v3/BlockUser', { kind: 'self-exclusion', months: 6, confirm: true }),
+  ],
+  [
+    'is blocked by staff',
+    'account-blocked',
+    (_: string, playerId: bigint) => two.base.db.transaction((tx) => two.app.players.setBlocked(tx, { brandId: 1, playerId }, true)),
+  ],
+] as const)('of a player who %s in another server it does not: %s', async (_, code, act) => {
+  const { playerId, token, ends } = await waiting();
+  const done = await act(token, playerId);
+  expect(typeof done === 'object' ? done.statusCode : 200).toBe(200);
+  expect(await ends()).toMatchObject({ ok: false, refusal: { code } });
+  const [cash] = await one.app.ledger.balances(one.base.db, 1, playerId);
+  expect(cash?.cash).toBe(10_000n);
+});
