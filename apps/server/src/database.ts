@@ -1,5 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { type Db, type EmbeddedServer, migrate, openDatabase, startEmbedded } from '@fairbook/database';
+import {
+  type Db,
+  type EmbeddedServer,
+  migrate,
+  openDatabase,
+  type SoleHolder,
+  StartRefused,
+  soleHolder,
+  startEmbedded,
+} from '@fairbook/database';
 import type { Config } from './config.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -11,6 +20,25 @@ export interface OpenDatabase {
   readonly notice: string | undefined;
   close(): Promise<void>;
 }
+
+/** Of the process that places bets. The numbers are arbitrary and must never change. */
+const BETS_KEY = [7_246_137, 2] as const;
+/** A process that is just ending is waited for so long, ms. */
+const LEAVING_MS = 3000;
+
+/**
+ * Bets are placed by one process of a database: what the house may lose on an outcome is counted in its memory (docs/decisions/0009).
+ * @throws StartRefused while another one does.
+ */
+export const onlyPlacer = (url: string, onLost: (error: Error) => void, waitMs = LEAVING_MS): Promise<SoleHolder> =>
+  soleHolder(url, BETS_KEY, {
+    waitMs,
+    onLost,
+    refused: (from, since) =>
+      new StartRefused(
+        `Another Fairbook with the role web works on this database (from ${from}, since ${since.toISOString()}): stop it, or start this one with --roles worker.`,
+      ),
+  });
 
 export interface DatabaseTold {
   readonly onError: (error: Error) => void;

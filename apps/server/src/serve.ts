@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadBrands } from '@fairbook/brands';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openConfiguredDatabase } from './database.ts';
+import { onlyPlacer, openConfiguredDatabase } from './database.ts';
 import { loadForecasts } from './forecasts.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
@@ -50,6 +50,14 @@ export async function serve(config: Config): Promise<void> {
   const words = loadWords(brands.brands);
   const forecasts = config.roles.has('feed') ? loadForecasts(config.varDir, tell) : undefined;
   const opened = await opening;
+  // Asked while the rest is made; whether it was had is asked before anything starts.
+  const placing = config.roles.has('web')
+    ? onlyPlacer(opened.url, (error) => {
+        log.fatal({ err: error }, 'bets are placed by another process');
+        process.exit(1);
+      })
+    : undefined;
+  placing?.catch(() => {});
   const app = createApp({
     config,
     db: opened.db,
@@ -67,6 +75,7 @@ export async function serve(config: Config): Promise<void> {
     const forced = setTimeout(() => process.exit(1), GRACE_MS);
     await web.close();
     await app.stop();
+    await placing?.then((lock) => lock.release());
     await opened.close();
     clearTimeout(forced);
   }
@@ -86,6 +95,7 @@ export async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
   try {
+    await placing;
     const { staff } = await app.start();
     await app.opened();
     const address = await web.listen();
@@ -99,6 +109,7 @@ export async function serve(config: Config): Promise<void> {
     if (staff) tell(`  staff     ${staff.login} / ${staff.password}  (shown once: change it in the console)`);
   } catch (error) {
     await app.stop().catch(() => {});
+    await placing?.then((lock) => lock.release()).catch(() => {});
     await opened.close();
     throw error;
   }

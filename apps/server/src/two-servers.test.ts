@@ -1,6 +1,9 @@
 import { SESSION_COOKIE } from '@fairbook/contract';
+import { StartRefused } from '@fairbook/database';
 import { eventIdOf } from '@fairbook/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyPlacer } from './database.ts';
+import { PLACING_PATHS } from './modules/betting/index.ts';
 import type { PlayerCtx } from './platform/context.ts';
 import { EURO, MALTA } from './testing/account-world.ts';
 import { type AppWorld, appWorld } from './testing/app-world.ts';
@@ -9,9 +12,10 @@ import { footballFixture, inPlay, scriptedProvider } from './testing/test-board-
 let one: AppWorld;
 let two: AppWorld;
 let gameId: number;
+let script: ReturnType<typeof scriptedProvider>;
 
 beforeAll(async () => {
-  const script = scriptedProvider();
+  script = scriptedProvider();
   one = await appWorld({ providers: [script.provider] });
   two = await appWorld({ beside: one });
   const now = one.clock.now();
@@ -32,6 +36,7 @@ const call = (world: AppWorld, token: string, url: string, payload: object = {})
 
 /** A player whose live order waits in the first server. */
 async function waiting() {
+  for (const producer of script.provider.producers) script.tell(producer, { kind: 'alive', subscribed: true });
   const registered = await call(one, '', '/web-api/api/registration/v1/submit', {
     type: 'fast_reg',
     country_id: MALTA,
@@ -96,7 +101,11 @@ test('a live order stands at the end of its delay when its player may still bet'
 
 test.each([
   ['signs out', 'not-signed-in', (token: string) => call(two, token, '/user/disconnect')],
-  ['signs out everywhere', 'not-signed-in', (token: string) => call(two, token, '/office-api/disconnecteverywhere', { include_current: true })],
+  [
+    'signs out everywhere',
+    'not-signed-in',
+    (token: string) => call(two, token, '/office-api/disconnecteverywhere', { include_current: true }),
+  ],
   [
     'excludes themselves',
     'self-excluded',
@@ -114,4 +123,19 @@ test.each([
   expect(await ends()).toMatchObject({ ok: false, refusal: { code } });
   const [cash] = await one.app.ledger.balances(one.base.db, 1, playerId);
   expect(cash?.cash).toBe(10_000n);
+});
+
+test('one process of a database places bets: a second one with the role web is refused, and one without it has no call for it', async () => {
+  const fail = (error: Error): never => {
+    throw error;
+  };
+  const lock = await onlyPlacer(one.base.url, fail);
+  const second = onlyPlacer(one.base.url, fail, 0);
+  await expect(second).rejects.toThrow(StartRefused);
+  await expect(second).rejects.toThrow('with the role web works on this database');
+  await lock.release();
+  const worker = await appWorld({ beside: one, roles: 'worker' });
+  const urls = (world: AppWorld) => new Set(world.routes.map(({ url }) => url));
+  expect(PLACING_PATHS.map((path) => [urls(one).has(path), urls(worker).has(path)])).toEqual(PLACING_PATHS.map(() => [true, false]));
+  await worker.end();
 });

@@ -114,8 +114,10 @@ export async function createCalls(app: App, words: Words, onRoute?: (route: Rout
 
   await http.register(async (scope) => {
     const routes = scope as Http;
-    for (const module of [app.brands, app.players, app.sessions, app.compliance, app.betting, app.board, app.payments, app.staff, app.desk])
+    for (const module of [app.brands, app.players, app.sessions, app.compliance, app.board, app.payments, app.staff, app.desk])
       module.routes(routes);
+    // One process of a database places bets: the one with this role.
+    if (config.roles.has('web')) app.betting.routes(routes);
     wordRoutes(routes, words);
     screenRoutes(routes, app);
     let document: Document | undefined;

@@ -3,4 +3,5 @@ export * from './db.ts';
 export { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded } from './embedded.ts';
 export { migrate } from './migrate.ts';
 export { removeEmbedded } from './remove-embedded.ts';
+export { type SoleHolder, soleHolder } from './sole-holder.ts';
 export { StartRefused } from './start-refused.ts';

@@ -23,14 +23,21 @@ export interface AppWorld {
 
 /** `beside`: a second server on the database of a first one, which must end last. */
 export async function appWorld(
-  options: { readonly beside?: Pick<AppWorld, 'base' | 'clock'>; readonly providers?: readonly FeedProvider[] } = {},
+  options: {
+    readonly beside?: Pick<AppWorld, 'base' | 'clock'>;
+    readonly providers?: readonly FeedProvider[];
+    readonly roles?: string;
+  } = {},
 ): Promise<AppWorld> {
   const base = options.beside?.base ?? (await testDatabase());
   const clock = options.beside?.clock ?? testClock('2026-08-05T12:00:00Z');
   const brands = await loadBrands();
   const words = loadWords(brands.brands);
   const app = createApp({
-    config: readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'development', NODE_NUMBER: options.beside ? '1' : '0' }),
+    config: readConfig(
+      { LOG_LEVEL: 'silent', NODE_ENV: 'development', NODE_NUMBER: options.beside ? '1' : '0' },
+      options.roles === undefined ? {} : { roles: options.roles },
+    ),
     db: base.db,
     clock,
     log: createLogger('silent'),
