@@ -59,8 +59,10 @@ const toEntry = (row: Row): AuditEntry => ({
   ip: row.ip,
 });
 
+/** An act on many fixtures names them in what it changed: it is an act on each. */
 export async function readEntries(db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>> {
-  const where = `where ($1::int[] is null or brand_id = any($1)) and ($2::text is null or (subject_kind = $2 and subject_id = $3))
+  const where = `where ($1::int[] is null or brand_id = any($1)) and ($2::text is null or (subject_kind = $2 and subject_id = $3)
+      or ($2 = 'fixture' and $3 ~ '^[0-9]{1,9}$' and after -> 'fixtures' @> to_jsonb($3::text::int)))
     and ($4::bigint is null or (actor_kind = 'staff' and actor_id = $4))`;
   const values = [filter.brandIds ?? null, filter.subject?.kind ?? null, filter.subject?.id ?? null, filter.staffId ?? null];
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total from audit_entry ${where}`, values);

@@ -86,9 +86,9 @@ test('suspension has layers: a market, the fixture, one brand only, and over is 
   script.tell('line', { kind: 'bet-stop', ref: 'x', markets: 'all', reason: 'news' });
   expect([status(1), status(9, 1500)]).toEqual(['suspended', 'suspended']);
   script.tell('line', { kind: 'bet-start', ref: 'x' });
-  await world.board.suspend(1, id);
+  await world.board.suspend(1, [id]);
   expect([status(1, 0, 1), status(1, 0, 2)]).toEqual(['suspended', 'open']);
-  await world.board.reopen(1, id);
+  await world.board.reopen(1, [id]);
   expect(status(1)).toBe('open');
   script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON, { status: 'ended' }) });
   expect([status(1), world.board.picture.entries.size]).toEqual(['over', 0]);
@@ -129,7 +129,7 @@ test('what is in play is priced first, then what starts soonest; who asks for a 
 
 test('what staff closed stays closed after a restart', async () => {
   const { world, script, clock, id } = await open();
-  await world.board.suspend(2, id);
+  await world.board.suspend(2, [id]);
   await world.board.margin(1, id, 500);
   const price = world.board.quote(1, selection(id, 0, 'line', 1)).price;
   await world.stop();

@@ -8,7 +8,7 @@ import { type DeskRow, deskRow, NO_OVERRIDE } from './desk.ts';
 import { boardDigest } from './digest.ts';
 import { type Entry, isSuspended, type Override } from './entry.ts';
 import type { BoardNeeds } from './needs.ts';
-import { readOverrides, writeOverride } from './override-store.ts';
+import { readOverrides, writeOverrides } from './override-store.ts';
 import { createPicture } from './picture.ts';
 import type { BoardChange, MarketRef, Picture } from './picture-face.ts';
 import { type Quote, quoteOf } from './quote.ts';
@@ -49,11 +49,11 @@ export interface Board {
   /** What exposure is counted under: one outcome of one game, the same in line and live. */
   exposureKey(selection: Selection): string;
   /**
-   * Staff: closes or opens a fixture for a brand, shifts its margin (basis points). Kept over restarts; `alongside` joins the
-   * transaction. False when it is not on the board.
+   * Staff: closes or opens fixtures for a brand, shifts a margin (basis points). Kept over restarts; `alongside` joins the
+   * transaction. False when none is on the board.
    */
-  suspend(brandId: number, fixture: number, alongside?: Alongside): Promise<boolean>;
-  reopen(brandId: number, fixture: number, alongside?: Alongside): Promise<boolean>;
+  suspend(brandId: number, fixtures: readonly number[], alongside?: Alongside): Promise<boolean>;
+  reopen(brandId: number, fixtures: readonly number[], alongside?: Alongside): Promise<boolean>;
   margin(brandId: number, fixture: number, shift: number, alongside?: Alongside): Promise<boolean>;
   /** Margins changed: all prices are made anew, a turn at a time. */
   brandChanged(): void;
@@ -120,15 +120,23 @@ export function createBoard(needs: BoardNeeds): Board {
     if (picture.waiting > 0 && !picture.untold) takeTurnsSoon();
   }
 
-  async function change(brandId: number, fixture: number, part: Partial<Override>, alongside: Alongside | undefined): Promise<boolean> {
-    const entry = picture.entries.get(fixture);
-    if (!entry) return false;
-    const override: Override = { ...(entry.overrides.get(brandId) ?? NO_OVERRIDE), ...part };
+  /** Of those that are on the board, in one transaction. */
+  async function change(
+    brandId: number,
+    fixtures: readonly number[],
+    part: Partial<Override>,
+    alongside: Alongside | undefined,
+  ): Promise<boolean> {
+    const rows = fixtures.flatMap((fixtureId) => {
+      const entry = picture.entries.get(fixtureId);
+      return entry ? [{ brandId, fixtureId, ...(entry.overrides.get(brandId) ?? NO_OVERRIDE), ...part }] : [];
+    });
+    if (rows.length === 0) return false;
     await db.transaction(async (tx) => {
-      await writeOverride(tx, { brandId, fixtureId: fixture, ...override }, clock.now());
+      await writeOverrides(tx, rows, clock.now());
       await alongside?.(tx);
     });
-    picture.override(fixture, brandId, override);
+    for (const { fixtureId, suspended, marginShift } of rows) picture.override(fixtureId, brandId, { suspended, marginShift });
     return true;
   }
 
@@ -168,11 +176,11 @@ export function createBoard(needs: BoardNeeds): Board {
       const game = resolveGameId(selection.gameId);
       return game ? `${constIdOf(game.fixture, game.slot)}:${selection.outcomeId}:${selection.line}` : '';
     },
-    suspend: (brandId, fixture, alongside) => change(brandId, fixture, { suspended: true }, alongside),
-    reopen: (brandId, fixture, alongside) => change(brandId, fixture, { suspended: false }, alongside),
+    suspend: (brandId, fixtures, alongside) => change(brandId, fixtures, { suspended: true }, alongside),
+    reopen: (brandId, fixtures, alongside) => change(brandId, fixtures, { suspended: false }, alongside),
     margin(brandId, fixture, shift, alongside) {
       const marginShift = Math.max(-MARGIN_SHIFT_LIMIT, Math.min(MARGIN_SHIFT_LIMIT, Math.trunc(shift)));
-      return change(brandId, fixture, { marginShift }, alongside);
+      return change(brandId, [fixture], { marginShift }, alongside);
     },
     brandChanged() {
       picture.repriceAll();

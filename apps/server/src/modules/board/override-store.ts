@@ -15,9 +15,16 @@ export async function readOverrides(db: Queryable, since: number): Promise<reado
   return rows.map((row) => ({ brandId: row.brand_id, fixtureId: row.fixture_id, suspended: row.suspended, marginShift: row.margin_shift }));
 }
 
-export const writeOverride = (tx: Tx, row: OverrideRow, at: number) =>
+export const writeOverrides = (tx: Tx, rows: readonly OverrideRow[], at: number) =>
   tx.query(
-    `insert into fixture_override (brand_id, fixture_id, suspended, margin_shift, changed_at) values ($1, $2, $3, $4, $5)
+    `insert into fixture_override (brand_id, fixture_id, suspended, margin_shift, changed_at)
+     select *, $5::timestamptz from unnest($1::int[], $2::int[], $3::boolean[], $4::int[])
      on conflict (brand_id, fixture_id) do update set suspended = excluded.suspended, margin_shift = excluded.margin_shift, changed_at = excluded.changed_at`,
-    [row.brandId, row.fixtureId, row.suspended, row.marginShift, new Date(at)],
+    [
+      rows.map((row) => row.brandId),
+      rows.map((row) => row.fixtureId),
+      rows.map((row) => row.suspended),
+      rows.map((row) => row.marginShift),
+      new Date(at),
+    ],
   );

@@ -48,6 +48,7 @@ const moved = (paid: string, takenBack: string) => ({ brand: 'Fairbook', currenc
 interface Done {
   readonly who: Who;
   readonly act: string;
+  readonly subjectKind?: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
@@ -86,7 +87,12 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
     'suspendMany',
     async () => {
+      const acts = async (of = '') => (await data<{ total: number }>('admin', 'GET', `audit?page=1${of}`)).total;
+      const before = await acts();
+      const ofLine = `&subjectKind=fixture&subjectId=${world.line}`;
+      const beforeOfLine = await acts(ofLine);
       expect(await data('trader', 'POST', 'brands/1/suspensions', { suspended: true, why: WHY })).toEqual({ fixtures: 2 });
+      expect([await acts(), await acts(ofLine)]).toEqual([before + 1, beforeOfLine + 1]);
       const { items } = await data<{ items: { closed: string }[] }>('trader', 'GET', 'brands/1/fixtures?phase=live');
       expect(items.map((each) => each.closed)).toEqual(['staff']);
       expect(await data('trader', 'POST', 'brands/1/suspensions', { suspended: false, sport: 'basketball', why: WHY })).toEqual({
@@ -94,9 +100,10 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
       });
       return {
         who: 'trader',
-        act: 'suspend-fixture',
+        act: 'suspend-many',
+        subjectKind: 'brand',
         before: { suspended: false },
-        after: { suspended: true, with: 'everything' },
+        after: { suspended: true, of: 'everything', phase: 'all', count: 2, fixtures: [world.live, world.line] },
       };
     },
   ],
@@ -205,6 +212,18 @@ describe('each act does what its preview and its name say and is written down wi
     const { who, act, ...change } = await run();
     expect(await newest()).toMatchObject({ act, actor: who, why: WHY, ...change });
   });
+});
+
+test('opening everything again is one act too; where nothing changes there is none', async () => {
+  const reopen = () => data('trader', 'POST', 'brands/1/suspensions', { suspended: false, why: WHY });
+  await data('trader', 'POST', 'brands/1/suspensions', { suspended: true, why: WHY });
+  expect(await reopen()).toEqual({ fixtures: 2 });
+  const entry = await newest();
+  expect(entry).toMatchObject({ act: 'reopen-many', before: { suspended: true }, after: { suspended: false, count: 2 } });
+  const { items } = await data<{ items: { closed: string | null }[] }>('trader', 'GET', 'brands/1/fixtures?phase=live');
+  expect(items.map((each) => each.closed)).toEqual([null]);
+  expect(await reopen()).toEqual({ fixtures: 0 });
+  expect(await newest()).toEqual(entry);
 });
 
 test('facts are told whole, so that correcting one count loses no other', async () => {

@@ -73,8 +73,8 @@ export interface DeskRow {
 export interface Board {
   desk(brandId: number, phase: 'line' | 'live'): readonly DeskRow[];
   views(brand: Brand, language: string): Pick<SiteViews, 'fixture'>;
-  suspend(brandId: number, fixture: number, alongside: Alongside): Promise<boolean>;
-  reopen(brandId: number, fixture: number, alongside: Alongside): Promise<boolean>;
+  suspend(brandId: number, fixtures: readonly number[], alongside: Alongside): Promise<boolean>;
+  reopen(brandId: number, fixtures: readonly number[], alongside: Alongside): Promise<boolean>;
   margin(brandId: number, fixture: number, shift: number, alongside: Alongside): Promise<boolean>;
 }
 

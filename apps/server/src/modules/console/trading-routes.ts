@@ -41,7 +41,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
       const subject = fixtureSubject(params.fixtureId);
       const act = auditOf(asked, { act: call.act, brandId: brand.id, subject, before: { suspended: before }, after: { suspended } });
       const change = suspended ? board.suspend : board.reopen;
-      if (!(await change(brand.id, params.fixtureId, written(needs, act)))) throw notFound('fixtureId');
+      if (!(await change(brand.id, [params.fixtureId], written(needs, act)))) throw notFound('fixtureId');
       return DONE;
     });
   }
