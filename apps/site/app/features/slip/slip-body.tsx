@@ -7,7 +7,7 @@ import { SlipReceipt } from './slip-receipt.tsx';
 import { placesOf } from './slip-refusals.ts';
 import { SlipSettings } from './slip-settings.tsx';
 import { OwnStake } from './slip-stake.tsx';
-import type { SlipKind, SlipState } from './slip-state.ts';
+import { hasOwnStakes, type SlipKind, type SlipState } from './slip-state.ts';
 import { actOnSlip } from './slip-store.ts';
 import type { SlipDesk } from './use-slip-desk.ts';
 
@@ -71,7 +71,7 @@ export function SlipBody({ desk, settings, phone }: { desk: SlipDesk; settings: 
   const { state, legs, placing, currency } = desk;
   const refusals = placesOf(placing.refused);
   const several = state.picks.length > 1;
-  const own = state.kind === 'single' && state.ownStakes && several;
+  const own = hasOwnStakes(state);
   return (
     <>
       {settings ? <SlipSettings state={state} currency={currency} /> : state.oneClick.on ? <OneClickOn state={state} /> : null}

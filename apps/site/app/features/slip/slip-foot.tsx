@@ -10,6 +10,7 @@ import { useWords } from '../../shared/words.tsx';
 import { askAgain, dropLost } from './placing-store.ts';
 import { placesOf } from './slip-refusals.ts';
 import { StakeField } from './slip-stake.tsx';
+import { hasOwnStakes } from './slip-state.ts';
 import type { SlipDesk } from './use-slip-desk.ts';
 
 function Sums({ desk }: { desk: SlipDesk }) {
@@ -153,7 +154,7 @@ export function SlipFoot({ desk, phone, onPolicy }: { desk: SlipDesk; phone: boo
   const { say } = useWords();
   const { state, placing } = desk;
   const refusals = placesOf(placing.refused);
-  const own = state.kind === 'single' && state.ownStakes && state.picks.length > 1;
+  const own = hasOwnStakes(state);
   const stakeRefusal = [...refusals.stakes.values()][0];
   if (placing.lost.length > 0 && !placing.busy) return <LostNotice desk={desk} />;
   return (

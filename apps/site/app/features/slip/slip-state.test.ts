@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptySlip, MAX_PICKS, type SlipAct, slip, slipOf } from './slip-state.ts';
+import { emptySlip, hasOwnStakes, MAX_PICKS, type SlipAct, slip, slipOf } from './slip-state.ts';
 import { pickOf, slipWith } from './testing.ts';
 
 const [a, b, c] = [pickOf(1), pickOf(2), pickOf(3)];
@@ -37,6 +37,14 @@ describe('slip', () => {
     const parted = slip(slipWith([a, b], { stake: '10', kind: 'single' }), { do: 'own-stakes', on: true });
     expect(parted.stakes).toEqual({ [a.key]: '10', [b.key]: '10' });
     expect(slip(parted, { do: 'remove', key: a.key }).stakes).toEqual({ [b.key]: '10' });
+  });
+
+  it('leaves a single that is alone the stake it had, and parts again from the common one', () => {
+    const parted = slipWith([a, b], { stake: '5', kind: 'single', ownStakes: true, stakes: { [a.key]: '1', [b.key]: '2' } });
+    const alone = slip(parted, { do: 'placed', keys: [a.key] });
+    expect([alone.stake, hasOwnStakes(alone)]).toEqual(['2', false]);
+    const again = slip(slip(alone, { do: 'stake', stake: '3' }), { do: 'toggle', pick: c });
+    expect(slip(again, { do: 'kind', kind: 'single' }).stakes).toEqual({ [b.key]: '3' });
   });
 
   it('follows a fixture into play: the pick, its stake and its place stay, the key is the live one', () => {

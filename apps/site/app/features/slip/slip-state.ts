@@ -72,10 +72,21 @@ export type SlipAct =
   /** Picks of a placed bet come back for another one. */
   | { readonly do: 'bring'; readonly picks: readonly Pick[] };
 
-/** Stakes of picks that are still there. */
+/** Whether each single has a stake of its own; a pick alone has the common one. */
+export const hasOwnStakes = ({ kind, ownStakes, picks }: SlipState): boolean => kind === 'single' && ownStakes && picks.length > 1;
+
+/** Stakes of picks that are still there; what was alone until now brings the common one. */
 function stakesOf(state: SlipState, picks: readonly Pick[]): SlipState['stakes'] {
-  const kept = picks.filter((p) => state.stakes[p.key] !== undefined);
-  return Object.fromEntries(kept.map((p) => [p.key, state.stakes[p.key] ?? '']));
+  const [alone, other] = state.picks;
+  const stakes = state.ownStakes && alone && !other ? { [alone.key]: state.stake } : state.stakes;
+  const kept = picks.filter((p) => stakes[p.key] !== undefined);
+  return Object.fromEntries(kept.map((p) => [p.key, stakes[p.key] ?? '']));
+}
+
+/** The common stake: a single that is left alone keeps its own. */
+function stakeFor(state: SlipState, picks: readonly Pick[]): string {
+  const [alone, other] = picks;
+  return (hasOwnStakes(state) && alone && !other ? state.stakes[alone.key] : undefined) ?? state.stake;
 }
 
 /** The kind follows the number of picks until the player chooses: one pick is a single, several an accumulator. */
@@ -87,6 +98,7 @@ const withPicks = (state: SlipState, picks: readonly Pick[]): SlipState => ({
   ...state,
   picks,
   kind: kindFor(state, picks),
+  stake: stakeFor(state, picks),
   stakes: stakesOf(state, picks),
 });
 

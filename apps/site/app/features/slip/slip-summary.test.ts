@@ -56,6 +56,9 @@ describe('summaryOf', () => {
     expect([each.bets.length, each.stake, each.potentialReturn, each.price]).toEqual([2, 1000n, 680n + 890n, undefined]);
     const own = slipWith([a, b], { kind: 'single', ownStakes: true, stakes: { [a.key]: '2', [b.key]: '' } });
     expect(summaryOf(own, [openLeg(a), openLeg(b)], 'EUR').bets.map((bet) => bet.stake)).toEqual([200n, undefined]);
+    // Alone it shows the common field, whatever was chosen for several before.
+    const alone = slipWith([a], { kind: 'single', ownStakes: true, stake: '3' });
+    expect(summaryOf(alone, [openLeg(a)], 'EUR').stake).toBe(300n);
   });
 });
 

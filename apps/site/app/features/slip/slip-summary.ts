@@ -4,7 +4,7 @@ import { productOfPrices } from '@fairbook/domain/price';
 import { roundHalfUp } from '@fairbook/domain/rational';
 import { plainAmount } from './plain-amount.ts';
 import { isUsable, type Leg } from './slip-legs.ts';
-import type { SlipState } from './slip-state.ts';
+import { hasOwnStakes, type SlipState } from './slip-state.ts';
 
 /** A bet that the slip would place: its legs and its stake in minor units; undefined stake: none or not an amount. */
 export interface SlipBet {
@@ -60,7 +60,7 @@ function betOf(legs: readonly Leg[], stakeText: string, currency: string): SlipB
 export function summaryOf(state: SlipState, legs: readonly Leg[], currency: string): SlipSummary {
   const usable = legs.filter(isUsable);
   const express = state.kind === 'express';
-  const stakeTextOf = (leg: Leg): string => (state.ownStakes ? (state.stakes[leg.pick.key] ?? '') : state.stake);
+  const stakeTextOf = (leg: Leg): string => (hasOwnStakes(state) ? (state.stakes[leg.pick.key] ?? '') : state.stake);
   const bets = express
     ? usable.length > 0
       ? [betOf(usable, state.stake, currency)]
