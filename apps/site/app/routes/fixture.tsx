@@ -2,9 +2,10 @@ import type { MarketView } from '@fairbook/contract';
 import { Empty, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { siteContext } from '../context.ts';
+import { CollapsedScore } from '../features/fixture/collapsed-score.tsx';
 import { MarketGroup } from '../features/fixture/market-groups.tsx';
 import { firstColumn, marketsOf, presentTabs, type Tab } from '../features/fixture/market-tabs.ts';
-import { PriceHistory } from '../features/fixture/price-history.tsx';
+import { HISTORY_ID, PriceHistory } from '../features/fixture/price-history.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { Footer } from '../shared/footer.tsx';
@@ -79,10 +80,11 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
                 label: say(`tab_${TAB_NAMES[view.row.sportId]?.[id] ?? id}`, { count: view.markets.length }),
               }))}
             />
+            <CollapsedScore key={view.row.gameId} row={view.row} />
           </div>
           <div className="markets" role="tabpanel" id={`markets-${tab}`} aria-labelledby={`markets-${tab}-tab`}>
             {shown.slice(0, first).map(group)}
-            {tab === 'main' ? <PriceHistory view={view} now={now} /> : null}
+            {tab === 'main' ? <PriceHistory view={view} now={now} id={HISTORY_ID} /> : null}
             {shown.slice(first).map(group)}
           </div>
           {shown.length === 0 ? (

@@ -1,8 +1,9 @@
 import { moneyToText } from '@fairbook/domain/money';
 import { SkipLink, StaleStrip } from '@fairbook/ui';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { Outlet, useLocation, useRevalidator } from 'react-router';
+import { Outlet, useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
 import { siteContext } from '../context.ts';
+import { CollapsedScore } from '../features/fixture/collapsed-score.tsx';
 import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
@@ -19,10 +20,13 @@ import { OddsFormatContext } from '../shared/format.ts';
 import type { FrameData } from '../shared/frame-data.ts';
 import { useClientMoves } from '../shared/link.tsx';
 import { closeOverPage, useOverPage } from '../shared/over-page.ts';
+import { paths } from '../shared/paths.ts';
 import { priceBeside } from '../shared/prices/price-keys.ts';
+import { sportSlug } from '../shared/sports.ts';
 import { Toasts } from '../shared/toasts.tsx';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/frame';
+import type { loader as fixtureLoader } from './fixture.tsx';
 
 const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx')));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
@@ -81,6 +85,11 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   const stream = useStreamState();
   const reach = useReach();
   const office = OFFICE.test(pathname);
+  const fixture = useRouteLoaderData<typeof fixtureLoader>('routes/fixture')?.view.row;
+  const within = fixture && {
+    over: paths.competition(language, sportSlug(fixture.sportId), fixture.competition),
+    title: <CollapsedScore key={fixture.gameId} row={fixture} />,
+  };
   useClientMoves(language);
   useEffect(restoreSlip, []);
   const revalidator = useRevalidator();
@@ -114,7 +123,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       <SkipLink>{say('skip_to_content')}</SkipLink>
       <div className="frame" data-strip={loaderData.brand.strip}>
         <div className="top-holder">
-          <Header onMenu={() => open('menu')} onSlip={() => open('slip')} />
+          <Header within={within} onMenu={() => open('menu')} onSlip={() => open('slip')} />
           {loaderData.brand.sportBar ? <SportBar /> : null}
           <SessionStrip />
           {reach !== 'here' || (stream === 'lost' && stale) ? (

@@ -1,4 +1,6 @@
 import { Badge, BrandMark, buttonClass, Icon, Num } from '@fairbook/ui';
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useMoney } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
@@ -74,7 +76,31 @@ function SlipButton({ onSlip }: { onSlip: () => void }) {
   );
 }
 
-export function Header({ onMenu, onSlip }: { onMenu: () => void; onSlip: () => void }) {
+/** On a phone a screen within another has the way back in place of the brand's name. */
+export interface Within {
+  /** Where the way back leads when the visit began here. */
+  readonly over: string;
+  /** What stands for the screen in the top bar. */
+  readonly title: ReactNode;
+}
+
+function Back({ over }: { over: string }) {
+  const { say } = useWords();
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent) => {
+    // The router counts the addresses of this visit; the first has none before it.
+    if (!((window.history.state as { idx?: number } | null)?.idx ?? 0)) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <A to={over} className="top-icon top-back" aria-label={say('nav_back')} onClick={onClick}>
+      <Icon name="arrow-left" size={22} mirror />
+    </A>
+  );
+}
+
+export function Header({ within, onMenu, onSlip }: { within: Within | undefined; onMenu: () => void; onSlip: () => void }) {
   const { language, say } = useWords();
   const { brand, sports } = useFrame();
   const here = useHere();
@@ -85,10 +111,12 @@ export function Header({ onMenu, onSlip }: { onMenu: () => void; onSlip: () => v
         <button type="button" className="top-icon top-menu" aria-label={say('nav_menu')} aria-haspopup="dialog" onClick={onMenu}>
           <Icon name="list" size={22} />
         </button>
+        {within ? <Back over={within.over} /> : null}
         <A to={paths.home(language)} className="top-brand">
           <BrandMark mark={brand.mark} size={26} />
           <span>{brand.name}</span>
         </A>
+        {within?.title}
         <nav className="top-nav" aria-label={say('nav_main')}>
           <A to={paths.home(language)} aria-current={here(paths.home(language), true) ?? here(`/${language}/line`)}>
             {say('nav_sports')}
