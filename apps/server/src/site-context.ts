@@ -1,4 +1,5 @@
-import type { SiteContext, SiteViews } from '@fairbook/contract';
+import type { ActivityView, SiteContext, SiteViews } from '@fairbook/contract';
+import { windowStart } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { PlayerCtx } from './platform/context.ts';
@@ -19,6 +20,23 @@ function asked<Args extends unknown[], Answer>(app: App, ask: (...args: Args) =>
     });
 }
 
+/** Days and months of the overview: the local ones of the jurisdiction, whatever windows its limits have. */
+const DAYS = 7;
+const HOURS_12 = 12 * 3_600_000;
+
+async function activityOf(app: App, player: PlayerCtx): Promise<ActivityView> {
+  const { limits } = app.brands.jurisdiction(player.brand);
+  const calendar = { ...limits, windows: 'calendar' } as const;
+  const starts = [windowStart('day', player.now, calendar)];
+  // Twelve hours before midnight are within the day before, however long the clocks made it.
+  while (starts.length < DAYS) starts.unshift(windowStart('day', (starts[0] as number) - HOURS_12, calendar));
+  const [played, stakes] = await Promise.all([
+    app.sessions.timePlayed(player, starts),
+    app.betting.stakes(player, windowStart('month', player.now, { ...limits, windows: 'rolling' })),
+  ]);
+  return { days: starts.map((at, i) => ({ at, played: played[i] ?? 0 })), stakes };
+}
+
 /** What a page's loaders may ask, for this visitor. */
 function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const { ctx } = request;
@@ -27,6 +45,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
     ...app.board.views(ctx.brand, ctx.language),
     feedAge: () => app.feed.age(),
     player: asked(app, async () => (player ? app.players.view(player) : undefined)),
+    activity: asked(app, async () => (player ? activityOf(app, player) : undefined)),
     bets: asked(app, async (filter) => (player ? app.betting.bets(player, filter) : none)),
     bet: asked(app, async (id) => (player ? app.betting.bet(player, id) : undefined)),
     ledger: asked(app, async (page) =>

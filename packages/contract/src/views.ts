@@ -203,6 +203,20 @@ export interface PlayerView {
   readonly openBets: number;
 }
 
+/** What went on bets of one sport; undefined sport: of several in one bet. */
+export interface SportStake {
+  readonly sportId: number | undefined;
+  readonly stake: string;
+}
+
+/** What a player did of late. */
+export interface ActivityView {
+  /** The last days, the oldest first: when each began and how long it was played, ms. */
+  readonly days: readonly { readonly at: number; readonly played: number }[];
+  /** Stakes of the last month by sport, the most first. */
+  readonly stakes: readonly SportStake[];
+}
+
 export interface Page<T> {
   readonly items: readonly T[];
   readonly page: number;
@@ -245,6 +259,7 @@ export interface SiteViews {
   search(text: string, limit: number): readonly FixtureRow[];
   results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
   player(): Promise<PlayerView | undefined>;
+  activity(): Promise<ActivityView | undefined>;
   bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;
   bet(
     id: string,

@@ -19,6 +19,7 @@ export type * from './sport/chart-scale.ts';
 export * from './sport/momentum.tsx';
 export * from './sport/pitch.tsx';
 export * from './sport/ring.tsx';
+export * from './sport/share-ring.tsx';
 export * from './sport/sparkline.tsx';
 export * from './sport/stat-bar.tsx';
 export * from './sport/step-chart.tsx';

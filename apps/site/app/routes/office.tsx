@@ -5,6 +5,8 @@ import { Elapsed } from '../features/frame/elapsed.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { LedgerTable } from '../features/office/ledger-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { StakesBySport } from '../features/office/stakes-by-sport.tsx';
+import { TimePlayed } from '../features/office/time-played.tsx';
 import { ask } from '../shared/api.ts';
 import { useMoney } from '../shared/format.ts';
 import { LimitBar } from '../shared/limit-bar.tsx';
@@ -24,9 +26,10 @@ const RECENT = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const player = await requirePlayer(site);
-  const { items } = await site.views.ledger(1);
+  const [{ items }, activity] = await Promise.all([site.views.ledger(1), site.views.activity()]);
   return {
     player,
+    activity,
     ledger: items.slice(0, RECENT),
     // Oldest first.
     course: items.flatMap((row) => (row.balance === undefined ? [] : [Number(row.balance)])).reverse(),
@@ -39,7 +42,7 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 export default function Office({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const money = useMoney();
-  const { player, ledger, course, now } = loaderData;
+  const { player, activity, ledger, course, now } = loaderData;
   const balance = useBalance() ?? player.balance;
   const shown = (kind: string, amount: string) =>
     kind === 'session-time' ? say('minutes', { n: Math.round(Number(amount)) }) : money(amount, balance.currency);
@@ -75,22 +78,22 @@ export default function Office({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
         <section className="figure">
-          <span>{say('office_open_stakes')}</span>
-          <Num>{money(balance.openStakes, balance.currency)}</Num>
-          <p className="figure-foot">
-            <A to={paths.bets(language)} className="section-link">
-              {say('office_open_bets', { count: player.openBets })}
-            </A>
-          </p>
-        </section>
-        <section className="figure">
           <span>{say('office_net')}</span>
           <Num>{money(player.net, balance.currency, 'always')}</Num>
           <p className="figure-foot">
             <Icon name="clock" size={16} />
             <Elapsed since={player.sessionSince} drawn={now} /> {say('session_in_play')}
           </p>
+          <p className="figure-foot figure-end">
+            <span>
+              {say('office_open_stakes')} <Num>{money(balance.openStakes, balance.currency)}</Num>
+            </span>
+            <A to={paths.bets(language)} className="section-link">
+              {say('office_open_bets', { count: player.openBets })}
+            </A>
+          </p>
         </section>
+        {activity ? <TimePlayed days={activity.days} /> : null}
       </div>
       <div className="office-two">
         <section className="stack">
@@ -135,6 +138,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
               </A>
             </p>
           </section>
+          {activity ? <StakesBySport stakes={activity.stakes} currency={balance.currency} /> : null}
           <section className="figure">
             <span>{say('field_login_number')}</span>
             <Num>{player.number}</Num>

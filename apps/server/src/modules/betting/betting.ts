@@ -1,4 +1,4 @@
-import type { BetView, GetCouponBody, Page, Refusal, SaveCouponBody, UpdateCouponBody } from '@fairbook/contract';
+import type { BetView, GetCouponBody, Page, Refusal, SaveCouponBody, SportStake, UpdateCouponBody } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
 import type { Ctx, PlayerCtx } from '../../platform/context.ts';
@@ -22,6 +22,8 @@ export interface Betting {
   bets(ctx: PlayerCtx, filter: { readonly state: 'open' | 'settled'; readonly page: number }): Promise<Page<BetView>>;
   /** `id` as text; undefined when the player has no such bet. */
   bet(ctx: PlayerCtx, id: string): Promise<BetWithReceipt | undefined>;
+  /** Stakes since a moment in the account in use, by sport. */
+  stakes(ctx: PlayerCtx, since: number): Promise<SportStake[]>;
   openBets(brandId: number, playerId: bigint): Promise<number>;
   /** For staff: any player's bets of the brand. */
   betsOf(filter: BetFilter): Promise<Page<BetView>>;

@@ -8,6 +8,7 @@ import { type Placed, placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
 import { bettingRoutes } from './routes.ts';
 import { getCoupon, saveCoupon } from './shared-coupon.ts';
+import { sumStakes } from './sum-stakes.ts';
 import { updateCoupon } from './update-coupon.ts';
 import { waitingRoom } from './waiting-room.ts';
 
@@ -35,6 +36,7 @@ export function createBetting(needs: BettingNeeds): Betting {
     async bet(ctx, id) {
       return BET_ID.test(id) ? withReceipt(ctx.brand.id, ctx.player.playerId, BigInt(id)) : undefined;
     },
+    stakes: (ctx, since) => sumStakes(needs.db, { brandId: ctx.brand.id, playerId: ctx.player.playerId }, ctx.player.currency, since),
     openBets: (brandId, playerId) => countOpenBets(needs.db, brandId, playerId),
     betsOf: (filter) => listBets(needs.db, filter),
     async findBet(brandId, id) {

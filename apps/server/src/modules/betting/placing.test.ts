@@ -48,6 +48,15 @@ describe('a placed bet', () => {
     await clean();
   });
 
+  test('counts among the stakes of its sport, from its moment on', async () => {
+    const since = h.clock.now();
+    await place(1500n, [pick(fixture), pick(fixture + 1, 9, 2500)]);
+    await place(1000n, [pick(fixture)]);
+    expect(await h.betting.stakes(ann, since)).toEqual([{ sportId: 1, stake: '25.00' }]);
+    expect(await h.betting.stakes(await h.player(10_000n), since)).toEqual([]);
+    expect(await h.betting.stakes(ann, h.clock.now() + 1)).toEqual([]);
+  });
+
   test('is one bet however often its order comes back, and another order under its name is refused', async () => {
     const asked = order(1000n, [pick(fixture)], { guid: 'the-same' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => h.betting.placeBet(ann, asked)));

@@ -38,6 +38,8 @@ export interface Sessions {
   cookie(token: string, expiresAt: number): string;
   clearedCookie(): string;
   previousSessionAt(ctx: PlayerCtx): Promise<number | undefined>;
+  /** How long the player was here between one moment and the next, ms; the last part ends now. */
+  timePlayed(ctx: PlayerCtx, moments: readonly number[]): Promise<number[]>;
   start(): void;
   stop(): Promise<void>;
   routes(http: Http): void;

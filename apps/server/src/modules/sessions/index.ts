@@ -8,6 +8,7 @@ import type { SessionsNeeds } from './needs.ts';
 import { sessionRoutes } from './routes.ts';
 import { type CachedSession, playerStatus, SessionCache } from './session-cache.ts';
 import * as store from './session-store.ts';
+import { type Span, timePlayed } from './time-played.ts';
 
 export type { OpenedSession, SessionOwner, Sessions } from './face.ts';
 export type { SessionsNeeds } from './needs.ts';
@@ -171,6 +172,15 @@ export function createSessions(needs: SessionsNeeds): Sessions {
         [ctx.brand.id, ctx.player.playerId, ctx.player.sessionId],
       );
       return row?.at == null ? undefined : Number(row.at);
+    },
+    async timePlayed(ctx, moments) {
+      const now = clock.now();
+      const rows = await store.readSpans(db, ctx.brand.id, ctx.player.playerId, moments[0] ?? now);
+      // When the own session was last seen is written later.
+      const spans = rows.map(
+        (row): Span => [Number(row.created_at), row.session_id === ctx.player.sessionId ? now : Number(row.last_seen_at)],
+      );
+      return timePlayed(spans, moments, now);
     },
     start() {
       timers = [setInterval(inTurn(flushSeen), FLUSH_MS), setInterval(inTurn(hearNews), NEWS_MS)];

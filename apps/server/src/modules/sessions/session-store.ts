@@ -122,6 +122,21 @@ export const listSessions = (db: Queryable, brandId: number, playerId: bigint, n
     [brandId, playerId, now],
   );
 
+/** The player's sessions that were in use at a moment or after it, ended ones too. */
+export const readSpans = (
+  db: Queryable,
+  brandId: number,
+  playerId: bigint,
+  since: number,
+): Promise<{ session_id: bigint; created_at: bigint; last_seen_at: bigint }[]> =>
+  db.query(
+    {
+      name: 'session-spans',
+      text: 'select session_id, created_at, last_seen_at from player_session where brand_id = $1 and player_id = $2 and last_seen_at >= $3',
+    },
+    [brandId, playerId, since],
+  );
+
 /** Ends the player's oldest sessions beyond the number allowed. */
 export async function trimSessions(tx: Tx, brandId: number, playerId: bigint, at: number): Promise<bigint[]> {
   const rows = await tx.query<{ session_id: bigint }>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlayerCtx } from '../../platform/context.ts';
 import { type AccountWorld, accountWorld, type TestPlayer } from '../../testing/account-world.ts';
 
 /** Stored forms the real comparison was asked with. */
@@ -103,6 +104,16 @@ describe('a session', () => {
     const fresh = await another();
     world.clock.advance(31 * 60_000);
     expect(await isIn(fresh)).toBe(false);
+  });
+
+  test('counts as time played until it was last seen, beside one of another device once', async () => {
+    const began = world.clock.now();
+    const [{ session_id }] = await sessions(player.token);
+    world.clock.advance(10 * 60_000);
+    await another();
+    world.clock.advance(10 * 60_000);
+    const ctx = { brand: { id: 1 }, player: { playerId: player.playerId, sessionId: BigInt(session_id) } } as unknown as PlayerCtx;
+    expect(await world.sessions.timePlayed(ctx, [began - 60_000, began + 5 * 60_000])).toEqual([5 * 60_000, 15 * 60_000]);
   });
 
   test('tells when the one before it was', async () => {
