@@ -89,6 +89,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
         reply.header('cache-control', 'private, no-store');
         return reply.redirect(`${proper}${request.url.slice(site.path.length)}`, 302);
       }
+      if (http.isCall(site.path)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');
       const abort = new AbortController();
       request.raw.once('close', () => abort.abort());

@@ -90,7 +90,11 @@ const NOT_MODIFIED: Shown = { description: 'the client has it, by its `If-None-M
 function feedResponses(path: string): Readonly<Record<string, Shown>> {
   const name = lastOf(path);
   if (isLegacyFeed(path))
-    return { '200': json(enveloped(LEGACY_VALUES[name] ?? {}), 'in the envelope; what is gone has `Success` false'), '304': NOT_MODIFIED };
+    return {
+      '200': json(enveloped(LEGACY_VALUES[name] ?? {}), 'in the envelope; what is gone has `Success` false'),
+      '304': NOT_MODIFIED,
+      default: json(ref('LegacyRefused'), 'refused'),
+    };
   if (path.includes('/result/'))
     return {
       '200': json(
@@ -103,12 +107,14 @@ function feedResponses(path: string): Readonly<Record<string, Shown>> {
       ),
       '304': NOT_MODIFIED,
       '400': json(ref('ResultRefusal'), 'a window that cannot be'),
+      default: json(ref('ResultRefusal'), 'refused'),
     };
   return {
     '200': json(MODERN_ANSWERS[name] ?? {}, 'without envelope'),
     '204': { description: 'nothing there, or the game is over' },
     '304': NOT_MODIFIED,
     '400': json(ref('ModernRefusal'), 'a parameter that cannot be'),
+    default: json(ref('ModernRefusal'), 'refused'),
   };
 }
 

@@ -170,6 +170,14 @@ const modernGame = {
 const modernRequired = ['id', 'constId', 'startTs', 'kind', 'sport', 'liga', 'opponent1', 'opponent2'];
 const sides = { scoreOpp1: int('side 1'), scoreOpp2: int('side 2') };
 
+const told = {
+  title: text('what is wrong, in short'),
+  status: int('the HTTP status'),
+  detail: text('what is wrong'),
+  refusal: ref('Refusal'),
+  requestId: text('number of the request'),
+};
+
 /** The shapes of the feeds, one per name, for the document to refer to. */
 export const FEED_SCHEMAS: Readonly<Record<string, Shown>> = {
   LegacyOutcome: object(
@@ -336,12 +344,7 @@ export const FEED_SCHEMAS: Readonly<Record<string, Shown>> = {
       ),
     ),
   }),
-  ModernRefusal: object({
-    type: text('feed/InvalidQueryParametersException'),
-    title: text('the same in short'),
-    status: int('400'),
-    detail: text('what is wrong'),
-  }),
+  ModernRefusal: object({ ...told, type: text('such as feed/InvalidQueryParametersException') }, ['type', 'title', 'status', 'detail']),
   ResultSport: object({ id: int('sport id'), name: text('name, in `lng`'), isTop: flag('always true') }),
   ResultCompetition: object({
     id: int('competition id'),
@@ -378,13 +381,7 @@ export const FEED_SCHEMAS: Readonly<Record<string, Shown>> = {
     },
     ['id', 'sportId', 'champId', 'opp1', 'opp2', 'score', 'dateStart'],
   ),
-  ResultRefusal: object({
-    type: text('about:blank'),
-    title: text('Bad request'),
-    status: int('400'),
-    detail: text('what is wrong'),
-    errorCode: int('1'),
-  }),
+  ResultRefusal: object({ ...told, type: text('about:blank'), errorCode: int('1') }, ['type', 'title', 'status', 'detail', 'errorCode']),
 };
 
 /** What stands under `Value` of each legacy call. */

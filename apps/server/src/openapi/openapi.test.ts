@@ -71,6 +71,45 @@ describe('the document', () => {
     }
   });
 
+  test('shows a refusal as an address that is no call answers it, in every form', async () => {
+    for (const [url, name] of [
+      ['/service-api/LineFeed/GetNothing', 'LegacyRefused'],
+      ['/service-api/LiveBet/Open/GetNothing', 'LegacyRefused'],
+      ['/LiveFeed/Old/Get1x2_VZip?lng=en', 'LegacyRefused'],
+      ['/service-api/main-line-feed/v9/games1x2', 'ModernRefusal'],
+      ['/service-api/main-live-feed', 'Refused'],
+      ['/cyber-api/mainfeedlive/web/cyber/v1/nothing', 'ModernRefusal'],
+      ['/service-api/result/web/api/v3/nothing', 'ResultRefusal'],
+      ['/service-api/nothing', 'Refused'],
+      ['/web-api/api/nothing', 'Refused'],
+      ['/account-api/nothing', 'Refused'],
+      ['/office-api/nothing/', 'Refused'],
+      ['/limit-service/v3/nothing', 'Refused'],
+      ['/console-api/v1/nothing', 'Refused'],
+    ] as const) {
+      const check = Compile({ components: document.components, $ref: `#/components/schemas/${name}` });
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+        const answer = await app.http.inject({ method, url });
+        expect([method, url, answer.statusCode, answer.headers['content-type']]).toEqual([
+          method,
+          url,
+          404,
+          'application/json; charset=utf-8',
+        ]);
+        expect(check.Errors(answer.json()), `${method} ${url}`).toEqual([true, []]);
+        expect(answer.json().refusal).toEqual({ code: 'not-found' });
+        expect(app.http.isCall(url.split('?', 1)[0] as string), url).toBe(true);
+      }
+    }
+  });
+
+  test('leaves the addresses of pages to the pages', () => {
+    for (const path of ['/', '/en', '/ar/live/football', '/en/registration', '/favicon.ico', '/nothing/at/all', '/wp-admin/'])
+      expect([path, app.http.isCall(path)]).toEqual([path, false]);
+    for (const path of ['/blog-api/news', '/main-line-feed/v1/games1x2', '/webhooks/x', '/translation-api/', '/user/nothing'])
+      expect([path, app.http.isCall(path)]).toEqual([path, true]);
+  });
+
   test('leads nowhere that is not there', () => {
     const references = [...parts(document)].flatMap((part) => (typeof part['$ref'] === 'string' ? [part['$ref']] : []));
     expect(references.length).toBeGreaterThan(100);

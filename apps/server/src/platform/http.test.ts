@@ -22,7 +22,7 @@ test('every 503 says when to come again, whoever gives it', async () => {
   app.get('/down', () => {
     throw new Unavailable('the database is away');
   });
-  app.get('/stale', { config: { legacy: true } }, (_request, reply) => sendRefusal(reply, { code: 'prices-stale' }, ''));
+  app.get('/stale', { config: { form: 'legacy' } }, (_request, reply) => sendRefusal(reply, { code: 'prices-stale' }, ''));
   for (const url of ['/down', '/stale']) {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['retry-after']]).toEqual([503, '1']);

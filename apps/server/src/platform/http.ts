@@ -17,6 +17,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import { type CallAddresses, callAddresses, type RefusalForm } from './call-addresses.ts';
 import type { Ctx } from './context.ts';
 import { hasFiniteNumbers } from './finite.ts';
 import { lazyCompilers } from './lazy-compilers.ts';
@@ -24,12 +25,16 @@ import { Refused } from './player-route.ts';
 import type { Trouble } from './trouble.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether an address stands under a root of calls, known or not: pages leave it to the refusal of calls. */
+    isCall: CallAddresses['isCall'];
+  }
   interface FastifyRequest {
     ctx: Ctx;
   }
   interface FastifyContextConfig {
-    /** Answers go in the legacy envelope (Success, Error, ErrorCode, Value). */
-    legacy?: boolean;
+    /** How the call answers what it refuses; in our own envelope when left out. */
+    form?: RefusalForm;
     /** Texts of spec/endpoints.json whose path is not shown there: becomes `x-spec` in /openapi.json. */
     spec?: string | readonly string[];
     /** `player`: guests get 401 before their body is even looked at. */
@@ -73,17 +78,36 @@ export const legacy = (value: unknown, id: number | string = 0, guid = '') => ({
 });
 export const plain = <T>(data: T, message = '') => ({ data, status: 1, httpCode: 200, message });
 
-/** Sends a refusal in the envelope of the route: legacy feeds and bets answer 200 with a code, but 401 and 403 keep their status. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: string): FastifyReply {
-  const { status, wire } = REFUSALS[refusal.code];
-  const requestId = reply.request.id;
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  if (reply.request.routeOptions.config.legacy) {
-    return reply
-      .code(status === 401 || status === 403 || status === 503 ? status : 200)
-      .send({ Error: sentence, ErrorCode: wire, Guid: '', Id: 0, Success: false, Value: null, refusal, requestId });
+/** A refusal as its form writes it. */
+function refused(form: RefusalForm, refusal: Refusal, status: number, sentence: string, requestId: string): object {
+  switch (form) {
+    case 'legacy':
+      return {
+        Error: sentence,
+        ErrorCode: REFUSALS[refusal.code].wire,
+        Guid: '',
+        Id: 0,
+        Success: false,
+        Value: null,
+        refusal,
+        requestId,
+      };
+    case 'feed':
+      return { type: `feed/${refusal.code}`, title: refusal.code, status, detail: sentence, refusal, requestId };
+    case 'result':
+      return { type: 'about:blank', title: refusal.code, status, detail: sentence, errorCode: 1, refusal, requestId };
+    case 'own':
+      return { data: null, status: 2, httpCode: status, message: sentence, success: false, refusal, requestId };
   }
-  return reply.code(status).send({ data: null, status: 2, httpCode: status, message: sentence, success: false, refusal, requestId });
+}
+
+/** Sends a refusal in the form of the route: legacy feeds and bets answer 200 with a code, but 401, 403 and 503 keep their status. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: string): FastifyReply {
+  const { status } = REFUSALS[refusal.code];
+  const form = reply.request.routeOptions.config.form ?? 'own';
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const sent = form === 'legacy' && status !== 401 && status !== 403 && status !== 503 ? 200 : status;
+  return reply.code(sent).send(refused(form, refusal, status, sentence, reply.request.id));
 }
 
 const connectionsOf = (server: Server): Promise<number> =>
@@ -155,6 +179,9 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     },
   });
 
+  const addresses = callAddresses();
+  app.addHook('onRoute', addresses.note);
+  app.decorate('isCall', addresses.isCall);
   app.decorateRequest('ctx');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -211,7 +238,9 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
 
   app.setNotFoundHandler((request, reply) => {
     const refusal: Refusal = { code: 'not-found' };
-    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx?.language ?? 'en'));
+    const form = addresses.formOf(request.url.split('?', 1)[0] as string);
+    const { status } = REFUSALS[refusal.code];
+    return reply.code(status).send(refused(form, refusal, status, needs.say(refusal, request.ctx?.language ?? 'en'), request.id));
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown; code?: string }, request, reply) => {

@@ -68,8 +68,8 @@ function add(http: Http, route: RouteOf, handler: (request: FastifyRequest, repl
 export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds): void {
   const answer = <T>(reply: FastifyReply, result: Result<T, Refusal>, give: (value: T) => unknown): unknown =>
     result.ok ? give(result.value) : needs.refuse(reply, result.refusal);
-  const open = { legacy: true } as const;
-  const secure = { legacy: true, access: 'player' } as const;
+  const open = { form: 'legacy' } as const;
+  const secure = { form: 'legacy', access: 'player' } as const;
   const post = (url: string, config: FastifyContextConfig, body: TSchema, response: TSchema): RouteOf => ({
     method: 'POST',
     url,

@@ -1,5 +1,6 @@
 import { type FinishedFixture, resultRefusal } from '@fairbook/contract';
 import type { Phase } from '@fairbook/domain';
+import type { RefusalForm } from '../../../platform/call-addresses.ts';
 import { legacy } from '../../../platform/http.ts';
 import type { Picture } from '../picture-face.ts';
 import type { Content } from './frozen.ts';
@@ -11,6 +12,8 @@ import { resultFeed } from './results.ts';
 export interface Endpoint {
   readonly paths: readonly string[];
   readonly phase: Phase;
+  /** How it answers what it refuses. */
+  readonly form: Exclude<RefusalForm, 'own'>;
   /** What a change of makes the answer old: a list's phase, one game, or the results. */
   readonly reads: 'phase' | 'game' | 'results';
   readonly content: (asked: Asked) => Content | Promise<Content>;
@@ -71,6 +74,7 @@ export function endpoints(
         ({ names, value, spec }): Endpoint => ({
           paths: under(roots, names),
           phase,
+          form: 'legacy',
           reads: 'phase',
           ...(spec ? { spec } : {}),
           content: (asked) => ({ status: 200, cacheControl: LEGACY_CACHE, value: legacy(value(asked)) }),
@@ -79,6 +83,7 @@ export function endpoints(
       {
         paths: under(roots, ['GetGameZip']),
         phase,
+        form: 'legacy',
         reads: 'game',
         content(asked) {
           const value = feed.game(asked);
@@ -89,6 +94,7 @@ export function endpoints(
         (name): Endpoint => ({
           paths: under(modernRoots, name === 'champGames' ? [name, 'gamesByChamp'] : [name]),
           phase,
+          form: 'feed',
           reads: 'phase',
           content: (asked) => modernContent(modern[name](asked)),
         }),
@@ -96,6 +102,7 @@ export function endpoints(
       {
         paths: [`/MainFeed${phase === 'live' ? 'Live' : 'Line'}/mobile/v3/game`],
         phase,
+        form: 'feed',
         reads: 'game',
         content(asked) {
           const answer = modern.gameEvents(asked);
@@ -106,6 +113,7 @@ export function endpoints(
         (name): Endpoint => ({
           paths: under(modernRoots, [name]),
           phase,
+          form: 'feed',
           reads: 'game',
           content: (asked) => modernContent(modern[name](asked)),
         }),
@@ -120,6 +128,7 @@ export function endpoints(
       (name): Endpoint => ({
         paths: ['v1', 'v2', 'v3'].map((version) => `/service-api/result/web/api/${version}/${name}`),
         phase: 'line',
+        form: 'result',
         reads: 'results',
         content: async (asked) => resultContent(await results[name](asked)),
       }),

@@ -72,7 +72,7 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
           http.route({
             method: 'GET',
             url: path,
-            config: endpoint.spec ? { legacy: true, spec: endpoint.spec } : {},
+            config: { form: endpoint.form, ...(endpoint.spec ? { spec: endpoint.spec } : {}) },
             schema: { tags: ['feed'], querystring: feedQuerySchema },
             handler: (request, reply) => answer(endpoint, String(number), request, reply),
           });
