@@ -228,8 +228,14 @@ export const words = {
     settlements: 'Settlements',
     receipt: 'Receipt',
     receiptOpen: 'A receipt is made when the bet is decided.',
-    receiptEqual: 'Computed again here from its facts: equal.',
-    receiptDiffers: 'Computed again here from its facts: different.',
+    receiptChecks: {
+      equal: () => 'Computed again here from its facts: equal.',
+      different: () => 'Computed again here from its facts: different.',
+      'older-rules': (version: number) =>
+        `Settled under version ${version} of the rules. It stands as it was settled, and is not computed by today's.`,
+      'newer-rules': (version: number) => `Settled under version ${version} of the rules, newer than this page. Load it anew.`,
+      'not-a-receipt': () => 'Not complete: it cannot be computed.',
+    },
     version: 'Version',
     result: 'Result',
     payout: 'Payout',

@@ -1,4 +1,5 @@
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
+import { RULES_VERSION } from '@fairbook/domain/settlement/market-settlement';
 import { Button, Icon } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { BetReceipt } from '../features/bets/bet-receipt.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await requirePlayer(site);
   const found = /^\d{1,16}$/.test(params.bet) ? await site.views.bet(params.bet) : undefined;
   if (!found) throw new Response(null, { status: 404 });
-  return { now: site.now, bet: found.bet, receipt: found.receipt as Receipt | undefined };
+  return { now: site.now, bet: found.bet, receipt: found.receipt as Receipt | undefined, rules: RULES_VERSION };
 }
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_bet'), '');
@@ -31,14 +32,14 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
   const { brand } = useFrame();
   const money = useMoney();
   const format = useOddsFormat();
-  const { bet, receipt, now } = loaderData;
+  const { bet, receipt, rules, now } = loaderData;
   // The snapshot knows open bets alone: what became of this one between the drawing of the page and the listening is asked.
   useFreshTopic('my-bets', (delta) => delta.bets?.some((each) => each.betId === bet.id) ?? false, true);
   return (
     <OfficeFrame title={say('screen_bet')}>
       <div className="bet-page">
         <LiveScores sports={bet.status === 'accepted' ? sportsInPlay([bet], now) : []} />
-        <BetReceipt bet={bet} receipt={receipt ?? undefined} now={now} />
+        <BetReceipt bet={bet} receipt={receipt ?? undefined} rules={rules} now={now} />
         <div className="bet-page-acts">
           <Button
             onClick={() =>

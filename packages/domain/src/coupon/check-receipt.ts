@@ -10,8 +10,8 @@ export type ReceiptCheck =
   | { readonly verdict: 'equal' }
   /** Where the receipt says something else than its own facts do, as a path: `legs[0].result`. */
   | { readonly verdict: 'different'; readonly at: string; readonly receipt: unknown; readonly computed: unknown }
-  /** It cannot be computed here: made under other rules, or not a receipt. */
-  | { readonly verdict: 'not-computable'; readonly reason: 'other-rules' | 'not-a-receipt' };
+  /** It cannot be computed here: made under the rules of before, by newer ones than are at hand, or not a receipt. */
+  | { readonly verdict: 'not-computable'; readonly reason: 'older-rules' | 'newer-rules' | 'not-a-receipt' };
 
 class Unreadable extends Error {}
 
@@ -69,7 +69,10 @@ function firstDifference(receipt: unknown, computed: unknown, at: string): Recei
  */
 export function checkReceipt(receipt: Receipt): ReceiptCheck {
   if (!isTree(receipt) || receipt.format !== 1) return { verdict: 'not-computable', reason: 'not-a-receipt' };
-  if (receipt.rulesVersion !== RULES_VERSION) return { verdict: 'not-computable', reason: 'other-rules' };
+  if (!Number.isSafeInteger(receipt.rulesVersion) || receipt.rulesVersion < 1)
+    return { verdict: 'not-computable', reason: 'not-a-receipt' };
+  if (receipt.rulesVersion !== RULES_VERSION)
+    return { verdict: 'not-computable', reason: receipt.rulesVersion < RULES_VERSION ? 'older-rules' : 'newer-rules' };
   try {
     const bet = betOf(receipt);
     if (!checkCoupon(bet).ok) return { verdict: 'not-computable', reason: 'not-a-receipt' };

@@ -69,6 +69,28 @@ describe('a receipt', () => {
     expect(checkReceipt(sent(receipt))).toEqual({ verdict: 'equal' });
   });
 
+  it('tells a settlement of other rules as it was made, and does not hold it against those of today', () => {
+    const kept = { rulesVersion: 1, results: ['void', 'won', 'lost'], result: 'lost', payout: 0n } as const;
+    const same = settlementReceipt(express, (id) => facts[id as 1], kept)!;
+    expect([same.rulesVersion, same.result, same.payout, same.legs.map((each) => each.result)]).toEqual([1, 'lost', '0.00', kept.results]);
+    expect(checkReceipt(sent(same))).toEqual({ verdict: 'not-computable', reason: 'older-rules' });
+    // What today's arithmetic would not come to is told without it.
+    const paid = settlementReceipt(express, (id) => facts[id as 1], {
+      ...kept,
+      results: ['won', 'won', undefined],
+      result: 'won',
+      payout: 1234n,
+    })!;
+    expect([paid.result, paid.payout, paid.exactDecimal, paid.lines, paid.legs[2]?.result]).toEqual([
+      'won',
+      '12.34',
+      '12.34',
+      undefined,
+      'open',
+    ]);
+    expect(paid.legs.every((each) => each.factors.length === 0)).toBe(true);
+  });
+
   it('respects a leg made void by an operator', () => {
     const receipt = of({ ...express, legs: [leg(1, { voided: 'wrong line-up' }), leg(2, { outcome: 'draw', price: 3000 })] });
     expect([receipt.payout, receipt.legs[0]?.result]).toEqual(['30.00', 'void']);
@@ -139,7 +161,9 @@ describe('checkReceipt', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['other rules', { ...receipt, rulesVersion: 99 }, 'other-rules'],
+    ['older rules', { ...receipt, rulesVersion: 1 }, 'older-rules'],
+    ['newer rules', { ...receipt, rulesVersion: 99 }, 'newer-rules'],
+    ['rules of no version', { ...receipt, rulesVersion: 'old' }, 'not-a-receipt'],
     ['nothing', null, 'not-a-receipt'],
     ['an empty object', {}, 'not-a-receipt'],
     ['a text', 'receipt', 'not-a-receipt'],

@@ -104,6 +104,16 @@ export interface Receipt {
   readonly result: OutcomeResult;
 }
 
+/** A settlement as it was made and kept: under which rules, and what they gave. */
+export interface KeptSettlement {
+  readonly rulesVersion: number;
+  /** Of each leg; undefined where the coupon was decided without it. */
+  readonly results: readonly (OutcomeResult | undefined)[];
+  readonly result: OutcomeResult;
+  /** Minor units. */
+  readonly payout: bigint;
+}
+
 /** Digits of the unrounded payout shown beyond those of the currency. */
 const EXTRA_DIGITS = 6;
 
@@ -115,8 +125,13 @@ function decided(leg: BetLeg, facts: ResultFacts | undefined): SettledOutcome | 
   return result && { result };
 }
 
-const settledLeg = (leg: BetLeg, facts: ResultFacts | undefined): LegSettlement | undefined => {
-  const outcome = decided(leg, facts);
+/** What the rules of then gave; a tie is the provider's word and no rule of ours. */
+function keptOutcome(leg: BetLeg, result: OutcomeResult | undefined): SettledOutcome | undefined {
+  const said = leg.stated && settledByStatement(leg.stated);
+  return said?.result === result ? said : result && { result };
+}
+
+const settledLeg = (leg: BetLeg, outcome: SettledOutcome | undefined): LegSettlement | undefined => {
   return (
     outcome && {
       ...outcome,
@@ -150,12 +165,20 @@ function receiptLeg(
 
 /**
  * The receipt of a bet from the facts of its fixtures; undefined while the bet is not decided.
- * Needs nothing but this package, so the browser makes and checks the same one.
+ * Needs nothing but this package, so the browser makes and checks the same one. A settlement kept from other rules is told as it was made:
+ * its results and its payout stand, and today's rules only work out the sum where it still comes to the same.
  */
-export function settlementReceipt(bet: SettledBet, factsOf: (fixtureId: number) => ResultFacts | undefined): Receipt | undefined {
+export function settlementReceipt(
+  bet: SettledBet,
+  factsOf: (fixtureId: number) => ResultFacts | undefined,
+  kept?: KeptSettlement,
+): Receipt | undefined {
+  const before = kept && kept.rulesVersion !== RULES_VERSION ? kept : undefined;
   const facts = bet.legs.map((leg) => factsOf(leg.fixtureId));
-  const settled = bet.legs.map((leg, i) => settledLeg(leg, facts[i]));
-  const settlement = settleCoupon(bet, settled);
+  const settled = bet.legs.map((leg, i) => settledLeg(leg, before ? keptOutcome(leg, before.results[i]) : decided(leg, facts[i])));
+  const computed = settleCoupon(bet, settled);
+  const isSame = !before || (computed?.payout === before.payout && computed.result === before.result);
+  const settlement = isSame ? computed : { payout: before.payout, result: before.result, exact: { n: before.payout, d: 1n } };
   const currency = currencyByCode(bet.currency);
   if (!settlement || !currency) return undefined;
   const unit = 10n ** BigInt(currency.exponent);
@@ -164,10 +187,10 @@ export function settlementReceipt(bet: SettledBet, factsOf: (fixtureId: number) 
   const parts: readonly ('win' | 'place')[] = isEachWay(bet) ? ['win', 'place'] : ['win'];
   const lineCount = countLines(bet);
   const known = settled.filter((leg) => leg !== undefined);
-  const lines = known.length === settled.length && lineCount <= MAX_LISTED_LINES ? settledLines(bet, known) : undefined;
+  const lines = isSame && known.length === settled.length && lineCount <= MAX_LISTED_LINES ? settledLines(bet, known) : undefined;
   return {
     format: 1,
-    rulesVersion: RULES_VERSION,
+    rulesVersion: before?.rulesVersion ?? RULES_VERSION,
     betId: bet.betId,
     currency: bet.currency,
     kind: bet.kind,
@@ -177,7 +200,7 @@ export function settlementReceipt(bet: SettledBet, factsOf: (fixtureId: number) 
     ...(bet.blocks ? { blocks: bet.blocks.map((block) => ({ legs: block.legs, stake: money(block.stake) })) } : {}),
     ...(bet.stakes ? { stakes: bet.stakes.map(money) } : {}),
     ...(bet.margin ? { margin: fractionText(bet.margin) } : {}),
-    legs: bet.legs.map((leg, i) => receiptLeg(leg, settled[i], facts[i], parts)),
+    legs: bet.legs.map((leg, i) => receiptLeg(leg, settled[i], facts[i], isSame ? parts : [])),
     lineCount,
     ...(lines
       ? { lines: lines.map((line) => ({ legs: line.legs, part: line.part, stake: major(line.stake), payout: major(line.payout) })) }

@@ -32,14 +32,25 @@ const COLUMNS: readonly Column<Receipt['legs'][number]>[] = [
   { head: text.price, kind: 'number', cell: (leg) => showPrice(leg.price) },
 ];
 
+/** How each end of the computing looks. */
+const SHOWN = {
+  equal: { icon: 'check-circle', tone: 'up' },
+  different: { icon: 'warning', tone: 'down' },
+  'older-rules': { icon: 'info', tone: 'info' },
+  'newer-rules': { icon: 'info', tone: 'info' },
+  'not-a-receipt': { icon: 'warning', tone: 'down' },
+} as const;
+
 /** Why the bet paid what it paid; computed again here, from its facts. */
 export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
-  const equal = useMemo(() => checkReceipt(receipt).verdict === 'equal', [receipt]);
+  const check = useMemo(() => checkReceipt(receipt), [receipt]);
+  const verdict = check.verdict === 'not-computable' ? check.reason : check.verdict;
+  const { icon, tone } = SHOWN[verdict];
   return (
     <Card title={text.receipt} mark={<Icon name="seal-check" size={18} />}>
       <div className="card-body">
-        <Strip icon={equal ? 'check-circle' : 'warning'} tone={equal ? 'up' : 'down'}>
-          {equal ? text.receiptEqual : text.receiptDiffers}
+        <Strip icon={icon} tone={tone}>
+          {text.receiptChecks[verdict](receipt.rulesVersion)}
         </Strip>
       </div>
       <DataTable

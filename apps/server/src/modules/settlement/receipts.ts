@@ -3,6 +3,7 @@ import {
   type BetLeg,
   type LegStatement,
   type MarketName,
+  type OutcomeResult,
   type Receipt,
   type ResultFacts,
   type StatedResult,
@@ -14,6 +15,11 @@ import { readLegs } from './settlement-store.ts';
 
 interface SettlementRow {
   version: number;
+  rules_version: number;
+  result: OutcomeResult;
+  payout: bigint;
+  /** Empty for a leg that was open. */
+  leg_results: (OutcomeResult | '')[];
   leg_facts: number[];
   leg_rulings: bigint[];
   leg_stated: bigint[];
@@ -27,8 +33,8 @@ export interface BetKey {
 }
 
 /**
- * The receipt of a bet's settlement (the newest, or a given version), computed again from the facts and rulings it was made from.
- * Undefined while the bet is open.
+ * The receipt of a bet's settlement (the newest, or a given version), computed again from the facts and rulings it was made from; one made
+ * under rules of before is told as it was kept. Undefined while the bet is open.
  */
 export async function receiptOf(db: Queryable, key: BetKey, version?: number): Promise<Receipt | undefined> {
   const owner = [key.brandId, key.playerId, key.betId];
@@ -43,7 +49,7 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
   const [made] = await db.query<SettlementRow>(
     {
       name: 'receipt-settlement',
-      text: `select version, leg_facts, leg_rulings, leg_stated from settlement where brand_id = $1 and player_id = $2 and bet_id = $3 and version = $4 and result <> 'open'`,
+      text: `select version, rules_version, result, payout, leg_results, leg_facts, leg_rulings, leg_stated from settlement where brand_id = $1 and player_id = $2 and bet_id = $3 and version = $4 and result <> 'open'`,
     },
     [...owner, version ?? bet.settlement],
   );
@@ -91,7 +97,12 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
     bet,
     legs.map((leg) => leg.price),
   );
-  return settlementReceipt({ ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed }, (fixture) => facts.get(fixture));
+  return settlementReceipt({ ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed }, (fixture) => facts.get(fixture), {
+    rulesVersion: made.rules_version,
+    result: made.result,
+    payout: made.payout,
+    results: made.leg_results.map((result) => result || undefined),
+  });
 }
 
 /** A statement as a receipt carries it: what was said and where, nothing else of the message. */

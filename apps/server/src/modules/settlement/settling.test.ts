@@ -1,4 +1,4 @@
-import { checkReceipt, type Receipt } from '@fairbook/domain';
+import { checkReceipt, type Receipt, RULES_VERSION } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
@@ -81,6 +81,26 @@ describe('a single', () => {
     expect(view.legs[0]?.result).toBe(result);
     expect(receipt).toMatchObject({ payout, result, rounding: 'half-up' });
     expect(checkReceipt(JSON.parse(JSON.stringify(receipt)) as Receipt)).toEqual({ verdict: 'equal' });
+    await clean();
+  });
+
+  test('keeps what the rules of its day gave: its receipt says which they were, and nothing is held against those of today', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(2, 1));
+    const write = async (...row: [number, string, string, number]): Promise<void> => {
+      await base.db.query('alter table settlement disable trigger settlement_append_only');
+      await base.db.query(
+        'update settlement set rules_version = $2, result = $3, leg_results = $4::text[], payout = $5 where bet_id = $1',
+        [id, row[0], row[1], row[2], row[3]],
+      );
+      await base.db.query('alter table settlement enable trigger settlement_append_only');
+    };
+    // As a version before would have left it: the same facts, another rule.
+    await write(1, 'void', '{void}', 1000);
+    const receipt = JSON.parse(JSON.stringify((await bet(id)).receipt)) as Receipt;
+    expect(receipt).toMatchObject({ rulesVersion: 1, result: 'void', payout: '10.00', legs: [{ result: 'void' }] });
+    expect(checkReceipt(receipt)).toEqual({ verdict: 'not-computable', reason: 'older-rules' });
+    await write(RULES_VERSION, 'won', '{won}', 2000);
     await clean();
   });
 

@@ -60,8 +60,8 @@ function Final({ leg, receipt }: { leg: ShownLeg | undefined; receipt: Receipt }
   );
 }
 
-/** The receipt of a bet: what was placed, how it came out, why it paid what it paid. */
-export function BetReceipt({ bet, receipt, now }: { bet: ShownBet; receipt: Receipt | undefined; now: number }) {
+/** The receipt of a bet: what was placed, how it came out, why it paid what it paid. `rules` is the version of today's rules. */
+export function BetReceipt({ bet, receipt, rules, now }: { bet: ShownBet; receipt: Receipt | undefined; rules: number; now: number }) {
   const { say } = useWords();
   const money = useMoney();
   const format = useOddsFormat();
@@ -130,7 +130,7 @@ export function BetReceipt({ bet, receipt, now }: { bet: ShownBet; receipt: Rece
             <Arithmetic receipt={receipt} />
           </div>
           <div className="ticket-part">
-            <SettlementCheck receipt={receipt} legs={bet.legs} />
+            <SettlementCheck receipt={receipt} legs={bet.legs} rules={rules} />
           </div>
         </>
       ) : open ? (

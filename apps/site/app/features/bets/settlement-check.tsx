@@ -1,3 +1,4 @@
+import type { ReceiptCheck } from '@fairbook/domain/coupon/check-receipt';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Badge, Button, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
@@ -6,39 +7,52 @@ import type { ShownLeg } from './bet-state.ts';
 import { receiptDigest, shortDigest } from './receipt-digest.ts';
 import { factRows } from './receipt-facts.ts';
 
-type Verdict = { readonly kind: 'equal' | 'different' | 'not-computable'; readonly at?: string; readonly digest: string | undefined };
+type Verdict = { readonly digest: string | undefined } & ReceiptCheck;
 
-/** Computes the settlement again in this browser from the facts of the receipt, with the same rules, and says whether it comes out equal. */
-export function SettlementCheck({ receipt, legs }: { receipt: Receipt; legs: readonly ShownLeg[] }) {
+/**
+ * Computes the settlement again in this browser from the facts of the receipt, with the same rules, and says whether it comes out equal.
+ * A settlement made under rules of before is not held against today's: it says so at once.
+ */
+export function SettlementCheck({ receipt, legs, rules }: { receipt: Receipt; legs: readonly ShownLeg[]; rules: number }) {
   const { say } = useWords();
   const [verdict, setVerdict] = useState<Verdict | 'busy'>();
   const check = async (): Promise<void> => {
     setVerdict('busy');
     const [{ checkReceipt }, digest] = await Promise.all([import('@fairbook/domain/coupon/check-receipt'), receiptDigest(receipt)]);
-    const found = checkReceipt(receipt);
-    setVerdict({ kind: found.verdict, digest, ...(found.verdict === 'different' ? { at: found.at } : {}) });
+    setVerdict({ ...checkReceipt(receipt), digest });
   };
   const done = verdict === 'busy' ? undefined : verdict;
+  const isOlder = receipt.rulesVersion < rules;
   return (
     <section className="check-panel" aria-labelledby="check-title">
       <header>
-        <Icon name={done?.kind === 'equal' ? 'seal-check' : 'seal'} size={24} className={done?.kind === 'equal' ? 'ticket-good' : ''} />
+        <Icon
+          name={done?.verdict === 'equal' ? 'seal-check' : 'seal'}
+          size={24}
+          className={done?.verdict === 'equal' ? 'ticket-good' : ''}
+        />
         <div>
           <h2 id="check-title">{say('check_title')}</h2>
-          <p>{say(done ? 'check_done' : 'check_text')}</p>
+          <p>{say(isOlder ? 'check_kept' : done ? 'check_done' : 'check_text')}</p>
         </div>
         <span role="status">
           {done ? (
-            <Badge tone={done.kind === 'equal' ? 'won' : done.kind === 'different' ? 'lost' : 'paused'}>{say(`check_${done.kind}`)}</Badge>
+            <Badge tone={done.verdict === 'equal' ? 'won' : done.verdict === 'different' ? 'lost' : 'paused'}>
+              {say(`check_${done.verdict}`)}
+            </Badge>
           ) : null}
         </span>
       </header>
-      {done?.kind === 'different' ? (
+      {done?.verdict === 'different' ? (
         <p className="check-at">
           {say('check_at')} <code dir="ltr">{done.at}</code>
         </p>
       ) : null}
-      {done?.kind === 'not-computable' ? <p className="check-at">{say('check_not_text')}</p> : null}
+      {isOlder || done?.verdict === 'not-computable' ? (
+        <p className="check-at">
+          {say(`check_${done?.verdict === 'not-computable' ? done.reason : 'older-rules'}`, { n: receipt.rulesVersion, today: rules })}
+        </p>
+      ) : null}
       {receipt.legs.map((leg, i) => (
         <div key={`${leg.fixtureId} ${leg.market} ${leg.outcome} ${leg.line}`} className="check-leg">
           <h3>
@@ -97,16 +111,18 @@ export function SettlementCheck({ receipt, legs }: { receipt: Receipt; legs: rea
           </p>
         </div>
       ))}
-      <footer>
-        <Button variant="soft" onClick={() => void check()} {...(verdict === 'busy' ? { busy: say('check_busy') } : {})}>
-          {say(done ? 'check_again' : 'check_act')}
-        </Button>
-        {done?.digest ? (
-          <code className="check-digest" dir="ltr" title={done.digest}>
-            {shortDigest(done.digest)}
-          </code>
-        ) : null}
-      </footer>
+      {isOlder ? null : (
+        <footer>
+          <Button variant="soft" onClick={() => void check()} {...(verdict === 'busy' ? { busy: say('check_busy') } : {})}>
+            {say(done ? 'check_again' : 'check_act')}
+          </Button>
+          {done?.digest ? (
+            <code className="check-digest" dir="ltr" title={done.digest}>
+              {shortDigest(done.digest)}
+            </code>
+          ) : null}
+        </footer>
+      )}
     </section>
   );
 }
