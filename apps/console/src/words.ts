@@ -74,12 +74,13 @@ export const words = {
   roles: { trader: 'Trader', support: 'Support', admin: 'Admin' },
   sports: { football: 'Football', 'ice-hockey': 'Ice hockey', basketball: 'Basketball' },
   phase: { live: 'Live', line: 'Line', over: 'Over' },
-  closed: { staff: 'Paused', feed: 'By feed', producer: 'Feed silent', start: 'Awaits start' },
+  closed: { staff: 'Paused', feed: 'By feed', producer: 'Feed silent', start: 'Awaits start', untold: 'Not told of' },
   closedLong: {
     staff: 'Paused by staff',
     feed: 'Stopped by the feed',
     producer: 'Its feed is silent',
     start: 'It should have begun',
+    untold: 'Its provider knows it no more and gave no result',
   },
   states: {
     accepted: 'Open',
@@ -180,6 +181,18 @@ export const words = {
     touches: (live: string, line: string) => `${live} live and ${line} line fixtures are on the board.`,
     stay: (n: number) => (n === 0 ? 'No bet stands on it.' : n === 1 ? 'The bet on it stands.' : `The ${n} bets on it stand.`),
     many: (n: number) => (n === 1 ? '1 fixture changed' : `${n} fixtures changed`),
+  },
+  untold: {
+    title: 'Not told of any more',
+    text: 'Their providers told all that stands without them and gave no result: no news will settle these bets. Void them, or wait for the provider.',
+    fixture: 'Fixture',
+    competition: 'Competition',
+    start: 'Start',
+    provider: 'Provider',
+    openBets: 'Open bets',
+    worst: (currency: string) => `Worst case, ${currency}`,
+    act: 'Void',
+    voidOf: (name: string) => `Void every market of ${name}`,
   },
   feeds: {
     title: 'Feed health',

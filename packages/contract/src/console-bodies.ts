@@ -101,8 +101,8 @@ const Play = Type.Object({
 });
 
 const Phase = Type.Enum(['line', 'live', 'over']);
-/** Who closed it: the provider (its reason), a silent producer, or staff. */
-const Closed = Type.Union([Type.Literal('staff'), Type.Literal('feed'), Type.Literal('producer'), Type.Literal('start'), Type.Null()]);
+/** Who closed it: the provider (its reason), a silent producer, or staff; `untold`: its provider knows it no more and gave no result. */
+const Closed = maybe(Type.Enum(['staff', 'feed', 'producer', 'start', 'untold']));
 export const DeskFixture = Type.Object({
   id: FixtureId,
   sport: Sport,
@@ -133,6 +133,24 @@ export const DeskFixtures = Type.Object({
   currency: CurrencyCode,
   live: Type.Integer(),
   line: Type.Integer(),
+});
+
+/** Fixtures with open bets that their provider does not know any more, and gave no result of: somebody has to void them. */
+export const UntoldFixtures = Type.Object({
+  currency: CurrencyCode,
+  fixtures: Type.Array(
+    Type.Object({
+      id: FixtureId,
+      sport: Sport,
+      competition: Type.String(),
+      home: Team,
+      away: Team,
+      startsAt: Moment,
+      provider: Type.String(),
+      openBets: Type.Integer(),
+      worstCase: AmountText,
+    }),
+  ),
 });
 
 /** What the house keeps (above zero) or pays if the outcome comes in. */

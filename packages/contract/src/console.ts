@@ -21,6 +21,7 @@ import {
   Overview,
   PlayerDetail,
   SearchText,
+  UntoldFixtures,
   Why,
 } from './console-bodies.ts';
 import { PaymentBody } from './payments.ts';
@@ -111,6 +112,14 @@ export const CONSOLE_CALLS = {
       page: ConsolePage,
     }),
     answer: DeskFixtures,
+  },
+  untoldFixtures: {
+    method: 'GET',
+    path: `${BRAND}/untold-fixtures`,
+    access: 'any',
+    roles: everyone,
+    params: ofBrand,
+    answer: UntoldFixtures,
   },
   fixture: { method: 'GET', path: FIXTURE, access: 'any', roles: everyone, params: ofFixture, answer: FixtureDetail },
   suspend: {

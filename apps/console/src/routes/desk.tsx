@@ -3,6 +3,7 @@ import { FeedHealth } from '../features/desk/feed-health.tsx';
 import { FixtureBoard } from '../features/desk/fixture-board.tsx';
 import { HeatMap } from '../features/desk/heat-map.tsx';
 import { LatestBets } from '../features/desk/latest-bets.tsx';
+import { UntoldFixtures } from '../features/fixture/untold-fixtures.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { Figures } from '../shared/figures.tsx';
 import { showAge } from '../shared/format.ts';
@@ -39,6 +40,7 @@ export default function Desk() {
       </Loaded>
       <div className="desk-grid">
         <div className="desk-main">
+          <UntoldFixtures />
           <HeatMap />
           <FixtureBoard whole={false} />
         </div>

@@ -1,8 +1,14 @@
 import { FixtureBoard } from '../features/desk/fixture-board.tsx';
+import { UntoldFixtures } from '../features/fixture/untold-fixtures.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { words } from '../words.ts';
 
 export default function Fixtures() {
   useHead(words.nav.fixtures);
-  return <FixtureBoard whole />;
+  return (
+    <>
+      <UntoldFixtures />
+      <FixtureBoard whole />
+    </>
+  );
 }

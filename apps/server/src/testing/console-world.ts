@@ -30,6 +30,8 @@ export interface ConsoleWorld {
   ): Promise<LightMyRequestResponse>;
   /** What the feed says of the line fixture's result; its bets settle. */
   result(home: number, away: number, version: number): Promise<void>;
+  /** The program ends and starts again, with a feed that knows no fixture any more; it tells so when `told`. */
+  restart(told: boolean): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -38,33 +40,37 @@ const REF = 'live-one';
 export async function consoleWorld(): Promise<ConsoleWorld> {
   const base = await testDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'no' });
-  const script = scriptedProvider();
-  const app = createApp({
-    config,
-    db: base.db,
-    clock: systemClock,
-    log: createLogger('silent'),
-    trouble: quietTrouble,
-    brands: await loadBrands(),
-    say: (refusal) => refusal.code,
-    secret: 'a secret for tests only',
-    forecasts: () => {
-      throw new Error('no forecasts are needed');
-    },
-    providers: [script.provider],
-  });
-  const http = await createHttp({
-    config,
-    async context(request) {
-      const brand = app.brands.select(request.headers.host ?? '', undefined);
-      const player = await app.sessions.authenticate(request.headers, brand.id);
-      return { brand, player, language: 'en', requestId: request.id, ip: request.ip, now: app.clock.now() };
-    },
-    say: app.say,
-    trouble: quietTrouble,
-  });
-  for (const module of [app.players, app.betting, app.staff, app.desk]) module.routes(http);
-  await http.ready();
+  let script = scriptedProvider();
+  async function program() {
+    const app = createApp({
+      config,
+      db: base.db,
+      clock: systemClock,
+      log: createLogger('silent'),
+      trouble: quietTrouble,
+      brands: await loadBrands(),
+      say: (refusal) => refusal.code,
+      secret: 'a secret for tests only',
+      forecasts: () => {
+        throw new Error('no forecasts are needed');
+      },
+      providers: [script.provider],
+    });
+    const http = await createHttp({
+      config,
+      async context(request) {
+        const brand = app.brands.select(request.headers.host ?? '', undefined);
+        const player = await app.sessions.authenticate(request.headers, brand.id);
+        return { brand, player, language: 'en', requestId: request.id, ip: request.ip, now: app.clock.now() };
+      },
+      say: app.say,
+      trouble: quietTrouble,
+    });
+    for (const module of [app.players, app.betting, app.staff, app.desk]) module.routes(http);
+    await http.ready();
+    return { app, http };
+  }
+  let { app, http } = await program();
   const { staff } = await app.start();
 
   const cookies = new Map<Who, string>();
@@ -142,7 +148,9 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
   if (Id === 0) throw new Error(`placing answered ${placed.body}`);
 
   return {
-    app,
+    get app() {
+      return app;
+    },
     live: live.fixture.id,
     line: line.fixture.id,
     playerId: userId,
@@ -163,6 +171,15 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       await app.feed.idle();
       await app.outbox.drain();
       await app.settlement.drain();
+    },
+    async restart(told) {
+      await http.close();
+      await app.stop();
+      script = scriptedProvider();
+      script.mute = !told;
+      ({ app, http } = await program());
+      await app.start();
+      if (told) await app.feed.told(10_000);
     },
     async end() {
       await http.close();

@@ -58,6 +58,8 @@ export interface Board {
   /** Margins changed: all prices are made anew, a turn at a time. */
   brandChanged(): void;
   desk(brandId: number, phase: Entry['phase']): readonly DeskRow[];
+  /** A provider has not yet told all that stands: what is not on the board may still come. */
+  telling(provider: string): boolean;
   onChange(listener: (change: BoardChange) => void): void;
   views(brand: Brand, language: string): BoardViews;
   /** The picture itself, to be read only. */
@@ -186,6 +188,7 @@ export function createBoard(needs: BoardNeeds): Board {
       picture.repriceAll();
       priceSoon();
     },
+    telling: picture.telling,
     desk: (brandId, phase) =>
       [...picture.entries.values()]
         .filter((entry) => entry.phase === phase)

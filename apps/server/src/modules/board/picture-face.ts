@@ -61,6 +61,8 @@ export interface Picture {
   told(producer: string): void;
   /** True while a producer has not told everything it had to since the start. */
   readonly untold: boolean;
+  /** The same of the producers of one provider. */
+  telling(provider: string): boolean;
   /** A fixture the feed has not told of since the start, and whether it still may. */
   awaited(id: number): { readonly fixture: Fixture; readonly expected: boolean } | undefined;
   override(id: number, brandId: number, override: Override): void;

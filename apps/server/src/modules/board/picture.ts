@@ -50,6 +50,7 @@ export function createPicture(needs: PictureNeeds): Picture {
   /** Fixtures known of old that the feed has not told of since the start, and producers that have not told all they had to. */
   const awaited = new Map<number, Fixture>();
   const untold = new Set<string>();
+  const telling = (provider: string): boolean => [...untold].some((producer) => producer.startsWith(`${provider}/`));
   const producers = new Set<string>();
   /** Line fixtures whose start has passed and was told. */
   const late = new WeakSet<Entry>();
@@ -321,9 +322,10 @@ export function createPicture(needs: PictureNeeds): Picture {
     get untold() {
       return untold.size > 0;
     },
+    telling,
     awaited(id) {
       const fixture = awaited.get(id);
-      return fixture && { fixture, expected: [...untold].some((producer) => producer.startsWith(`${fixture.provider}/`)) };
+      return fixture && { fixture, expected: telling(fixture.provider) };
     },
     override(id, brandId, override) {
       const entry = entries.get(id);

@@ -11,6 +11,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   overview: ['trader', 'support'],
   feeds: ['trader', 'support'],
   heatMap: ['trader', 'support'],
+  untoldFixtures: ['trader', 'support'],
   fixtures: ['trader', 'support'],
   fixture: ['trader', 'support'],
   suspend: ['trader'],

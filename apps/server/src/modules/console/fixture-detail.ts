@@ -121,7 +121,7 @@ async function overBody(
     startsAt: stored.startsAt,
     phase: 'over',
     play: score ? { minute: null, period: null, onBreak: false, ...score } : null,
-    closed: null,
+    closed: facts && facts.status !== 'live' ? null : needs.board.telling(stored.provider) ? 'producer' : 'untold',
     closedWhy: null,
     prices: [],
     spark: [],

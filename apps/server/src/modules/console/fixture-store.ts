@@ -25,23 +25,39 @@ interface Info {
   readonly venue?: string;
 }
 
+interface Row {
+  readonly id: number;
+  readonly sport: Sport;
+  readonly starts_at: Date;
+  readonly provider: string;
+  readonly info: Info;
+}
+
+const fixtureOf = ({ id, sport, starts_at, provider, info: { competition, home, away, venue } }: Row): StoredFixture => ({
+  id,
+  sport,
+  startsAt: starts_at.getTime(),
+  provider,
+  competition: competition.name,
+  home,
+  away,
+  venue,
+});
+
 export async function readFixture(db: Queryable, id: number): Promise<StoredFixture | undefined> {
-  const [row] = await db.query<{ id: number; sport: Sport; starts_at: Date; provider: string; info: Info }>(
-    'select id, sport, starts_at, provider, info from fixture where id = $1',
-    [id],
+  const [row] = await db.query<Row>('select id, sport, starts_at, provider, info from fixture where id = $1', [id]);
+  return row && fixtureOf(row);
+}
+
+/** Of some fixtures those no result was kept of, by start. */
+export async function readWithoutResult(db: Queryable, ids: readonly number[]): Promise<readonly StoredFixture[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.query<Row>(
+    `select id, sport, starts_at, provider, info from fixture f where id = any($1::int[])
+       and not exists (select from result_facts r where r.fixture_id = f.id and r.facts ->> 'status' <> 'live') order by starts_at, id`,
+    [ids],
   );
-  if (!row) return undefined;
-  const { competition, home, away, venue } = row.info;
-  return {
-    id,
-    sport: row.sport,
-    startsAt: row.starts_at.getTime(),
-    provider: row.provider,
-    competition: competition.name,
-    home,
-    away,
-    venue,
-  };
+  return rows.map(fixtureOf);
 }
 
 /** An answer somebody has bet on, in the words it was shown in. */

@@ -72,6 +72,7 @@ export interface DeskRow {
 }
 export interface Board {
   desk(brandId: number, phase: 'line' | 'live'): readonly DeskRow[];
+  telling(provider: string): boolean;
   views(brand: Brand, language: string): Pick<SiteViews, 'fixture'>;
   suspend(brandId: number, fixtures: readonly number[], alongside: Alongside): Promise<boolean>;
   reopen(brandId: number, fixtures: readonly number[], alongside: Alongside): Promise<boolean>;

@@ -10,6 +10,7 @@ import type { ConsoleNeeds } from './needs.ts';
 import type { Overviews } from './overview.ts';
 import { previewAct } from './preview.ts';
 import { suspendMany } from './suspend-many.ts';
+import { untoldFixtures } from './untold-fixtures.ts';
 
 const fixtureSubject = (id: number) => ({ kind: 'fixture', id: `${id}` });
 type Calls = typeof CONSOLE_CALLS;
@@ -22,6 +23,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   serve(http, needs, CONSOLE_CALLS.feeds, () => feedList(needs));
   serve(http, needs, CONSOLE_CALLS.heatMap, ({ brand }) => heatMap(needs, books, brand));
   serve(http, needs, CONSOLE_CALLS.fixtures, ({ brand, query }) => listFixtures(needs, books, brand, query));
+  serve(http, needs, CONSOLE_CALLS.untoldFixtures, ({ brand }) => untoldFixtures(needs, books, brand));
   serve(http, needs, CONSOLE_CALLS.fixture, async ({ brand, params }) => {
     const detail = await fixtureDetail(needs, books, brand, params.fixtureId);
     if (!detail) throw notFound('fixtureId');
