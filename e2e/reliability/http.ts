@@ -113,3 +113,17 @@ export function client(port: number, tally: Tally, token?: string): Client {
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Looks again and again, with a pause in between, until it is stopped. */
+export function askEvery(ms: number, look: () => Promise<void>): () => void {
+  let stopped = false;
+  void (async () => {
+    while (!stopped) {
+      await look();
+      await pause(ms);
+    }
+  })();
+  return () => {
+    stopped = true;
+  };
+}

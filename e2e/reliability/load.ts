@@ -1,6 +1,6 @@
 import { type Account, cents, type Order, readBalance } from './account.ts';
 import { askAgain, drawLegs, type Heard, type Offer, orderFor, place, readOffer } from './betting.ts';
-import { type Client, pause } from './http.ts';
+import { askEvery, type Client, pause } from './http.ts';
 import { deposit, withdraw } from './paying.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
@@ -32,19 +32,10 @@ export interface Load {
 /** Keeps a recent offer as long as somebody wants one. */
 export function offerWatch(http: Client): { current(): Offer | undefined; stop(): void } {
   let offer: Offer | undefined;
-  let stopped = false;
-  void (async () => {
-    while (!stopped) {
-      offer = (await readOffer(http)) ?? offer;
-      await pause(OFFER_EVERY_MS);
-    }
-  })();
-  return {
-    current: () => offer,
-    stop: () => {
-      stopped = true;
-    },
-  };
+  const stop = askEvery(OFFER_EVERY_MS, async () => {
+    offer = (await readOffer(http)) ?? offer;
+  });
+  return { current: () => offer, stop };
 }
 
 /** Clients that bet, pay and withdraw, and a reader that never stops looking at balances. */

@@ -1,6 +1,6 @@
 import type { Server } from '../support/server.ts';
 import type { Account } from './account.ts';
-import { type Client, client, pause } from './http.ts';
+import { askEvery, type Client, client, pause } from './http.ts';
 import { type Accepted, startLoad } from './load.ts';
 import type { Random } from './random.ts';
 import { type Producer, readFeeds, signIn } from './staff.ts';
@@ -36,29 +36,19 @@ interface Down {
 function watchHealth(http: Client, cookie: string): { readonly downs: Down[]; last(): readonly Producer[]; stop(): void } {
   const downs: Down[] = [];
   let last: readonly Producer[] = [];
-  let stopped = false;
-  void (async () => {
-    while (!stopped) {
-      const askedAt = Date.now();
-      const feeds = await readFeeds(http, cookie);
-      for (const feed of feeds ?? []) {
-        if (feed.status === 'alive') continue;
-        const name = feed.producer.split('/').at(-1) ?? '';
-        const open = downs.find((down) => down.name === name && down.from === feed.since);
-        if (open) open.until = askedAt;
-        else downs.push({ name, from: feed.since, until: askedAt });
-      }
-      last = feeds ?? last;
-      await pause(LOOK_MS);
+  const stop = askEvery(LOOK_MS, async () => {
+    const askedAt = Date.now();
+    const feeds = await readFeeds(http, cookie);
+    for (const feed of feeds ?? []) {
+      if (feed.status === 'alive') continue;
+      const name = feed.producer.split('/').at(-1) ?? '';
+      const open = downs.find((down) => down.name === name && down.from === feed.since);
+      if (open) open.until = askedAt;
+      else downs.push({ name, from: feed.since, until: askedAt });
     }
-  })();
-  return {
-    downs,
-    last: () => last,
-    stop: () => {
-      stopped = true;
-    },
-  };
+    last = feeds ?? last;
+  });
+  return { downs, last: () => last, stop };
 }
 
 const during = (bet: Accepted, downs: readonly Down[]): Down | undefined =>

@@ -1,8 +1,9 @@
 import type { LIMIT_CALLS } from '@fairbook/contract';
-import { Button, Failed } from '@fairbook/ui';
+import { Button } from '@fairbook/ui';
 import { useState } from 'react';
 import { siteContext } from '../context.ts';
-import { PaymentForm, PaymentSide, PaymentSkeleton, useMethods } from '../features/account/payment-form.tsx';
+import { PaymentForm } from '../features/account/payment-form.tsx';
+import { PaymentPage } from '../features/account/payment-page.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
@@ -49,18 +50,11 @@ function ChooseLimit({ currency, onDone }: { currency: string; onDone: () => voi
 
 export default function Deposit() {
   const { say, language } = useWords();
-  const { methods, failed, again } = useMethods();
   return (
     <OfficeFrame title={say('screen_deposit')}>
-      <div className="office-pay">
-        <section className="figure">
-          {failed ? (
-            <Failed title={say('form_failed_title')} action={<Button onClick={again}>{say('try_again')}</Button>}>
-              {say('form_failed_text')}
-            </Failed>
-          ) : methods === undefined ? (
-            <PaymentSkeleton heights={[44, 98, 44, 68]} />
-          ) : methods.depositLimitChosen ? (
+      <PaymentPage direction="deposit" note={say('deposit_note')} heights={[44, 98, 44, 68]}>
+        {(methods, again) =>
+          methods.depositLimitChosen ? (
             <PaymentForm
               direction="deposit"
               methods={methods}
@@ -68,10 +62,9 @@ export default function Deposit() {
             />
           ) : (
             <ChooseLimit currency={methods.currency} onDone={again} />
-          )}
-        </section>
-        <PaymentSide direction="deposit" note={say('deposit_note')} />
-      </div>
+          )
+        }
+      </PaymentPage>
     </OfficeFrame>
   );
 }

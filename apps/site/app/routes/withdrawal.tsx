@@ -1,7 +1,7 @@
-import { Button, Failed } from '@fairbook/ui';
 import { useNavigate } from 'react-router';
 import { siteContext } from '../context.ts';
-import { PaymentForm, PaymentSide, PaymentSkeleton, useMethods } from '../features/account/payment-form.tsx';
+import { PaymentForm } from '../features/account/payment-form.tsx';
+import { PaymentPage } from '../features/account/payment-page.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -20,27 +20,17 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 export default function Withdrawal() {
   const { say, language } = useWords();
   const navigate = useNavigate();
-  const { methods, failed, again } = useMethods();
   return (
     <OfficeFrame title={say('screen_withdrawal')}>
-      <div className="office-pay">
-        <section className="figure">
-          {failed ? (
-            <Failed title={say('form_failed_title')} action={<Button onClick={again}>{say('try_again')}</Button>}>
-              {say('form_failed_text')}
-            </Failed>
-          ) : methods === undefined ? (
-            <PaymentSkeleton heights={[44, 98, 44, 98, 68]} />
-          ) : (
-            <PaymentForm
-              direction="withdrawal"
-              methods={methods}
-              onDone={(_redirect, id) => void navigate(`${paths.payments(language)}?payment=${id}`)}
-            />
-          )}
-        </section>
-        <PaymentSide direction="withdrawal" note={say('withdraw_note')} />
-      </div>
+      <PaymentPage direction="withdrawal" note={say('withdraw_note')} heights={[44, 98, 44, 98, 68]}>
+        {(methods) => (
+          <PaymentForm
+            direction="withdrawal"
+            methods={methods}
+            onDone={(_redirect, id) => void navigate(`${paths.payments(language)}?payment=${id}`)}
+          />
+        )}
+      </PaymentPage>
     </OfficeFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Field, Icon } from '@fairbook/ui';
+import { Button, Icon } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { type Answer, ask, type Calls } from '../../shared/api.ts';
 import { showMoney } from '../../shared/format.ts';
@@ -6,6 +6,7 @@ import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
 const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const NumberDialog = lazy(() => import('../../shared/number-dialog.tsx'));
 const text = words.player;
 
 /** "1.25" as thousandths; undefined when it is not a factor. */
@@ -22,29 +23,22 @@ interface ActsProps {
 
 function FactorDialog({ detail, onClose }: ActsProps & { readonly onClose: () => void }) {
   const brand = useBrand();
-  const [typed, setTyped] = useState((detail.stakeFactor / 1000).toString());
-  const factor = readFactor(typed);
+  const now = detail.stakeFactor / 1000;
   return (
-    <ActDialog
+    <NumberDialog
       title={text.factorTitle}
-      text={`${text.factorText} ${text.factorNow((detail.stakeFactor / 1000).toFixed(2))}`}
+      text={`${text.factorText} ${text.factorNow(now.toFixed(2))}`}
       act={text.factorAct}
-      problem={factor === undefined ? text.factorWrong : undefined}
+      label={text.factorField}
+      typed={String(now)}
+      read={readFactor}
+      wrong={text.factorWrong}
       onClose={onClose}
-      run={async (why) => {
+      run={async (factor, why) => {
         await ask<Calls['stakeFactor']>('PUT', `v1/brands/${brand.id}/players/${detail.player.id}/stake-factor`, { factor, why });
         return text.factorDone;
       }}
-    >
-      <Field
-        label={text.factorField}
-        inputMode="decimal"
-        autoFocus
-        value={typed}
-        maxLength={7}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </ActDialog>
+    />
   );
 }
 

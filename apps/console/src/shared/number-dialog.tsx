@@ -1,0 +1,34 @@
+import { Field } from '@fairbook/ui';
+import { useState } from 'react';
+import ActDialog, { type ActDialogProps } from './act-dialog.tsx';
+
+interface NumberDialogProps extends Omit<ActDialogProps, 'children' | 'problem' | 'run'> {
+  readonly label: string;
+  /** As it stands in the field at first. */
+  readonly typed: string;
+  /** What was typed as a number; undefined when it is none that may be set. */
+  readonly read: (typed: string) => number | undefined;
+  /** What is wrong with what was typed. */
+  readonly wrong: string;
+  readonly hint?: (value: number | undefined) => string;
+  readonly run: (value: number, why: string) => Promise<string>;
+}
+
+/** An act that sets one number. */
+export default function NumberDialog({ label, typed: first, read, wrong, hint, run, ...act }: NumberDialogProps) {
+  const [typed, setTyped] = useState(first);
+  const value = read(typed);
+  return (
+    <ActDialog {...act} problem={value === undefined ? wrong : undefined} run={(why) => run(value as number, why)}>
+      <Field
+        label={label}
+        inputMode="decimal"
+        autoFocus
+        value={typed}
+        maxLength={7}
+        {...(hint ? { hint: hint(value) } : {})}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Failed } from '@fairbook/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../shared/words.tsx';
+import { type Methods, PaymentSide, PaymentSkeleton, useMethods } from './payment-form.tsx';
+
+interface PaymentPageProps {
+  readonly direction: 'deposit' | 'withdrawal';
+  /** What is said beside the form. */
+  readonly note: string;
+  /** Heights of what stands for the form until it is there. */
+  readonly heights: readonly number[];
+  /** The form; `again` asks anew for what may be paid with. */
+  readonly children: (methods: Methods, again: () => void) => ReactNode;
+}
+
+/** A deposit or withdrawal: its form once it is known what may be paid with, and what there is beside it. */
+export function PaymentPage({ direction, note, heights, children }: PaymentPageProps) {
+  const { say } = useWords();
+  const { methods, failed, again } = useMethods();
+  return (
+    <div className="office-pay">
+      <section className="figure">
+        {failed ? (
+          <Failed title={say('form_failed_title')} action={<Button onClick={again}>{say('try_again')}</Button>}>
+            {say('form_failed_text')}
+          </Failed>
+        ) : methods === undefined ? (
+          <PaymentSkeleton heights={heights} />
+        ) : (
+          children(methods, again)
+        )}
+      </section>
+      <PaymentSide direction={direction} note={note} />
+    </div>
+  );
+}
