@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ROOT } from './workspace.ts';
 
 function fairbook(args: readonly string[], input = ''): { status: number | null; stdout: string; stderr: string } {
@@ -61,9 +64,69 @@ describe('fairbook', { timeout: 30_000 }, () => {
   test.each([
     [['sell'], 'There is no command "sell": fairbook --help lists them.\n'],
     [['rules', 'toString'], expect.stringMatching(/^There is no rule "toString": it must be one of settle, .*\n$/)],
+    [['migrate', 'now'], 'The command migrate takes no arguments, and here is "now".\n'],
+    [['verify-ledger', '--fast'], "Unknown option '--fast': fairbook --help says what there is.\n"],
+    [['migrate', '--roles'], "Option '--roles <value>' argument missing: fairbook --help says what there is.\n"],
+    [['migrate', '--roles', 'web'], 'The command migrate takes no --roles.\n'],
     [['rules', 'odds', '2.0'], 'A rule takes no arguments, it reads standard input: 2.0\n'],
   ])('refuses %j with one sentence', (args, sentence) => {
     const { status, stderr, stdout } = fairbook(args);
     expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: sentence, stdout: '' });
   });
+});
+
+/** The server under the environment `env`, which must not let it come as far as a database. */
+function serve(env: Record<string, string>): { status: number | null; stderr: string } {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'apps/server/src/main.ts'), 'serve'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { status, stderr };
+}
+
+describe('a start that cannot be says why in one sentence and leaves nothing behind:', { timeout: 30_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairbook-refused-'));
+  const data = join(folder, 'var');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function listen(): Promise<Server> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  }
+  const portOf = (server: Server): string => String((server.address() as AddressInfo).port);
+
+  test('its port is in use', async () => {
+    const taken = await listen();
+    const port = portOf(taken);
+    expect(serve({ PORT: port, VAR_DIR: data })).toEqual({
+      status: 1,
+      stderr: `Port ${port} is in use: stop what listens there or choose another with PORT.\n`,
+    });
+    expect(existsSync(data)).toBe(false);
+    taken.close();
+  });
+
+  test('its host is none of this machine', () => {
+    const { status, stderr } = serve({ HOST: '192.0.2.1', VAR_DIR: data });
+    expect(stderr).toBe('HOST must be an address or a name of this machine, and "192.0.2.1" is none (EADDRNOTAVAIL).\n');
+    expect(status).toBe(1);
+    expect(existsSync(data)).toBe(false);
+  });
+
+  test('its folder is a file', async () => {
+    const free = await listen();
+    const port = portOf(free);
+    free.close();
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const { status, stderr } = serve({ PORT: port, VAR_DIR: file });
+    expect(stderr).toMatch(/^Cannot write: .*\.\n$/);
+    expect(status).toBe(1);
+  });
+});
+
+test('npm runs each command in the place of its shell, which would keep a signal to npm for itself', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  for (const command of Object.values(scripts)) expect(command).toMatch(/^exec node scripts\/setup\.mjs /);
 });

@@ -5,6 +5,21 @@ describe('readConfig', () => {
   it('needs nothing to be set', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', feedSpeed: 1, databaseUrl: undefined, feedFaults: undefined });
   });
+  it('takes an empty setting for none', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'ROLES',
+      'DATABASE_URL',
+      'DATABASE_POOL',
+      'VAR_DIR',
+      'FEED_SPEED',
+      'FEED_FAULTS',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
   it('takes what is set', () => {
     const config = readConfig({ PORT: '3100', FEED_SPEED: '60', FEED_FAULTS: 'gap=0.01, duplicate=1', ROLES: 'web, stream' });
     expect(config).toMatchObject({ port: 3100, feedSpeed: 60, feedFaults: { gap: 0.01, duplicate: 1 } });
@@ -16,9 +31,11 @@ describe('readConfig', () => {
     [{ FEED_SPEED: '61' }, /FEED_SPEED/],
     [{ FEED_FAULTS: 'gap' }, /FEED_FAULTS/],
     [{ FEED_FAULTS: 'gap=2' }, /FEED_FAULTS/],
+    [{ FEED_FAULTS: 'gap=' }, /FEED_FAULTS/],
     [{ FEED_FAULTS: 'theft=0.1' }, /FEED_FAULTS/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
     [{ PUBLIC_URL: 'bets' }, /PUBLIC_URL/],
+    [{ PUBLIC_URL: 'ftp://bets.example.com' }, /PUBLIC_URL/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ ROLES: 'web,king' }, /role/],
   ])('says in one sentence what is wrong with %j', (env, message) => {

@@ -66,7 +66,7 @@ function feedFaults(env: Environment): Config['feedFaults'] {
   if (!text) return undefined;
   const entries = text.split(',').map((part) => {
     const [name = '', chance] = part.split('=').map((side) => side.trim());
-    const value = Number(chance);
+    const value = Number(chance || Number.NaN);
     if (!(FEED_FAULTS as readonly string[]).includes(name) || !(value >= 0 && value <= 1))
       throw new SettingError(
         `FEED_FAULTS is a list such as gap=0.01,duplicate=0.05 of ${FEED_FAULTS.join(', ')} with chances from 0 to 1, not "${part}".`,
@@ -78,14 +78,14 @@ function feedFaults(env: Environment): Config['feedFaults'] {
 
 /** @throws SettingError naming the first wrong setting. */
 export function readConfig(env: Environment, options: { roles?: string } = {}): Config {
-  const roles = (options.roles ?? env['ROLES'] ?? ROLES.join(',')).split(',').map((role) => role.trim());
+  const roles = (options.roles ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
   for (const role of roles)
     if (!(ROLES as readonly string[]).includes(role)) throw new SettingError(`A role must be one of ${ROLES.join(', ')}, not "${role}".`);
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
   const publicUrl = env['PUBLIC_URL'] || undefined;
-  if (publicUrl !== undefined && !URL.canParse(publicUrl))
+  if (publicUrl !== undefined && !(/^https?:/i.test(publicUrl) && URL.canParse(publicUrl)))
     throw new SettingError(`PUBLIC_URL must be an address such as https://bets.example.com, not "${publicUrl}".`);
   return {
     host: env['HOST'] || '127.0.0.1',

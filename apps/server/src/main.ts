@@ -11,28 +11,41 @@ const COMMANDS = {
   'verify-ledger': async () => (await import('./maintenance.ts')).verifyLedgerNow(readConfig(process.env)),
 } as const;
 
+const UNWRITABLE: ReadonlySet<string> = new Set(['EACCES', 'EROFS', 'EPERM', 'EEXIST', 'ENOTDIR', 'ENAMETOOLONG', 'ENOSPC']);
+
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof StartRefused) return error.message;
-  const { code, port } = error as { code?: string; port?: number; address?: string };
+  const {
+    code,
+    syscall,
+    port,
+    hostname,
+    address = hostname,
+  } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+    hostname?: string;
+  };
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there or choose another with PORT.`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return `Cannot write: ${(error as Error).message}.`;
+  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be opened by this user: choose one from 1024 up with PORT.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `HOST must be an address or a name of this machine, and "${address}" is none (${code}).`;
+  if (code !== undefined && UNWRITABLE.has(code)) return `Cannot write: ${(error as Error).message}.`;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${(error as Error).message.split('. ', 1)[0]}: fairbook --help says what there is.`;
   return undefined;
 }
 
 // The next start finds the code already read: a good part of a second.
 enableCompileCache();
 
-const { positionals, values } = parseArgs({
-  args: process.argv.slice(2),
-  allowPositionals: true,
-  options: { roles: { type: 'string' } },
-  strict: false,
-});
-const command = COMMANDS[(positionals[0] ?? 'serve') as keyof typeof COMMANDS];
 try {
-  if (command === undefined)
-    throw new SettingError(`There is no command "${positionals[0]}": serve, migrate and verify-ledger are the commands.`);
-  await command(typeof values.roles === 'string' ? values.roles : undefined);
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { roles: { type: 'string' } } });
+  const [name = 'serve', ...rest] = positionals;
+  if (!Object.hasOwn(COMMANDS, name))
+    throw new SettingError(`There is no command "${name}": serve, migrate and verify-ledger are the commands.`);
+  if (rest.length > 0) throw new SettingError(`The command ${name} takes no arguments, and here is "${rest.join(' ')}".`);
+  if (values.roles !== undefined && name !== 'serve') throw new SettingError(`The command ${name} takes no --roles.`);
+  await COMMANDS[name as keyof typeof COMMANDS](values.roles);
   flushCompileCache();
 } catch (error) {
   const refusal = refusalOf(error);

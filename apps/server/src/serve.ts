@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadBrands } from '@fairbook/brands';
 import { createApp } from './app.ts';
@@ -27,10 +29,19 @@ function secretOf(config: Config): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** Fails as listening would, before anything is made: a first start that is refused must leave nothing behind. */
+async function tryAddress({ host, port }: Config): Promise<void> {
+  const trial = createServer().listen({ host, port });
+  await once(trial, 'listening');
+  trial.close();
+  await once(trial, 'close');
+}
+
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
 export async function serve(config: Config): Promise<void> {
+  await tryAddress(config);
   const log = createLogger(config.logLevel);
   const trouble = createTrouble(log, systemClock);
   const secret = secretOf(config);

@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './db.ts';
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { removeEmbedded } from './remove-embedded.ts';
@@ -48,16 +48,19 @@ const open = (server: EmbeddedServer) => openDatabase(server.url, { max: 4, appl
 const postmaster = (server: EmbeddedServer) => Number(readFileSync(join(server.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** A Fairbook in miniature: another process that owns the database and says when it is up. */
-function launchElsewhere(): ChildProcess {
+function launchElsewhere(env: Readonly<Record<string, string>> = {}): ChildProcess {
   const program = `const { startEmbedded } = await import(${JSON.stringify(INDEX)});
     await startEmbedded({ folder: ${JSON.stringify(join(root, 'var'))} }); console.log('up'); setInterval(() => {}, 1e6);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...env },
+  });
   children.push(child);
   return child;
 }
 
-async function startElsewhere(): Promise<ChildProcess> {
-  const child = launchElsewhere();
+async function startElsewhere(env: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
+  const child = launchElsewhere(env);
   if (child.stdout) await once(child.stdout, 'data');
   return child;
 }
@@ -115,6 +118,14 @@ test('the database of a killed server stops, and the next start has everything c
   const db = open(server);
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
   await db.end();
+});
+
+test('the database stops with a killed server also where the path has no programs', async () => {
+  const other = await startElsewhere({ PATH: root });
+  const pid = Number(readFileSync(join(root, 'var/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000);
 });
 
 test('a second server on the same folder is refused and leaves the first alone', async () => {

@@ -4,9 +4,10 @@ import type { ServerUser } from './server-user.ts';
 /**
  * Waits for postgres and, beside it, for the end of fd 3, a pipe held by our process alone: when it closes, on purpose or because
  * we died in whatever way, postgres gets SIGINT (fast shutdown). So no database is left behind by a killed server.
+ * Only words of the shell itself: the PATH may hold nothing but node and npm.
  */
 const WATCH_PARENT =
-  '"$@" </dev/null & p=$!; trap "kill -INT $p" INT TERM; (cat >/dev/null; kill -INT $p) <&3 3<&- & w=$!; ' +
+  '"$@" </dev/null & p=$!; trap "kill -INT $p" INT TERM; (read -r end; kill -INT $p) <&3 3<&- & w=$!; ' +
   'wait $p; r=$?; while kill -0 $p 2>/dev/null; do wait $p; r=$?; done; kill $w 2>/dev/null; exit $r';
 
 const STDERR_KEPT_BYTES = 4096;
