@@ -39,6 +39,31 @@ export interface Sandbox extends PaymentProvider {
 
 const DELIVERY_MS = 10_000;
 
+const STATUSES: readonly unknown[] = ['succeeded', 'failed', 'cancelled'] satisfies PaymentNotice['status'][];
+
+/** Undefined for what is no notice, signed or not. */
+function readNotice(text: string): PaymentNotice | undefined {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { noticeId, paymentId, providerRef, status, amount, currency, at } = (content ?? {}) as Readonly<Record<string, unknown>>;
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 100;
+  if (!isText(noticeId) || !isText(paymentId) || !isText(providerRef) || !isText(currency)) return undefined;
+  if (!isText(amount) || !/^\d{1,18}$/.test(amount) || !Number.isSafeInteger(at) || !STATUSES.includes(status)) return undefined;
+  return {
+    noticeId,
+    paymentId,
+    providerRef,
+    status: status as PaymentNotice['status'],
+    amount: BigInt(amount),
+    currency,
+    at: at as number,
+  };
+}
+
 async function overHttp(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<boolean> {
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(DELIVERY_MS) });
@@ -122,8 +147,7 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
     },
     readWebhook({ headers, body, now }) {
       if (!isSigned(needs.secret, headers[SIGNATURE_HEADER], body, now)) return undefined;
-      const notice = JSON.parse(Buffer.from(body).toString('utf8')) as Omit<PaymentNotice, 'amount'> & { amount: string };
-      return { ...notice, amount: BigInt(notice.amount) };
+      return readNotice(Buffer.from(body).toString('utf8'));
     },
     async inquire({ paymentId, amount, currency }) {
       const status = ended.get(paymentId);

@@ -93,6 +93,19 @@ test('a notice it signed is read back exactly; any other is not', () => {
     expect(read(header)).toBeUndefined();
 });
 
+test('what is signed and yet no notice is not read', () => {
+  const whole = JSON.parse(told[0]!.body) as Record<string, unknown>;
+  const read = (content: string) => {
+    const header = signWebhook('s', NOW, content);
+    return sandbox.readWebhook({ headers: { [SIGNATURE_HEADER]: header }, body: new TextEncoder().encode(content), now: NOW });
+  };
+  expect(read(JSON.stringify(whole))).toBeDefined();
+  for (const content of ['', 'nonsense', 'null', '1', '[]', '{}']) expect(read(content)).toBeUndefined();
+  for (const name of Object.keys(whole)) expect(read(JSON.stringify({ ...whole, [name]: undefined }))).toBeUndefined();
+  for (const wrong of [{ amount: '12.5' }, { amount: '-1' }, { amount: 5 }, { status: 'great' }, { at: 'now' }, { noticeId: 7 }])
+    expect(read(JSON.stringify({ ...whole, ...wrong }))).toBeUndefined();
+});
+
 test('an address that was changed, or is too old, shows that it is over and decides nothing', async () => {
   told.length = 0;
   const path = pathOf(await open());
