@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { loadBrands } from '@fairbook/brands';
 import { type FixtureStatus, GAMES, MARKETS, SPORTS, type TeamStatistics } from '@fairbook/domain';
 import { DICTIONARIES, loadLanguages } from '@fairbook/words/load';
@@ -108,6 +109,9 @@ describe('a language is one folder', () => {
       expect(page.language).toMatchObject({ code: 'fr', dir: 'ltr', name: 'Français' });
       expect(page.dictionary).toMatchObject({ market_1x2: 'Résultat du match', outcome_over: 'Plus de' });
       expect(page.dictionary).not.toHaveProperty('outcome_total_over_full');
+      const packed = await http.inject({ url: words.general.get('fr')?.address ?? '', headers: { 'accept-encoding': 'gzip, br' } });
+      expect([packed.headers['content-encoding'], packed.headers['vary']]).toEqual(['br', 'accept-encoding']);
+      expect(JSON.parse(`${brotliDecompressSync(packed.rawPayload)}`)).toEqual(page);
       const { data } = (await http.inject('/translation-api/by-lang/fr')).json<{ data: { attributes: { dictionaryMap: string } } }>();
       const map = JSON.parse(data.attributes.dictionaryMap) as Record<string, string>;
       expect((await http.inject(`/genfiles/web-app-v2/${map['v3_markets']}`)).json()).toMatchObject({ market_1x2: 'Résultat du match' });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BrandLook } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
@@ -16,6 +17,7 @@ import type { Ctx } from './platform/context.ts';
 import { answerFirst } from './platform/front.ts';
 import { createHttp, type Http, stopHttp } from './platform/http.ts';
 import { languageOfRequest } from './platform/language.ts';
+import { PackedText } from './platform/packed-text.ts';
 import { mountSite } from './site.ts';
 import { siteContext } from './site-context.ts';
 import { screenRoutes } from './site-routes.ts';
@@ -66,10 +68,13 @@ function feedFlagRoute(http: Http): void {
 
 function brandRoutes(http: Http, app: App): void {
   const brandOf = (request: FastifyRequest) => app.brands.byKey((request.params as { key: string }).key);
+  const themes = new WeakMap<BrandLook, PackedText>();
   http.get('/brand/:key/theme.css', { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOf(request);
     if (!brand) return reply.code(404).send();
-    return reply.type('text/css; charset=utf-8').header('cache-control', `public, max-age=${BRAND_SECONDS}`).send(themeCss(brand.look));
+    const theme = themes.get(brand.look) ?? new PackedText(themeCss(brand.look));
+    themes.set(brand.look, theme);
+    return theme.send(request, reply.type('text/css; charset=utf-8').header('cache-control', `public, max-age=${BRAND_SECONDS}`));
   });
   http.get('/brand/:key/icon.svg', { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOf(request);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { encodingOf } from '../../../platform/encoding.ts';
 import { handClock } from '../../../testing/test-board-world.ts';
 import { type Source, snapshotCache } from './cache.ts';
-import { encodingOf } from './frozen.ts';
 
 const source = (key: string, version = () => 1): Source => ({
   key,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encodingOf } from '../../../platform/encoding.ts';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -21,7 +22,6 @@ export interface Frozen {
   /** Bytes of all bodies. */
   readonly bytes: number;
 }
-export type Encoding = 'identity' | 'gzip' | 'br';
 interface Variant {
   /** Names and values in turn, as `writeHead` takes them fastest. */
   readonly head: readonly string[];
@@ -75,16 +75,6 @@ export async function freeze(content: Content, before: Frozen | undefined): Prom
     unchanged,
     bytes: plain.length + zipped.length + brotli.length,
   };
-}
-
-const NO_BROTLI = /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
-const NO_GZIP = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
-
-/** The encoding a client takes, brotli first. */
-export function encodingOf(accept: string | undefined): Encoding {
-  if (!accept) return 'identity';
-  if (accept.includes('br') && !NO_BROTLI.test(accept)) return 'br';
-  return accept.includes('gzip') && !NO_GZIP.test(accept) ? 'gzip' : 'identity';
 }
 
 /** Whether a client's `If-None-Match` names the answer; proxies drop the mark of a weak one. */
