@@ -12,11 +12,10 @@ const OPENING_DAYS = 4;
 
 const SLOT = 15 * MINUTE;
 /**
- * Kick-offs at :00, :15, :30 and :45. Thirteen an hour and a game or two of other sports make forty starts in any three hours, and
- * more than twenty live; two in every quarter would keep two matches in their last ten minutes, which, with at least five minutes
- * added, last a quarter of an hour.
+ * Kick-offs at :00, :15, :30 and :45, over three hours. Any twelve in a row make forty starts, and more than twenty live; two in every
+ * quarter would keep two matches in their last ten minutes, which, with at least five minutes added, last a quarter of an hour.
  */
-const KICK_OFFS = [4, 3, 3, 3];
+const KICK_OFFS = [4, 3, 3, 3, 4, 3, 3, 3, 4, 3, 4, 3];
 /** Countries tried for one kick-off before any free pairing is taken. */
 const TRIES = 12;
 const WEIGHT = { prime: 12, natural: 3, odd: 0.02 };
@@ -124,7 +123,7 @@ export class FootballPlanner {
       // What cannot meet today at all is not looked at again and again.
       if ((at - plan.from) % DAY === 0) today = order.map((pairings) => pairings.filter((pairing) => plan.mayMeet(pairing, at, at + DAY)));
       const hour = new Date(at).getUTCHours();
-      const wanted = KICK_OFFS[Math.floor(at / SLOT) % 4] ?? 0;
+      const wanted = KICK_OFFS[Math.floor(at / SLOT) % KICK_OFFS.length] ?? 0;
       const missing = wanted - plan.startingAt(at);
       if (missing <= 0) continue;
       const natural = this.#pools.map((pool) => pool.weight * hourWeight(pool, at) * (pool.need[hour] ?? 1));
