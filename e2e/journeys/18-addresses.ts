@@ -91,6 +91,48 @@ export default {
       check(await marked(page), 'the document was loaded anew');
     });
 
+    await step('a list stands on the way back exactly where it was left, though it is another length above', async () => {
+      for (const phone of [false, true]) {
+        const { page: list } = await visit({ phone });
+        await open(list, at('/en/line/football?within=3d'));
+        // What was unfolded is folded again when the page comes back.
+        await list.locator('details.countries > summary').click();
+        const link = list.getByRole('main').locator('li.fx > a.fx-link').nth(12);
+        const href = await link.getAttribute('href');
+        const mine = list.getByRole('main').locator(`li.fx > a.fx-link[href="${href}"]`);
+        await mine.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+        const top = () => mine.evaluate((it) => it.getBoundingClientRect().top);
+        const was = await top();
+        const stands = async (how: string) => {
+          await seen(mine);
+          check(
+            !(await list.locator('details.countries').evaluate((it: HTMLDetailsElement) => it.open)),
+            'the list above is as long as before',
+          );
+          await until('the place', async () => Math.abs((await top()) - was) < 1, 2000).catch(async () =>
+            check(false, `${how}: the row stands at ${await top()} and stood at ${was}`),
+          );
+        };
+        await mark(list);
+        await mine.click();
+        await seen(list.getByRole('region', { name: 'Scoreboard' }));
+        check((await list.evaluate(() => window.scrollY)) === 0, 'the page of the match does not begin at its top');
+        await list.goBack();
+        await list.waitForURL(/\/en\/line\/football/);
+        await stands('back');
+        check(await marked(list), 'the document was loaded anew');
+        await list.goForward();
+        await seen(list.getByRole('region', { name: 'Scoreboard' }));
+        await list.goBack();
+        await list.waitForURL(/\/en\/line\/football/);
+        await stands('back again');
+        await list.locator('details.countries > summary').evaluate((it: HTMLElement) => it.click());
+        await mine.evaluate((it, y) => window.scrollBy(0, it.getBoundingClientRect().top - y), was);
+        await list.reload();
+        await stands('reload');
+      }
+    });
+
     await step('back closes what floats over the page of a phone, and forward brings it back', async () => {
       const { page: phone } = await visit({ phone: true });
       await open(phone, at('/en/live'));

@@ -4,10 +4,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchReach } from './live/index.ts';
 import { fetchAhead } from './shared/ahead.ts';
 import { watchOverPage } from './shared/over-page.ts';
+import { putRowsBack } from './shared/row-place.tsx';
 import { loadWords } from './shared/words.tsx';
 
 watchReach();
 watchOverPage();
+putRowsBack();
 // The words must be there before the first render, or it would differ from the server's.
 await loadWords(document.documentElement.dataset['words'] ?? '');
 const [loaded] = performance.getEntriesByType('navigation');

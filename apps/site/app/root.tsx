@@ -5,6 +5,7 @@ import './app.css';
 import { siteContext } from './context.ts';
 import { ErrorScreen } from './shared/error-screen.tsx';
 import { NonceContext } from './shared/nonce.ts';
+import { RowPlace, SCROLLED } from './shared/row-place.tsx';
 import { languageOf, WordsProvider } from './shared/words.tsx';
 
 /** What the document and every screen know of the request; small, because it travels with each page. */
@@ -58,7 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <WordsProvider language={code}>{children}</WordsProvider>
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} storageKey={SCROLLED} />
+        <RowPlace />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -1,0 +1,108 @@
+import { Component } from 'react';
+import { useLocation } from 'react-router';
+
+/** Where the router keeps how far each entry of the history was scrolled, and where the rows that were in sight are kept. */
+export const SCROLLED = 'scrolled-1';
+const ROWS = 'rows-1';
+/** Entries of the history whose rows are remembered, and rows of each. */
+const MAX_ENTRIES = 40;
+const MAX_ROWS = 12;
+
+/** A row by the address it leads to, and how far below the upper edge of the window it stood. */
+type Place = readonly [href: string, top: number];
+let kept = new Map<string, readonly Place[]>();
+
+/** Rows of the page by their addresses; one that leads where another leads too is none to go by. */
+function rows(): ReadonlyMap<string, Element> {
+  const found = new Map<string, Element | undefined>();
+  for (const link of document.querySelectorAll('main li > a:first-of-type[href]')) {
+    const href = link.getAttribute('href') as string;
+    found.set(href, found.has(href) ? undefined : link);
+  }
+  return new Map([...found].filter((each): each is [string, Element] => each[1] !== undefined));
+}
+
+/** Keeps which rows are in sight, first the one that leads to where the visitor goes. */
+function keep(key: string, to: string | undefined): void {
+  const seen: Place[] = [];
+  for (const [href, link] of rows()) {
+    const { top, bottom } = link.getBoundingClientRect();
+    if (href !== to && (bottom <= 0 || top >= window.innerHeight)) continue;
+    if (href === to) seen.unshift([href, top]);
+    else seen.push([href, top]);
+  }
+  kept.delete(key);
+  if (seen.length === 0 || window.scrollY === 0) return;
+  kept.set(key, seen.slice(0, MAX_ROWS));
+  if (kept.size > MAX_ENTRIES) kept.delete(kept.keys().next().value as string);
+}
+
+/** Scrolls so that the first row that is still there stands where it stood. */
+function putBack(key: string): void {
+  const places = kept.get(key);
+  if (!places) return;
+  const now = rows();
+  for (const [href, top] of places) {
+    const link = now.get(href);
+    if (!link) continue;
+    window.scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' });
+    return;
+  }
+}
+
+/** Called once, before the page is taken over: the document came anew, and its list may be another one than was left. */
+export function putRowsBack(): void {
+  try {
+    kept = new Map(JSON.parse(sessionStorage.getItem(ROWS) ?? '[]') as [string, readonly Place[]][]);
+    const { key } = (window.history.state ?? {}) as { readonly key?: string };
+    const scrolled = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}') as Record<string, number>;
+    // Whoever has scrolled meanwhile stays where they are.
+    if (key === undefined || scrolled[key] === undefined || Math.abs(scrolled[key] - window.scrollY) > 1) return;
+    putBack(key);
+    sessionStorage.setItem(SCROLLED, JSON.stringify({ ...scrolled, [key]: window.scrollY }));
+  } catch {
+    // Without a store, or with a strange one, a document begins where the browser lets it.
+  }
+}
+
+interface At {
+  readonly entry: string;
+  readonly path: string;
+}
+
+/** A class, for only that hears of a change while the page still stands as it was. */
+class Keeper extends Component<At> {
+  private readonly onHide = (): void => {
+    keep(this.props.entry, undefined);
+    try {
+      sessionStorage.setItem(ROWS, JSON.stringify([...kept]));
+    } catch {
+      // A full or forbidden store only costs the exact place.
+    }
+  };
+  override componentDidMount(): void {
+    window.addEventListener('pagehide', this.onHide);
+  }
+  override componentWillUnmount(): void {
+    window.removeEventListener('pagehide', this.onHide);
+  }
+  override getSnapshotBeforeUpdate(before: At): null {
+    if (before.entry !== this.props.entry) keep(before.entry, this.props.path);
+    return null;
+  }
+  override componentDidUpdate(before: At): void {
+    if (before.entry !== this.props.entry) putBack(this.props.entry);
+  }
+  override render(): null {
+    return null;
+  }
+}
+
+/**
+ * On the way back a list stands where it stood, also when it was loaded anew and is longer or shorter above. Stands after the router's
+ * own restoring of the scroll, which knows of pixels alone.
+ */
+export function RowPlace() {
+  const { key, pathname } = useLocation();
+  return <Keeper entry={key} path={pathname} />;
+}
