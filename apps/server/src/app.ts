@@ -141,7 +141,7 @@ export function createApp(needs: AppNeeds) {
     ledger,
     risk,
     facts: {
-      newest: (through, fixture) => feed.facts(fixture, undefined, through),
+      standing: (through, fixture) => feed.standingFacts(fixture, through),
       deciding: feed.deciding,
       async correct(tx, fixture, facts) {
         const version = ((await feed.facts(fixture, undefined, tx))?.version ?? 0) + 1;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { loadBrands } from '@fairbook/brands';
-import { type FixtureStatus, GAMES, MARKETS, SPORTS, type TeamStatistics } from '@fairbook/domain';
-import { DICTIONARIES, loadLanguages } from '@fairbook/words/load';
+import { type FixtureStatus, GAMES, MARKETS, RESUMPTION_MS, SPORTS, type TeamStatistics } from '@fairbook/domain';
+import { DICTIONARIES, loadLanguages, loadTexts } from '@fairbook/words/load';
 import { loadMarketWords, marketWords } from '@fairbook/words/markets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -60,6 +60,10 @@ describe.each(loadLanguages())('betting in $name', ({ code }) => {
       expect([name === sport, period, many]).toEqual([false, expect.stringMatching(/./), expect.stringMatching(/./)]);
     }
   });
+});
+
+test.each(loadLanguages())('the rules in $name name the time in which an abandoned fixture may be resumed', ({ code }) => {
+  expect(loadTexts(code)['v3_rules']?.['rules.general.abandoned']).toContain(`${RESUMPTION_MS / 3_600_000}`);
 });
 
 describe('a language is one folder', () => {

@@ -25,6 +25,8 @@ export interface GoalFact {
 export interface ResultFacts {
   readonly version: number;
   readonly status: 'live' | 'ended' | 'abandoned' | 'cancelled';
+  /** Of abandoned facts: since when they are, unix ms. Without it nothing is waited for. */
+  readonly abandonedAt?: number;
   readonly complete: readonly PeriodName[];
   /** Counts per statistic and period, cumulative within the period. `cards`: a yellow counts 1, a red counts 2. */
   readonly counts: Readonly<Partial<Record<Statistic, Readonly<Partial<Record<PeriodName, Pair>>>>>>;

@@ -38,6 +38,7 @@ export {
 export * from './result.ts';
 export { Fields, nameOf, type RuleRefusal, refusal } from './rules/fields.ts';
 export * from './rules/rules.ts';
+export { factsAt, RESUMPTION_MS, resumableUntil, standingFacts, type ToldFacts } from './settlement/abandonment.ts';
 export { MARKET_RULES, type MarketRule, type Question, scoreLine, WINNING_MARGIN_RULE } from './settlement/market-rules.ts';
 export { factsUsed, GENERAL_RULES, RULES_VERSION, ruleOf, settleOutcome } from './settlement/market-settlement.ts';
 export type { OutcomeResult } from './settlement/outcome-result.ts';

@@ -12,6 +12,8 @@ import {
   type ResultFacts,
   resolveGameId,
   type Selection,
+  standingFacts,
+  type ToldFacts,
 } from '@fairbook/domain';
 import { type TestClock, testClock } from '@fairbook/testkit';
 import { type Betting, type BettingNeeds, createBetting, type Order } from '../modules/betting/index.ts';
@@ -55,6 +57,8 @@ export interface House {
   /** The next version of a fixture's facts; settles by it. */
   result(fixture: number, facts: Omit<ResultFacts, 'version'>): Promise<number>;
   factsOf(fixture: number): ResultFacts | undefined;
+  /** Settlement as another process would have it, on the same house. */
+  anotherSettlement(): Settlement;
   /** Its provider's statements alone decide the fixture. */
   settledByProvider(fixture: number): void;
   /** Where statements and facts did not agree. */
@@ -125,7 +129,14 @@ export async function house(
   let fresh = true;
   let room: Room = FREE;
   const differences: unknown[] = [];
-  const facts = new Map<number, ResultFacts>();
+  const told = new Map<number, ToldFacts[]>();
+  const standing = (fixture: number) => standingFacts(told.get(fixture) ?? []);
+  const tell = (fixture: number, facts: Omit<ResultFacts, 'version'>, corrected: boolean): ResultFacts => {
+    const before = told.get(fixture) ?? [];
+    const written = { ...facts, version: before.length + 1 };
+    told.set(fixture, [...before, { facts: written, at: clock.now(), corrected }]);
+    return written;
+  };
   const deciding = new Map<number, { explicit: boolean; corrected: number }>();
 
   const quote = (_brandId: number, selection: Selection): Quote => {
@@ -164,18 +175,17 @@ export async function house(
 
   const ledger: Ledger = createLedger({ clock, agreements: () => [betting.differences] });
   const risk = createRisk({ db, clock, ids });
-  const settlement = createSettlement({
+  const settlementNeeds: SettlementNeeds = {
     db,
     clock,
     ids,
     outbox: news,
     ledger,
     facts: options.facts ?? {
-      newest: async (_db, fixture) => facts.get(fixture),
+      standing: async (_db, fixture) => standing(fixture),
       deciding: async (_db, fixture) => deciding.get(fixture) ?? { explicit: false, corrected: 0 },
       async correct(_tx, fixture, next) {
-        const written = { ...next, version: (facts.get(fixture)?.version ?? 0) + 1 };
-        facts.set(fixture, written);
+        const written = tell(fixture, next, true);
         deciding.set(fixture, { explicit: deciding.get(fixture)?.explicit ?? false, corrected: written.version });
         return written;
       },
@@ -185,7 +195,8 @@ export async function house(
     onError: (error) => {
       throw error;
     },
-  });
+  };
+  const settlement = createSettlement(settlementNeeds);
   let guids = 0;
   const timers = new Set<{ readonly at: number; readonly run: () => void | Promise<void> }>();
   const needs: BettingNeeds = {
@@ -236,10 +247,11 @@ export async function house(
       await Promise.all(due.map(({ run }) => run()));
     },
     async result(fixture, next) {
-      facts.set(fixture, { ...next, version: (facts.get(fixture)?.version ?? 0) + 1 });
+      tell(fixture, next, false);
       return (await settlement.settleFixture(fixture)).bets;
     },
-    factsOf: (fixture) => facts.get(fixture),
+    factsOf: standing,
+    anotherSettlement: () => createSettlement(settlementNeeds),
     settledByProvider: (fixture) => void deciding.set(fixture, { explicit: true, corrected: 0 }),
     differences,
     async player(cash) {

@@ -27,7 +27,7 @@ and in other words:
   exact-goals, home-exact-goals, away-exact-goals: 3, 3-or-more
   winning-margin: home-by-2, away-by-3-or-more, draw
 The line of a handicap is that of the named side, of a European handicap that of the home side; next-goal takes the goal's number.
-An abandoned fixture's first half is complete when halfHome and halfAway are given.`;
+Abandoned means not resumed in the rule's time. An abandoned fixture's first half is complete when halfHome and halfAway are given.`;
 
 type Settle = (game: Question, facts: ResultFacts) => Decided;
 const asks =

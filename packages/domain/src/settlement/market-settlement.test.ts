@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GoalFact, Pair, ResultFacts } from '../facts.ts';
 import { MARKETS, type MarketName } from '../market.ts';
+import { RESUMPTION_MS } from './abandonment.ts';
 import { MARKET_RULES, scoreLine } from './market-rules.ts';
-import { factsUsed, settleOutcome } from './market-settlement.ts';
+import { factsUsed, GENERAL_RULES, settleOutcome } from './market-settlement.ts';
 
 const MATCH = { period: 'match', statistic: 'score' } as const;
 const HALF = { period: 'first-half', statistic: 'score' } as const;
@@ -259,6 +260,11 @@ describe('before the end', () => {
 });
 
 describe('fixtures that did not finish', () => {
+  it('says in words how long is waited, as long as is waited', () => {
+    const [rule] = GENERAL_RULES.filter(({ id }) => id === 'general/abandoned');
+    expect(rule?.text).toContain(`${RESUMPTION_MS / 3_600_000} hours`);
+  });
+
   it('lets stand what was decided when play was abandoned and returns the rest', () => {
     const facts = factsOf('h|ha', 'abandoned', ['first-half']);
     expect(settle('total', 'over', 2500, facts)).toBe('won');

@@ -1,12 +1,13 @@
 import type { ResultFacts } from '../facts.ts';
 import { type MarketName, marketByName } from '../market.ts';
 import { assert } from '../result.ts';
+import { RESUMPTION_HOURS } from './abandonment.ts';
 import { type Asked, MARKET_RULES, type MarketRule, type Question } from './market-rules.ts';
 import type { OutcomeResult } from './outcome-result.ts';
 import { isExactPair, viewOf } from './ranges.ts';
 
 /** Version of the whole rule table. Raised with every change of a rule; a settlement keeps the one it was made under. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** How facts are read, before any market's own rule; shown at the head of a rules page. */
 export const GENERAL_RULES: readonly Pick<MarketRule, 'id' | 'key' | 'text'>[] = [
@@ -19,7 +20,7 @@ export const GENERAL_RULES: readonly Pick<MarketRule, 'id' | 'key' | 'text'>[] =
   {
     id: 'general/abandoned',
     key: 'rules.general.abandoned',
-    text: 'When a fixture is abandoned, what was already decided stands and every other answer returns its stake.',
+    text: `When a fixture is abandoned, what was already decided stands. All else waits ${RESUMPTION_HOURS} hours: resumed in that time the fixture settles by its result, else every other answer returns its stake, whatever is played later.`,
   },
   {
     id: 'general/missing-facts',
@@ -73,6 +74,7 @@ export function factsUsed(market: MarketName, game: Question, facts: ResultFacts
   return {
     version: facts.version,
     status: facts.status,
+    ...(facts.abandonedAt === undefined ? {} : { abandonedAt: facts.abandonedAt }),
     complete: facts.complete,
     counts: counts ? { [game.statistic]: counts } : {},
     ...(MARKET_RULES[market].byGoalOrder && facts.goals ? { goals: facts.goals } : {}),

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '@fairbook/database';
-import type { ResultFacts } from '@fairbook/domain';
+import { type ResultFacts, standingFacts } from '@fairbook/domain';
 
 export interface FactsRow {
   readonly fixtureId: number;
@@ -70,6 +70,24 @@ export async function readFacts(db: Queryable, fixtureId: number, version?: numb
     [fixtureId, version ?? null],
   );
   return row && { ...row.facts, version: row.version };
+}
+
+/** The facts of a fixture that its bets settle by. Only from the first abandonment on does more than the newest row matter. */
+export async function readStandingFacts(db: Queryable, fixtureId: number): Promise<ResultFacts | undefined> {
+  const rows = await db.query<{ version: number; source: string; facts: ResultFacts; received_at: Date }>(
+    `select version, source, facts, received_at from result_facts where fixture_id = $1 and version >= coalesce(
+       (select min(version) from result_facts where fixture_id = $1 and facts ->> 'status' = 'abandoned'),
+       (select max(version) from result_facts where fixture_id = $1))
+     order by version`,
+    [fixtureId],
+  );
+  return standingFacts(
+    rows.map(({ version, source, facts, received_at }) => ({
+      facts: { ...facts, version },
+      at: received_at.getTime(),
+      corrected: source.startsWith('staff:'),
+    })),
+  );
 }
 
 /** Latest facts of fixtures that are over, by fixture. */

@@ -1,5 +1,5 @@
 import type { Db } from '@fairbook/database';
-import { eventIdOf, type ResultFacts } from '@fairbook/domain';
+import { eventIdOf, RESUMPTION_MS, type ResultFacts } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -239,6 +239,26 @@ test('a correction by staff is the next version and happens once', async () => {
   await world.feed.idle();
   for (let i = 0; i < 2; i++) await db.transaction((tx) => world.feed.correct(tx, id, facts(0, 3), 'staff:act-7'));
   expect(await world.feed.facts(id)).toMatchObject({ version: 2, counts: { score: { match: { home: 3 } } } });
+});
+
+test('what was abandoned stands so when nothing came in time, unless staff write otherwise', async () => {
+  await openTwo();
+  const id = entryOf('b').id;
+  const tell = async (source: string, at: number, told: ResultFacts) => {
+    await db.query(
+      `insert into result_facts (fixture_id, version, source, facts, received_at) values ($1, $2, $3, $4::jsonb, to_timestamp($5::float8 / 1000))`,
+      [id, told.version, source, JSON.stringify(told), at],
+    );
+    return world.feed.standingFacts(id, db);
+  };
+  expect(await world.feed.standingFacts(id, db)).toBeUndefined();
+  const live = { ...facts(1, 0), status: 'live' } as const;
+  expect(await tell('provider:1', NOON, live)).toMatchObject({ version: 1, status: 'live' });
+  const abandoned = { ...facts(2, 0), status: 'abandoned' } as const;
+  expect(await tell('provider:2', NOON + 1000, abandoned)).toMatchObject({ version: 2, abandonedAt: NOON + 1000 });
+  expect(await tell('provider:3', NOON + 5000, { ...abandoned, version: 3 })).toMatchObject({ version: 3, abandonedAt: NOON + 1000 });
+  expect(await tell('provider:4', NOON + 1000 + RESUMPTION_MS, facts(4, 2))).toMatchObject({ version: 3, status: 'abandoned' });
+  expect(await tell('staff:5', NOON + 2000 + RESUMPTION_MS, facts(5, 3))).toMatchObject({ version: 5, status: 'ended' });
 });
 
 test('cancels and what takes them back are kept in order, with their news', async () => {

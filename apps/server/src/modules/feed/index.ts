@@ -4,7 +4,15 @@ import type { Queryable, Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import type { FeedMessage, FeedSession, FixtureInfo } from '@fairbook/provider-kit';
 import { isDatabaseDown } from '../../platform/faults.ts';
-import { addFacts, readDeciding, readFacts, readFinishedFacts, readPositions, type SettlementRow } from './feed-store.ts';
+import {
+  addFacts,
+  readDeciding,
+  readFacts,
+  readFinishedFacts,
+  readPositions,
+  readStandingFacts,
+  type SettlementRow,
+} from './feed-store.ts';
 import { type HealthCell, type HealthRecorder, healthRecorder } from './health.ts';
 import { keeper } from './keeper.ts';
 import type { FeedNeeds } from './needs.ts';
@@ -43,6 +51,8 @@ export interface Feed {
   age(): number;
   /** Facts as kept: a version, or the latest. Inside a transaction it must be asked through that: a second connection may not be there. */
   facts(fixture: number, version?: number, through?: Queryable): Promise<ResultFacts | undefined>;
+  /** The facts its bets settle by: the newest, unless it was abandoned and not resumed in time. */
+  standingFacts(fixture: number, through: Queryable): Promise<ResultFacts | undefined>;
   /** Who decides a fixture's bets: the provider's settlement messages alone (`explicit`) or facts too; the newest facts of staff, 0 for none. */
   deciding(db: Queryable, fixture: number): Promise<{ readonly explicit: boolean; readonly corrected: number }>;
   finishedBetween(from: number, until: number): Promise<readonly FinishedFixture[]>;
@@ -366,6 +376,7 @@ export function createFeed(needs: FeedNeeds): Feed {
     onHealth: (listener) => void listeners.push(listener),
     age: () => clock.now() - Math.max(0, ...[...watches.values()].map((watch) => watch.lastMessageAt)),
     facts: (fixture, version, through = db) => readFacts(through, fixture, version),
+    standingFacts: (fixture, through) => readStandingFacts(through, fixture),
     deciding: readDeciding,
     async finishedBetween(from, until) {
       return (await keptBetween(from, until)).flatMap(({ fixture, facts }) => (facts ? [{ fixture, facts }] : []));

@@ -103,7 +103,7 @@ export async function correctResult(
   const bad = checkAct(order);
   if (bad) return refuse(bad);
   return needs.db.transaction(async (tx) => {
-    if (!(await needs.facts.newest(tx, order.fixture))) return refuse<Refusal>({ code: 'not-found' });
+    if (!(await needs.facts.standing(tx, order.fixture))) return refuse<Refusal>({ code: 'not-found' });
     const written = await needs.facts.correct(tx, order.fixture, order.facts);
     await askWork(tx, order.fixture);
     await order.alongside?.(tx);
@@ -149,7 +149,7 @@ export interface FeedStatement {
 /** The provider states results itself. Told twice it is one statement. */
 export async function stateByFeed(needs: SettlementNeeds, { fixture, message, provider, lines }: FeedStatement): Promise<void> {
   await needs.db.transaction(async (tx) => {
-    const factsVersion = (await needs.facts.newest(tx, fixture))?.version ?? 0;
+    const factsVersion = (await needs.facts.standing(tx, fixture))?.version ?? 0;
     await addStated(tx, fixture, { messageId: BigInt(message), provider, lines, factsVersion }, needs.clock.now());
     await askWork(tx, fixture);
   });
@@ -175,7 +175,7 @@ export async function rollbackByFeed(
     return;
   }
   await needs.db.transaction(async (tx) => {
-    const facts = await needs.facts.newest(tx, order.fixture);
+    const facts = await needs.facts.standing(tx, order.fixture);
     await addRuling(tx, {
       id: needs.ids(),
       brandId: undefined,

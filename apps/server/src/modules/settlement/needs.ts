@@ -55,8 +55,8 @@ export interface ExposedLeg {
 }
 
 export interface Facts {
-  /** The newest facts of a fixture. */
-  newest(db: Queryable, fixture: number): Promise<ResultFacts | undefined>;
+  /** The facts of a fixture that count: the newest, but what was abandoned and not resumed in time stays so. */
+  standing(db: Queryable, fixture: number): Promise<ResultFacts | undefined>;
   /** Whether the provider's statements alone decide the fixture, and the version of the newest facts that staff wrote (0: none). */
   deciding(db: Queryable, fixture: number): Promise<{ readonly explicit: boolean; readonly corrected: number }>;
   /** Writes corrected facts as the next version and tells of them like the feed's own (topic `result-facts`), in the caller's transaction. */

@@ -1,4 +1,4 @@
-import type { OutcomeResult, ResultFacts } from '@fairbook/domain';
+import { factsAt, type OutcomeResult, type ResultFacts, standingFacts } from '@fairbook/domain';
 import type { VoidMarket } from './acts.ts';
 import type { SettlementNeeds } from './needs.ts';
 import type { Ruling } from './ruling.ts';
@@ -70,12 +70,24 @@ function rulingsWith(fixture: number, standing: readonly Ruling[], intent: Inten
   ];
 }
 
+/** Facts thought of as they would settle when they were written now. */
+function factsWrittenNow(facts: ResultFacts, standing: ResultFacts | undefined, now: number): ResultFacts {
+  const told = [
+    ...(standing ? [{ facts: standing, at: standing.abandonedAt ?? now, corrected: true }] : []),
+    { facts, at: now, corrected: true },
+  ];
+  return factsAt(standingFacts(told) ?? facts, now);
+}
+
 /** What an act would change, by the very rules that settle; writes nothing and locks nothing. */
 export async function previewAct(needs: SettlementNeeds, fixture: number, intent: Intent): Promise<Preview> {
   const { db } = needs;
-  const known = await readBasis(needs, fixture);
+  const { basis: known, standing } = await readBasis(needs, fixture);
   // A correction by staff stands above all that was stated so far.
-  const basis = intent.kind === 'facts' ? { ...known, facts: intent.facts, corrected: Number.POSITIVE_INFINITY } : known;
+  const basis =
+    intent.kind === 'facts'
+      ? { ...known, facts: factsWrittenNow(intent.facts, standing, needs.clock.now()), corrected: Number.POSITIVE_INFINITY }
+      : known;
   const rulings = rulingsWith(fixture, await readRulings(db, fixture), intent);
   const groups = changedGroups(await readLegGroups(db, fixture), basis, rulings);
   const legs = new Map<string, LegShift>();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await boardWorld(base.db, script.provider, clock);
   h = await house(base.db, {
     facts: {
-      newest: (through, fixture) => world.feed.facts(fixture, undefined, through),
+      standing: (through, fixture) => world.feed.standingFacts(fixture, through),
       deciding: world.feed.deciding,
       async correct(tx, fixture, facts) {
         const written = { ...facts, version: 2 };

@@ -1,5 +1,5 @@
 import type { Tx } from '@fairbook/database';
-import { type BetReturn, settledByStatement } from '@fairbook/domain';
+import { type BetReturn, factsAt, type ResultFacts, resumableUntil, settledByStatement } from '@fairbook/domain';
 import type { News } from '../../platform/outbox.ts';
 import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, statusOf } from './bet-outcome.ts';
 import { type Change, movementOf, settlementKey } from './money.ts';
@@ -27,6 +27,8 @@ const SHARES = 2;
 export interface Settled {
   /** Bets settled, settled again or reopened. */
   readonly bets: number;
+  /** When it is to be looked at again, unix ms: until then an abandoned fixture may be resumed. */
+  readonly again: number | undefined;
 }
 
 const asked = (leg: BetLegRow) => ({
@@ -226,9 +228,14 @@ async function settleBatch(
   return { last: last.id, settled: settlements.length };
 }
 
-/** What is known of a fixture's result now. */
-export async function readBasis({ db, facts }: SettlementNeeds, fixture: number): Promise<Basis> {
-  return { facts: await facts.newest(db, fixture), stated: await readStated(db, fixture), ...(await facts.deciding(db, fixture)) };
+/** What is known of a fixture's result now, and the facts as they stand whatever the time. */
+export async function readBasis(
+  { db, facts, clock }: SettlementNeeds,
+  fixture: number,
+): Promise<{ readonly basis: Basis; readonly standing: ResultFacts | undefined }> {
+  const standing = await facts.standing(db, fixture);
+  const now = standing && factsAt(standing, clock.now());
+  return { basis: { facts: now, stated: await readStated(db, fixture), ...(await facts.deciding(db, fixture)) }, standing };
 }
 
 /**
@@ -237,13 +244,13 @@ export async function readBasis({ db, facts }: SettlementNeeds, fixture: number)
  */
 export async function settleFixture(needs: SettlementNeeds, fixture: number): Promise<Settled> {
   const rulings = await readRulings(needs.db, fixture);
-  const basis = await readBasis(needs, fixture);
-  const { facts } = basis;
-  if (!facts && rulings.length === 0 && basis.stated.length === 0) return { bets: 0 };
+  const { basis, standing } = await readBasis(needs, fixture);
+  const again = standing !== basis.facts && standing ? resumableUntil(standing) : undefined;
+  if (!standing && rulings.length === 0 && basis.stated.length === 0) return { bets: 0, again };
   const groups = changedGroups(await readLegGroups(needs.db, fixture), basis, rulings);
-  if (groups.length === 0) return { bets: 0 };
+  if (groups.length === 0) return { bets: 0, again };
   tellDifferences(needs, fixture, groups, basis);
-  if (facts) await keepFacts(needs.db, fixture, facts, needs.clock.now());
+  if (standing) await keepFacts(needs.db, fixture, standing, needs.clock.now());
   const shares = await Promise.all(
     Array.from({ length: SHARES }, async (_, share) => {
       let after = 0n;
@@ -256,5 +263,5 @@ export async function settleFixture(needs: SettlementNeeds, fixture: number): Pr
       }
     }),
   );
-  return { bets: shares.reduce((a, b) => a + b, 0) };
+  return { bets: shares.reduce((a, b) => a + b, 0), again };
 }

@@ -1,4 +1,4 @@
-import { checkReceipt, type Receipt, RULES_VERSION } from '@fairbook/domain';
+import { checkReceipt, RESUMPTION_MS, type Receipt, RULES_VERSION } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
@@ -43,7 +43,7 @@ describe('a fixture that cannot be settled', () => {
       ledger: h.ledger,
       risk: h.risk,
       facts: {
-        async newest(_db, asked) {
+        async standing(_db, asked) {
           if (broken && asked === fixture) throw new Error('no game 9 in sport 1');
           return { ...score(2, 1), version: 1 };
         },
@@ -114,12 +114,69 @@ describe('a single', () => {
     await clean();
   });
 
-  test('of an abandoned match is void unless it was decided', async () => {
+  test('of an abandoned match waits to be resumed unless it was decided, then is void whatever is played later', async () => {
     const over = await place(1000n, [pick(fixture, 9, 500)]);
     const home = await place(1000n, [pick(fixture, 1)]);
+    const abandonedAt = h.clock.now();
     await h.result(fixture, score(1, 0, 'abandoned', []));
     expect((await bet(over)).bet.status).toBe('won');
+    expect((await bet(home)).bet.status).toBe('accepted');
+    h.clock.advance(RESUMPTION_MS - 1);
+    await h.result(fixture, score(1, 0, 'abandoned', []));
+    expect((await bet(home)).bet.status).toBe('accepted');
+    h.clock.advance(1);
+    expect(await h.settlement.settleFixture(fixture)).toEqual({ bets: 1, again: undefined });
+    const { bet: view, receipt } = await bet(home);
+    const receipts = [receipt, (await bet(over)).receipt].map((each) => JSON.parse(JSON.stringify(each)) as Receipt);
+    expect(view).toMatchObject({ status: 'void', payout: '10.00' });
+    for (const each of receipts) {
+      expect(each.legs[0]?.facts).toMatchObject({ status: 'abandoned', abandonedAt });
+      expect(checkReceipt(each)).toEqual({ verdict: 'equal' });
+    }
+    expect(await h.result(fixture, score(1, 0, 'live', []))).toBe(0);
+    expect(await h.result(fixture, score(2, 1))).toBe(0);
+    await clean();
+    // Staff stand above the rule's time.
+    await h.settlement.correctResult({ fixture, facts: score(2, 1), who: 'staff:1', why: 'it was played after all' });
+    await h.settlement.settleFixture(fixture);
+    expect((await bet(home)).bet).toMatchObject({ status: 'won', resettled: true });
+    await clean();
+  });
+
+  test('of an abandoned match that is resumed in time settles by its result, and waits anew when it is abandoned again', async () => {
+    const home = await place(1000n, [pick(fixture, 1)]);
+    // Nor does a preview of such facts, as staff would write them, return what waits.
+    expect((await h.settlement.preview(fixture, { kind: 'facts', facts: { ...score(0, 0, 'abandoned', []), version: 1 } })).legs).toEqual([]);
+    await h.result(fixture, score(0, 0, 'abandoned', []));
+    h.clock.advance(RESUMPTION_MS - 1000);
+    await h.result(fixture, score(0, 0, 'live', []));
+    h.clock.advance(2000);
+    await h.result(fixture, score(0, 0, 'abandoned', []));
+    expect((await bet(home)).bet.status).toBe('accepted');
+    h.clock.advance(RESUMPTION_MS - 1000);
+    await h.result(fixture, score(0, 1, 'live', []));
+    h.clock.advance(RESUMPTION_MS);
+    await h.result(fixture, score(2, 1));
+    expect((await bet(home)).bet).toMatchObject({ status: 'won', payout: '20.00', resettled: false });
+    await clean();
+  });
+
+  test('of an abandoned match is void when its time is over, also after a stop in between', async () => {
+    const home = await place(1000n, [pick(fixture, 1)]);
+    await h.result(fixture, score(0, 0, 'abandoned', []));
+    // Another process than the one that heard of it: it finds the fixture by its open bets.
+    const later = h.anotherSettlement();
+    later.start();
+    await later.drain();
+    await later.stop();
+    expect((await bet(home)).bet.status).toBe('accepted');
+    h.clock.advance(RESUMPTION_MS);
+    await later.drain();
     expect((await bet(home)).bet).toMatchObject({ status: 'void', payout: '10.00' });
+    h.clock.advance(RESUMPTION_MS);
+    await later.drain();
+    expect(await settlements(home)).toHaveLength(1);
+    await clean();
   });
 });
 

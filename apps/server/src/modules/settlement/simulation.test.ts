@@ -1,4 +1,4 @@
-import { type ResultFacts, settleOutcome } from '@fairbook/domain';
+import { factsAt, RESUMPTION_MS, type ResultFacts, settleOutcome } from '@fairbook/domain';
 import { type Random, random, type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
@@ -69,7 +69,11 @@ async function simulate(h: House, draw: Random, seed: number): Promise<void> {
     for (const bet of bets
       .filter((b) => b.legs.some((leg) => changed.some((c) => c.fixture === leg.fixture)))
       .sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      const pays = expected(bet, h.factsOf, new Set(voids.keys()));
+      const known = (fixture: number) => {
+        const standing = h.factsOf(fixture);
+        return standing && factsAt(standing, h.clock.now());
+      };
+      const pays = expected(bet, known, new Set(voids.keys()));
       const before = bet.open ? undefined : bet.returned;
       if (before === pays) continue;
       const has = cash.get(bet.ctx)! + (pays ?? 0n);
@@ -112,6 +116,12 @@ async function simulate(h: House, draw: Random, seed: number): Promise<void> {
       const status = draw.pick(['live', 'ended', 'ended', 'ended', 'abandoned', 'cancelled'] as const);
       await h.result(fixture, score(draw.int(0, 3), draw.int(0, 2), status, status === 'ended' ? undefined : []));
       settleModel([{ fixture }]);
+    } else if (act === 9 && draw.int(0, 2) === 0) {
+      // Whatever was abandoned may no longer be resumed.
+      h.clock.advance(RESUMPTION_MS);
+      const all = Array.from({ length: FIXTURES }, (_, i) => ({ fixture: first + i }));
+      for (const each of all) await h.settlement.settleFixture(each.fixture);
+      settleModel(all);
     } else if (voids.has(fixture)) {
       await h.settlement.undoRuling({ who: 'staff:1', why: 'simulation', brandId: 1, fixture, ruling: voids.get(fixture)! });
       voids.delete(fixture);

@@ -24,6 +24,8 @@ interface SettlementWorker {
 /** Takes fixtures from the table of work, one at a time, so that a restart goes on where it stopped. */
 export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
   const secondLooks = new Map<number, number>();
+  /** Abandoned fixtures, and when the time ends in which they may be resumed. A start finds them again by their open bets. */
+  const resumable = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -41,7 +43,9 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
   /** False when the fixture itself is at fault: the others must not wait for it. */
   async function settled(fixture: number): Promise<boolean> {
     try {
-      await settleFixture(needs, fixture);
+      const { again } = await settleFixture(needs, fixture);
+      if (again === undefined) resumable.delete(fixture);
+      else resumable.set(fixture, again);
       return true;
     } catch (error) {
       if (isDatabaseDown(error)) throw error;
@@ -56,6 +60,11 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
       if (at > now) break;
       if (!(await settled(fixture))) await askWork(needs.db, fixture);
       secondLooks.delete(fixture);
+    }
+    for (const [fixture, until] of resumable) {
+      if (until > now) continue;
+      resumable.delete(fixture);
+      if (!(await settled(fixture))) await askWork(needs.db, fixture);
     }
   }
 
@@ -117,6 +126,7 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
       await running;
     },
     async drain() {
+      await opening;
       await running;
       await work();
     },

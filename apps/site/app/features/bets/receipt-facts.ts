@@ -1,10 +1,11 @@
 import type { ReceiptLeg } from '@fairbook/domain/coupon/receipt';
+import { resumableUntil } from '@fairbook/domain/settlement/abandonment';
 import type { PeriodName } from '@fairbook/domain/sport';
 
 /** What decided a leg, as a row: a goal, a count of a period, the feed's own word, or an operator's ruling. */
 export interface FactRow {
   readonly id: string;
-  readonly kind: 'goal' | 'count' | 'stated' | 'stated_void' | 'stated_tie' | 'voided';
+  readonly kind: 'goal' | 'count' | 'abandoned' | 'not_resumed' | 'stated' | 'stated_void' | 'stated_tie' | 'voided';
   readonly minute?: string;
   readonly side?: 'home' | 'away';
   readonly who?: string;
@@ -12,6 +13,8 @@ export interface FactRow {
   readonly period?: PeriodName;
   readonly version: number;
   readonly score?: string;
+  /** Unix ms. */
+  readonly at?: number;
 }
 
 /** Parts before wholes, whatever order the receipt has them in. */
@@ -64,6 +67,10 @@ export function factRows(leg: ReceiptLeg): FactRow[] {
       if (count)
         rows.push({ id: `${statistic} ${period}`, kind: 'count', statistic, period, version, score: `${count.home}–${count.away}` });
     }
+  if (facts?.status === 'abandoned' && facts.abandonedAt !== undefined) {
+    rows.push({ id: 'abandoned', kind: 'abandoned', version, at: facts.abandonedAt });
+    if (leg.result === 'void') rows.push({ id: 'not resumed', kind: 'not_resumed', version, at: resumableUntil(facts)! });
+  }
   if (leg.stated !== undefined) {
     const { provider, message, voidFactor, deadHeat } = leg.stated;
     rows.push({ id: 'stated', kind: 'stated', who: `${provider} ${message}`, version });

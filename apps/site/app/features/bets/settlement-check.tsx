@@ -2,6 +2,7 @@ import type { ReceiptCheck } from '@fairbook/domain/coupon/check-receipt';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Badge, Button, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
+import { LocalDateTime } from '../../shared/local-time.tsx';
 import { useWords } from '../../shared/words.tsx';
 import type { ShownLeg } from './bet-state.ts';
 import { receiptDigest, shortDigest } from './receipt-digest.ts';
@@ -88,6 +89,12 @@ export function SettlementCheck({ receipt, legs, rules }: { receipt: Receipt; le
                         {say('check_stated')}
                         {' · '}
                         <bdi>{row.who}</bdi>
+                      </>
+                    ) : row.kind === 'abandoned' || row.kind === 'not_resumed' ? (
+                      <>
+                        {say(`check_${row.kind}`)}
+                        {' · '}
+                        {row.at === undefined ? null : <LocalDateTime at={row.at} />}
                       </>
                     ) : row.kind === 'stated_void' ? (
                       say('check_stated_void')
