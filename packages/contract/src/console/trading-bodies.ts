@@ -1,11 +1,8 @@
-import { type PeriodName, SPORTS } from '@fairbook/domain';
+import type { PeriodName } from '@fairbook/domain';
 import Type, { type Static } from 'typebox';
-import { AmountText, CurrencyCode, IdText, Moment, maybe } from './call.ts';
-import { LimitBody, RestrictionBody } from './limits.ts';
-import { StaffBody } from './staff.ts';
+import { AmountText, CurrencyCode, IdText, Moment, maybe } from '../call.ts';
+import { ConsoleSport, FixtureId, pageOf } from './parts.ts';
 
-/** Read models and parts of bodies of the operator's console. Money is in the main unit of its currency, prices and lines are thousandths. */
-const Sport = Type.Enum(Object.keys(SPORTS) as (keyof typeof SPORTS)[]);
 /** Every stretch of play a result is told in: the record misses none of the domain's names. */
 const PERIODS: Readonly<Record<PeriodName, true>> = {
   match: true,
@@ -21,25 +18,7 @@ const PERIODS: Readonly<Record<PeriodName, true>> = {
   'period-2': true,
   'period-3': true,
 };
-const Period = Type.Enum(Object.keys(PERIODS) as PeriodName[]);
-export const FixtureId = Type.Integer({ minimum: 1, maximum: 27_999_999 });
-/** Reason of an act, kept with it for ever. */
-export const Why = Type.String({ minLength: 5, maxLength: 300, pattern: '\\S.{3,}\\S' });
-export const ConsolePage = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });
-export const SearchText = Type.String({ minLength: 1, maxLength: 100 });
-const pageOf = <T extends ReturnType<typeof Type.Object>>(item: T) =>
-  Type.Object({ items: Type.Array(item), page: Type.Integer(), pages: Type.Integer(), total: Type.Integer() });
-
-export const ConsoleBrand = Type.Object({
-  id: Type.Integer(),
-  key: Type.String(),
-  name: Type.String(),
-  mark: Type.Enum(['fairbook', 'kestrel']),
-  currency: CurrencyCode,
-  currencies: Type.Array(CurrencyCode),
-  sports: Type.Array(Sport),
-});
-export const ConsoleSession = Type.Object({ staff: StaffBody, brands: Type.Array(ConsoleBrand), now: Moment });
+export const FactsPeriod = Type.Enum(Object.keys(PERIODS) as PeriodName[]);
 
 /** A figure with what it was: one value per slice of the last 24 hours or 30 minutes, oldest first. */
 const Trend = Type.Array(Type.Number());
@@ -105,7 +84,7 @@ const Phase = Type.Enum(['line', 'live', 'over']);
 const Closed = maybe(Type.Enum(['staff', 'feed', 'producer', 'start', 'untold']));
 export const DeskFixture = Type.Object({
   id: FixtureId,
-  sport: Sport,
+  sport: ConsoleSport,
   competition: Type.String(),
   home: Team,
   away: Team,
@@ -141,7 +120,7 @@ export const UntoldFixtures = Type.Object({
   fixtures: Type.Array(
     Type.Object({
       id: FixtureId,
-      sport: Sport,
+      sport: ConsoleSport,
       competition: Type.String(),
       home: Team,
       away: Team,
@@ -218,11 +197,13 @@ export const FixtureDetail = Type.Object({
 });
 
 const Pair = Type.Object({ home: Type.Integer({ minimum: 0, maximum: 999 }), away: Type.Integer({ minimum: 0, maximum: 999 }) });
-const PeriodPairs = Type.Unsafe<Partial<Record<Static<typeof Period>, Static<typeof Pair>>>>(Type.Partial(Type.Record(Period, Pair)));
+const PeriodPairs = Type.Unsafe<Partial<Record<Static<typeof FactsPeriod>, Static<typeof Pair>>>>(
+  Type.Partial(Type.Record(FactsPeriod, Pair)),
+);
 /** Result facts as staff write them: everything but the version. */
 export const FactsBody = Type.Object({
   status: Type.Enum(['live', 'ended', 'abandoned', 'cancelled']),
-  complete: Type.Array(Period, { maxItems: 12, uniqueItems: true }),
+  complete: Type.Array(FactsPeriod, { maxItems: 12, uniqueItems: true }),
   counts: Type.Object({ score: PeriodPairs, corners: Type.Optional(PeriodPairs), cards: Type.Optional(PeriodPairs) }),
   /** In order; absent: not known, and markets on the order of goals are void. */
   goals: Type.Optional(
@@ -233,7 +214,7 @@ export const FactsBody = Type.Object({
         minute: Type.Integer({ minimum: 1, maximum: 200 }),
         addedTime: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
         scorer: Type.Optional(Type.String({ maxLength: 80 })),
-        period: Period,
+        period: FactsPeriod,
         how: Type.Optional(Type.Enum(['penalty', 'own-goal'])),
       }),
       { maxItems: 60 },
@@ -244,9 +225,9 @@ export type FactsBody = Static<typeof FactsBody>;
 export const FactsAnswer = Type.Object({
   version: Type.Integer(),
   facts: FactsBody,
-  sport: Sport,
+  sport: ConsoleSport,
   /** Periods and statistics a correction may name. */
-  periods: Type.Array(Period),
+  periods: Type.Array(FactsPeriod),
   statistics: Type.Array(Type.Enum(['score', 'corners', 'cards'])),
 });
 /** What an act would do, before it is done. */
@@ -269,149 +250,3 @@ export const ActPreview = Type.Object({
   /** There are more bets than were looked at. */
   more: Type.Boolean(),
 });
-
-export const DeskBet = Type.Object({
-  id: IdText,
-  playerId: IdText,
-  playerNumber: IdText,
-  kind: Type.String(),
-  /** Of a single its pick, else how many legs. */
-  title: Type.String(),
-  subtitle: Type.String(),
-  legs: Type.Integer(),
-  live: Type.Boolean(),
-  stake: AmountText,
-  currency: CurrencyCode,
-  price: Type.Integer(),
-  potentialReturn: AmountText,
-  status: Type.Enum(['accepted', 'won', 'lost', 'void']),
-  payout: maybe(AmountText),
-  placedAt: Moment,
-  settledAt: maybe(Moment),
-});
-export const DeskBets = pageOf(DeskBet);
-const DeskLeg = Type.Object({
-  fixtureId: FixtureId,
-  home: Type.String(),
-  away: Type.String(),
-  competition: Type.String(),
-  market: Type.String(),
-  pick: Type.String(),
-  price: Type.Integer(),
-  result: Type.String(),
-  live: Type.Boolean(),
-  startsAt: Moment,
-  score: maybe(Type.String()),
-  minute: maybe(Type.Integer()),
-});
-export const BetDetail = Type.Object({
-  bet: DeskBet,
-  legs: Type.Array(DeskLeg),
-  settlements: Type.Array(
-    Type.Object({
-      version: Type.Integer(),
-      result: Type.String(),
-      payout: AmountText,
-      reversed: AmountText,
-      receivable: AmountText,
-      rulesVersion: Type.Integer(),
-      at: Moment,
-    }),
-  ),
-  /** Domain receipt, computed from its facts; the browser checks it again. Null while open. */
-  receipt: maybe(Type.Unknown()),
-});
-
-export const DeskPlayer = Type.Object({
-  id: IdText,
-  number: IdText,
-  name: maybe(Type.String()),
-  /** Part of it is hidden from traders. */
-  email: maybe(Type.String()),
-  country: Type.String(),
-  currency: CurrencyCode,
-  status: Type.Enum(['active', 'blocked', 'closed', 'time-out', 'self-exclusion']),
-  registeredAt: Moment,
-  cash: AmountText,
-});
-export const DeskPlayers = pageOf(DeskPlayer);
-export const PlayerDetail = Type.Object({
-  player: DeskPlayer,
-  birthDate: maybe(Type.String()),
-  language: Type.String(),
-  registeredBy: Type.String(),
-  blockedAt: maybe(Moment),
-  restriction: maybe(RestrictionBody),
-  balances: Type.Array(
-    Type.Object({ currency: CurrencyCode, cash: AmountText, bonus: AmountText, locked: AmountText, openStakes: AmountText }),
-  ),
-  limits: Type.Array(LimitBody),
-  depositLimitChosen: Type.Boolean(),
-  /** Thousandths of the usual bounds. */
-  stakeFactor: Type.Integer(),
-  figures: Type.Object({
-    deposits: AmountText,
-    depositCount: Type.Integer(),
-    withdrawals: AmountText,
-    withdrawalCount: Type.Integer(),
-    staked: AmountText,
-    bets: Type.Integer(),
-    openBets: Type.Integer(),
-    /** Settled stakes less payouts. */
-    net: AmountText,
-  }),
-  /** Of the last 90 days: end of day (unix ms) and what the house kept until then, with the day's payments. */
-  netByDay: Type.Array(Type.Object({ at: Moment, net: AmountText, deposits: Type.Integer(), withdrawals: Type.Integer() })),
-  /** Bets placed in the last 90 days by day of the week (Monday first) and hour, UTC. */
-  hours: Type.Array(Type.Array(Type.Integer())),
-  sessions: Type.Object({ open: Type.Integer(), total: Type.Integer(), lastSeenAt: maybe(Moment) }),
-});
-
-export const DeskTransfer = Type.Object({
-  id: IdText,
-  at: Moment,
-  kind: Type.String(),
-  amount: AmountText,
-  balance: AmountText,
-  currency: CurrencyCode,
-  betId: maybe(IdText),
-  paymentId: maybe(IdText),
-});
-export const DeskLedger = pageOf(DeskTransfer);
-
-export const AuditBody = Type.Object({
-  id: IdText,
-  at: Moment,
-  actor: Type.String(),
-  actorKind: Type.Enum(['staff', 'player', 'system']),
-  brandId: maybe(Type.Integer()),
-  act: Type.String(),
-  subjectKind: Type.String(),
-  subjectId: Type.String(),
-  /** As people call it: teams, a login, a player's number; null when it is gone or has no name. */
-  subjectName: maybe(Type.String()),
-  why: Type.String(),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
-  requestId: Type.String(),
-  ip: Type.String(),
-});
-export const AuditPage = pageOf(AuditBody);
-
-export const LedgerCheck = Type.Object({
-  running: Type.Boolean(),
-  startedAt: maybe(Moment),
-  last: maybe(
-    Type.Object({
-      at: Moment,
-      tookMs: Type.Integer(),
-      transfers: Type.Integer(),
-      blocks: Type.Integer(),
-      accounts: Type.Integer(),
-      truncated: Type.Boolean(),
-      differences: Type.Array(Type.Object({ check: Type.String(), row: Type.String(), expected: Type.String(), found: Type.String() })),
-    }),
-  ),
-  failed: maybe(Type.String()),
-});
-export { Period as FactsPeriod, Sport as ConsoleSport };

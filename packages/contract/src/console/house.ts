@@ -1,0 +1,158 @@
+import Type from 'typebox';
+import { CurrencyCode, IdText, Moment, maybe } from '../call.ts';
+import { StaffBody, StaffRole } from '../staff.ts';
+import {
+  admins,
+  BRAND,
+  BrandId,
+  because,
+  type ConsoleCall,
+  ConsolePage,
+  ConsoleSport,
+  Done,
+  everyone,
+  ofBrand,
+  pageOf,
+  ROOT,
+  traders,
+  Why,
+} from './parts.ts';
+
+export const ConsoleBrand = Type.Object({
+  id: Type.Integer(),
+  key: Type.String(),
+  name: Type.String(),
+  mark: Type.Enum(['fairbook', 'kestrel']),
+  currency: CurrencyCode,
+  currencies: Type.Array(CurrencyCode),
+  sports: Type.Array(ConsoleSport),
+});
+export const ConsoleSession = Type.Object({ staff: StaffBody, brands: Type.Array(ConsoleBrand), now: Moment });
+
+export const AuditBody = Type.Object({
+  id: IdText,
+  at: Moment,
+  actor: Type.String(),
+  actorKind: Type.Enum(['staff', 'player', 'system']),
+  brandId: maybe(Type.Integer()),
+  act: Type.String(),
+  subjectKind: Type.String(),
+  subjectId: Type.String(),
+  /** As people call it: teams, a login, a player's number; null when it is gone or has no name. */
+  subjectName: maybe(Type.String()),
+  why: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  requestId: Type.String(),
+  ip: Type.String(),
+});
+export const AuditPage = pageOf(AuditBody);
+
+export const LedgerCheck = Type.Object({
+  running: Type.Boolean(),
+  startedAt: maybe(Moment),
+  last: maybe(
+    Type.Object({
+      at: Moment,
+      tookMs: Type.Integer(),
+      transfers: Type.Integer(),
+      blocks: Type.Integer(),
+      accounts: Type.Integer(),
+      truncated: Type.Boolean(),
+      differences: Type.Array(Type.Object({ check: Type.String(), row: Type.String(), expected: Type.String(), found: Type.String() })),
+    }),
+  ),
+  failed: maybe(Type.String()),
+});
+
+const StaffPerson = Type.Object({
+  roles: Type.Array(StaffRole, { minItems: 1, maxItems: 3, uniqueItems: true }),
+  /** Null: all brands. */
+  brandIds: maybe(Type.Array(BrandId, { minItems: 1, maxItems: 100, uniqueItems: true })),
+});
+
+export const HOUSE_CALLS = {
+  session: { method: 'GET', path: `${ROOT}/session`, access: 'any', roles: everyone, answer: ConsoleSession },
+  settings: {
+    method: 'GET',
+    path: `${BRAND}/settings`,
+    access: 'any',
+    roles: traders,
+    params: ofBrand,
+    answer: Type.Object({
+      limits: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
+      liability: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
+      margins: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
+    }),
+  },
+  /** The brands module checks the value against its schema and its other parts, and audits it. */
+  changeSettings: {
+    method: 'PUT',
+    path: `${BRAND}/settings/:part`,
+    access: 'any',
+    roles: admins,
+    act: 'change-settings',
+    params: Type.Object({ brandId: BrandId, part: Type.Enum(['limits', 'liability', 'margins']) }),
+    body: Type.Object({ seenVersion: Type.Integer({ minimum: 0 }), value: Type.Unknown(), why: Why }),
+    answer: Type.Object({ version: Type.Integer() }),
+  },
+  audit: {
+    method: 'GET',
+    path: `${ROOT}/audit`,
+    access: 'any',
+    roles: admins,
+    query: Type.Object({
+      brandId: Type.Optional(BrandId),
+      staffId: Type.Optional(IdText),
+      subjectKind: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+      subjectId: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+      page: ConsolePage,
+    }),
+    answer: AuditPage,
+  },
+  ledgerCheck: { method: 'GET', path: `${ROOT}/ledger-check`, access: 'any', roles: admins, everyBrand: true, answer: LedgerCheck },
+  startLedgerCheck: {
+    method: 'POST',
+    path: `${ROOT}/ledger-check`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    act: 'check-ledger',
+    body: because,
+    answer: Type.Object({ started: Type.Boolean() }),
+  },
+  staff: {
+    method: 'GET',
+    path: `${ROOT}/staff`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    answer: Type.Object({ staff: Type.Array(Type.Object({ ...StaffBody.properties, blocked: Type.Boolean() })) }),
+  },
+  createStaff: {
+    method: 'POST',
+    path: `${ROOT}/staff`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    act: 'create-staff',
+    body: Type.Object({
+      login: Type.String({ minLength: 3, maxLength: 100 }),
+      name: Type.String({ minLength: 1, maxLength: 100 }),
+      ...StaffPerson.properties,
+      why: Why,
+    }),
+    answer: Type.Object({ id: IdText, password: Type.String() }),
+  },
+  changeStaff: {
+    method: 'PUT',
+    path: `${ROOT}/staff/:staffId`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    act: 'change-staff',
+    params: Type.Object({ staffId: IdText }),
+    body: Type.Object({ ...StaffPerson.properties, blocked: Type.Boolean(), why: Why }),
+    answer: Done,
+  },
+} as const satisfies Record<string, ConsoleCall>;

@@ -1,0 +1,206 @@
+import Type from 'typebox';
+import { AmountText, CurrencyCode, IdText, Moment, maybe } from '../call.ts';
+import { LimitBody, RestrictionBody } from '../limits.ts';
+import { PaymentBody } from '../payments.ts';
+import {
+  BRAND,
+  BrandId,
+  type ConsoleCall,
+  ConsolePage,
+  Done,
+  everyone,
+  FixtureId,
+  ofBrand,
+  ofPlayer,
+  PLAYER,
+  paged,
+  pageOf,
+  SearchText,
+  support,
+  traders,
+  Why,
+} from './parts.ts';
+
+export const DeskBet = Type.Object({
+  id: IdText,
+  playerId: IdText,
+  playerNumber: IdText,
+  kind: Type.String(),
+  /** Of a single its pick, else how many legs. */
+  title: Type.String(),
+  subtitle: Type.String(),
+  legs: Type.Integer(),
+  live: Type.Boolean(),
+  stake: AmountText,
+  currency: CurrencyCode,
+  price: Type.Integer(),
+  potentialReturn: AmountText,
+  status: Type.Enum(['accepted', 'won', 'lost', 'void']),
+  payout: maybe(AmountText),
+  placedAt: Moment,
+  settledAt: maybe(Moment),
+});
+export const DeskBets = pageOf(DeskBet);
+const DeskLeg = Type.Object({
+  fixtureId: FixtureId,
+  home: Type.String(),
+  away: Type.String(),
+  competition: Type.String(),
+  market: Type.String(),
+  pick: Type.String(),
+  price: Type.Integer(),
+  result: Type.String(),
+  live: Type.Boolean(),
+  startsAt: Moment,
+  score: maybe(Type.String()),
+  minute: maybe(Type.Integer()),
+});
+export const BetDetail = Type.Object({
+  bet: DeskBet,
+  legs: Type.Array(DeskLeg),
+  settlements: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      result: Type.String(),
+      payout: AmountText,
+      reversed: AmountText,
+      receivable: AmountText,
+      rulesVersion: Type.Integer(),
+      at: Moment,
+    }),
+  ),
+  /** Domain receipt, computed from its facts; the browser checks it again. Null while open. */
+  receipt: maybe(Type.Unknown()),
+});
+
+export const DeskPlayer = Type.Object({
+  id: IdText,
+  number: IdText,
+  name: maybe(Type.String()),
+  /** Part of it is hidden from traders. */
+  email: maybe(Type.String()),
+  country: Type.String(),
+  currency: CurrencyCode,
+  status: Type.Enum(['active', 'blocked', 'closed', 'time-out', 'self-exclusion']),
+  registeredAt: Moment,
+  cash: AmountText,
+});
+export const DeskPlayers = pageOf(DeskPlayer);
+export const PlayerDetail = Type.Object({
+  player: DeskPlayer,
+  birthDate: maybe(Type.String()),
+  language: Type.String(),
+  registeredBy: Type.String(),
+  blockedAt: maybe(Moment),
+  restriction: maybe(RestrictionBody),
+  balances: Type.Array(
+    Type.Object({ currency: CurrencyCode, cash: AmountText, bonus: AmountText, locked: AmountText, openStakes: AmountText }),
+  ),
+  limits: Type.Array(LimitBody),
+  depositLimitChosen: Type.Boolean(),
+  /** Thousandths of the usual bounds. */
+  stakeFactor: Type.Integer(),
+  figures: Type.Object({
+    deposits: AmountText,
+    depositCount: Type.Integer(),
+    withdrawals: AmountText,
+    withdrawalCount: Type.Integer(),
+    staked: AmountText,
+    bets: Type.Integer(),
+    openBets: Type.Integer(),
+    /** Settled stakes less payouts. */
+    net: AmountText,
+  }),
+  /** Of the last 90 days: end of day (unix ms) and what the house kept until then, with the day's payments. */
+  netByDay: Type.Array(Type.Object({ at: Moment, net: AmountText, deposits: Type.Integer(), withdrawals: Type.Integer() })),
+  /** Bets placed in the last 90 days by day of the week (Monday first) and hour, UTC. */
+  hours: Type.Array(Type.Array(Type.Integer())),
+  sessions: Type.Object({ open: Type.Integer(), total: Type.Integer(), lastSeenAt: maybe(Moment) }),
+});
+
+export const DeskTransfer = Type.Object({
+  id: IdText,
+  at: Moment,
+  kind: Type.String(),
+  amount: AmountText,
+  balance: AmountText,
+  currency: CurrencyCode,
+  betId: maybe(IdText),
+  paymentId: maybe(IdText),
+});
+export const DeskLedger = pageOf(DeskTransfer);
+
+export const PEOPLE_CALLS = {
+  bets: {
+    method: 'GET',
+    path: `${BRAND}/bets`,
+    access: 'any',
+    roles: everyone,
+    params: ofBrand,
+    query: Type.Object({
+      state: Type.Enum(['all', 'accepted', 'won', 'lost', 'void'], { default: 'all' }),
+      /** A bet's or a player's number, or a player's e-mail or name. */
+      search: Type.Optional(SearchText),
+      player: Type.Optional(IdText),
+      fixture: Type.Optional(FixtureId),
+      page: ConsolePage,
+    }),
+    answer: DeskBets,
+  },
+  bet: {
+    method: 'GET',
+    path: `${BRAND}/bets/:betId`,
+    access: 'any',
+    roles: everyone,
+    params: Type.Object({ brandId: BrandId, betId: IdText }),
+    answer: BetDetail,
+  },
+  players: {
+    method: 'GET',
+    path: `${BRAND}/players`,
+    access: 'any',
+    roles: everyone,
+    params: ofBrand,
+    query: Type.Object({ search: Type.Optional(SearchText), page: ConsolePage }),
+    answer: DeskPlayers,
+  },
+  player: { method: 'GET', path: PLAYER, access: 'any', roles: everyone, params: ofPlayer, answer: PlayerDetail },
+  playerLedger: {
+    method: 'GET',
+    path: `${PLAYER}/ledger`,
+    access: 'any',
+    roles: support,
+    params: ofPlayer,
+    query: paged,
+    answer: DeskLedger,
+  },
+  playerPayments: {
+    method: 'GET',
+    path: `${PLAYER}/payments`,
+    access: 'any',
+    roles: support,
+    params: ofPlayer,
+    query: paged,
+    answer: Type.Object({ items: Type.Array(PaymentBody), page: Type.Integer(), pages: Type.Integer(), total: Type.Integer() }),
+  },
+  blockPlayer: {
+    method: 'POST',
+    path: `${PLAYER}/block`,
+    access: 'any',
+    roles: support,
+    act: 'block-player',
+    params: ofPlayer,
+    body: Type.Object({ blocked: Type.Boolean(), why: Why }),
+    answer: Type.Object({ changed: Type.Boolean() }),
+  },
+  stakeFactor: {
+    method: 'PUT',
+    path: `${PLAYER}/stake-factor`,
+    access: 'any',
+    roles: traders,
+    act: 'change-stake-factor',
+    params: ofPlayer,
+    body: Type.Object({ factor: Type.Integer({ minimum: 0, maximum: 10_000 }), why: Why }),
+    answer: Done,
+  },
+} as const satisfies Record<string, ConsoleCall>;
