@@ -33,6 +33,8 @@ export interface Posting {
   readonly key: string;
   readonly brandId: number;
   readonly currency: string;
+  /** Whose it is, also when it moves money of house accounts alone: what a player owes. */
+  readonly playerId?: bigint;
   readonly transfers: readonly Transfer[];
   /** What the key stands for; the transfers themselves when absent. A repeat with another body is a conflict. */
   readonly body?: string;
@@ -66,10 +68,10 @@ export const accountName = (ref: AccountRef): string => ('house' in ref ? `house
 const playersOf = (posting: Posting): bigint[] =>
   posting.transfers.flatMap((t) => [t.debit, t.credit]).flatMap((ref) => ('player' in ref ? [ref.player] : []));
 
-/** The player whose money a posting moves, 0n for the house alone. Throws when it names two players or is no posting at all. */
+/** The player a posting belongs to, 0n for the house alone. Throws when it names two players or is no posting at all. */
 export function playerOf(posting: Posting): bigint {
   const players = playersOf(posting);
-  const [player = 0n] = players;
+  const player = posting.playerId ?? players[0] ?? 0n;
   if (players.some((other) => other !== player)) throw new Error(`posting ${posting.key} names two players`);
   return player;
 }

@@ -86,6 +86,7 @@ export function movementOf(change: Change, cash: bigint): Movement {
           key: settlementKey(betId, change.version),
           brandId: change.brandId,
           currency: change.currency,
+          playerId,
           body: after ? `${after.result};${after.payout}` : 'open',
           transfers,
         };

@@ -12,6 +12,8 @@ export interface Posting {
   readonly key: string;
   readonly brandId: number;
   readonly currency: string;
+  /** Whose bet it is: their cash may hold nothing of what is taken back. */
+  readonly playerId: bigint;
   readonly body: string;
   readonly transfers: readonly {
     readonly kind: TransferKind | 'stake-restored';

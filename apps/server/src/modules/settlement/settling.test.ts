@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
-import { createSettlement } from './index.ts';
+import { createSettlement, type SettlementNeeds } from './index.ts';
 
 let base: TestDatabase;
 let h: House;
@@ -30,30 +30,35 @@ const bet = async (id: bigint) => (await h.betting.bet(ann, `${id}`))!;
 const clean = async () => expect((await h.ledger.verify(base.db)).differences).toEqual([]);
 const settlements = (id: bigint) => h.settlement.settlements(base.db, { brandId: 1, playerId: ann.player.playerId, betId: id });
 
+/** Another settlement on the same books, with facts of its own. */
+const settlementOn = (standing: SettlementNeeds['facts']['standing'], faults: unknown[] = []) =>
+  createSettlement({
+    db: base.db,
+    clock: h.clock,
+    ids: h.needs.ids,
+    outbox: h.news,
+    ledger: h.ledger,
+    risk: h.risk,
+    facts: { standing, deciding: async () => ({ explicit: false, corrected: 0 }), correct: () => Promise.reject(new Error('not asked')) },
+    differs: () => {},
+    onError: (error) => void faults.push(error),
+  });
+const askFor = (asked: number) =>
+  base.db.query(
+    'insert into settlement_work (fixture_id) values ($1) on conflict (fixture_id) do update set asked = settlement_work.asked + 1',
+    [asked],
+  );
+
 describe('a fixture that cannot be settled', () => {
   test('is told, keeps its work for later and holds up no other', async () => {
     const [stuck, fine] = [await place(1000n, [pick(fixture)]), await place(1000n, [pick(fixture + 1)])];
     const faults: unknown[] = [];
     let broken = true;
-    const settlement = createSettlement({
-      db: base.db,
-      clock: h.clock,
-      ids: h.needs.ids,
-      outbox: h.news,
-      ledger: h.ledger,
-      risk: h.risk,
-      facts: {
-        async standing(_db, asked) {
-          if (broken && asked === fixture) throw new Error('no game 9 in sport 1');
-          return { ...score(2, 1), version: 1 };
-        },
-        deciding: async () => ({ explicit: false, corrected: 0 }),
-        correct: () => Promise.reject(new Error('not asked')),
-      },
-      differs: () => {},
-      onError: (error) => void faults.push(error),
-    });
-    for (const asked of [fixture, fixture + 1]) await base.db.query('insert into settlement_work (fixture_id) values ($1)', [asked]);
+    const settlement = settlementOn(async (_db, asked) => {
+      if (broken && asked === fixture) throw new Error('no game 9 in sport 1');
+      return { ...score(2, 1), version: 1 };
+    }, faults);
+    for (const asked of [fixture, fixture + 1]) await askFor(asked);
     await settlement.drain();
     expect([(await bet(stuck)).bet.status, (await bet(fine)).bet.status]).toEqual(['accepted', 'won']);
     expect(faults).toEqual([new Error('no game 9 in sport 1')]);
@@ -63,6 +68,69 @@ describe('a fixture that cannot be settled', () => {
     expect(await base.db.query('select * from settlement_work')).toEqual([]);
     await clean();
   });
+});
+
+describe('work', () => {
+  const won = async () => ({ ...score(2, 1), version: 1 });
+
+  test('stands still while the database is away: no fixture is at fault', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    for (const asked of [fixture, fixture + 1]) await askFor(asked);
+    const faults: unknown[] = [];
+    let asked = 0;
+    const away = settlementOn(() => {
+      asked++;
+      return Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+    }, faults);
+    await expect(away.drain()).rejects.toThrow('terminating connection');
+    expect([asked, faults]).toEqual([1, []]);
+    await settlementOn(won).drain();
+    expect((await bet(id)).bet.status).toBe('won');
+  });
+
+  test('that is asked for while it is done is done again', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await askFor(fixture);
+    let looks = 0;
+    await settlementOn(async () => {
+      if (++looks > 1) return won();
+      await askFor(fixture);
+      return undefined;
+    }).drain();
+    expect((await bet(id)).bet.status).toBe('won');
+  });
+
+  test('is looked for at the start among bets left open by whatever happened before', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    const settlement = settlementOn(won);
+    settlement.start();
+    await expect.poll(async () => (await bet(id)).bet.status).toBe('won');
+    await settlement.stop();
+  });
+
+  test('is looked at once more after a while: a bet may have been on its way while the result came', async () => {
+    await place(1000n, [pick(fixture)]);
+    await askFor(fixture);
+    const settlement = settlementOn(won);
+    await settlement.drain();
+    const late = await place(1000n, [pick(fixture)]);
+    await settlement.drain();
+    expect((await bet(late)).bet.status).toBe('accepted');
+    h.clock.advance(60_000);
+    await settlement.drain();
+    expect((await bet(late)).bet.status).toBe('won');
+  });
+});
+
+test('who settled is told of it, each bet with what became of it', async () => {
+  const told: unknown[] = [];
+  const ids = [await place(1000n, [pick(fixture)]), await place(1000n, [pick(fixture, 3)])];
+  h.news.on('bet', ({ body }) => void told.push(body));
+  await h.news.drain();
+  told.length = 0;
+  await h.result(fixture, score(1, 0));
+  await h.news.drain();
+  expect(told).toEqual(ids.map((id, i) => ({ playerId: `${ann.player.playerId}`, betId: `${id}`, status: i === 0 ? 'won' : 'lost' })));
 });
 
 describe('a single', () => {
@@ -279,6 +347,23 @@ describe('a corrected result', () => {
     await clean();
   });
 
+  test('nor with several bets at once: each finds what those before it left', async () => {
+    ann = await h.player(2000n);
+    const ids = [await place(1000n, [pick(fixture)]), await place(1000n, [pick(fixture)])];
+    await h.result(fixture, score(1, 0));
+    await place(3500n, [pick(fixture + 1)]);
+    await h.result(fixture, score(0, 1));
+    expect(await h.cash(ann)).toBe(0n);
+    const taken = (await Promise.all(ids.map(settlements))).map(([, second]) => second?.receivable);
+    expect(taken.toSorted()).toEqual([1500n, 2000n]);
+    await clean();
+  });
+
+  test('of a fixture that has none is refused', async () => {
+    const order = { who: 'staff:7', why: 'a result by hand', fixture, facts: score(1, 0) };
+    expect(await h.settlement.correctResult(order)).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+  });
+
   test('opens an accumulator again that a wrong result had lost', async () => {
     const id = await place(1000n, [pick(fixture), pick(fixture + 1)]);
     await h.result(fixture, score(0, 1));
@@ -311,6 +396,24 @@ describe('rulings', () => {
     await h.settlement.drain();
     expect((await bet(settled)).bet.status).toBe('won');
     expect((await bet(open)).bet.status).toBe('lost');
+    await clean();
+  });
+
+  test('of two voids one may be taken back: the other holds, and the leg names it', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await h.result(fixture, score(1, 0));
+    const scope = { brandId: 1, fixture, markets: 'all' } as const;
+    const first = await h.settlement.voidMarket({ ...act, ...scope });
+    const second = await h.settlement.voidMarket({ ...act, ...scope, why: 'played on another day' });
+    await h.settlement.drain();
+    const undo = { ...act, fixture, ruling: first.ok ? first.value : 0n };
+    expect(await h.settlement.undoRuling({ ...undo, brandId: 2 })).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+    expect(await h.settlement.undoRuling({ ...undo, brandId: 1 })).toMatchObject({ ok: true });
+    await h.settlement.drain();
+    expect((await bet(id)).bet.status).toBe('void');
+    expect(await base.db.query('select ruling_id from leg where bet_id = $1', [id])).toEqual([
+      { ruling_id: second.ok ? second.value : 0n },
+    ]);
     await clean();
   });
 
@@ -487,6 +590,31 @@ describe('a provider that states results itself', () => {
     expect((await receiptOf(late)).legs[0]).toMatchObject({ voided: 'late', result: 'void' });
     await told('rollback', { ...window, of: 'settlement-cancel' });
     expect((await bet(late)).bet.status).toBe('won');
+    await clean();
+  });
+
+  test('a cancel told again under another name is the same one, and only its own window takes it back', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    const window = { markets: 'all', from: h.clock.now() - 1000, until: h.clock.now() };
+    for (let n = 0; n < 2; n++) await told('settlement-cancel', { ...window, reason: 'late' });
+    expect(await h.settlement.rulings(fixture)).toHaveLength(1);
+    await state('home', { result: 'won' });
+    expect((await bet(id)).bet.status).toBe('void');
+    await told('rollback', { ...window, from: window.from - 1, of: 'settlement-cancel' });
+    await told('rollback', { ...window, until: window.until + 1, of: 'settlement-cancel' });
+    await told('rollback', { ...window, markets: [{ slot: 0, market: '1x2' }], of: 'settlement-cancel' });
+    expect((await bet(id)).bet.status).toBe('void');
+    await told('rollback', { ...window, of: 'settlement-cancel' });
+    expect((await bet(id)).bet.status).toBe('won');
+    await clean();
+  });
+
+  test('another result settles again also where it pays the same', async () => {
+    const id = await place(1000n, [pick(fixture)]);
+    await state('home', { result: 'won', deadHeat: [1, 2] });
+    expect((await bet(id)).bet).toMatchObject({ status: 'won', payout: '10.00' });
+    await state('home', { result: 'won', voidFactor: 1 });
+    expect((await bet(id)).bet).toMatchObject({ status: 'void', payout: '10.00' });
     await clean();
   });
 
