@@ -214,7 +214,9 @@ describe('a single', () => {
   test('of an abandoned match that is resumed in time settles by its result, and waits anew when it is abandoned again', async () => {
     const home = await place(1000n, [pick(fixture, 1)]);
     // Nor does a preview of such facts, as staff would write them, return what waits.
-    expect((await h.settlement.preview(fixture, { kind: 'facts', facts: { ...score(0, 0, 'abandoned', []), version: 1 } })).legs).toEqual([]);
+    expect((await h.settlement.preview(fixture, { kind: 'facts', facts: { ...score(0, 0, 'abandoned', []), version: 1 } })).legs).toEqual(
+      [],
+    );
     await h.result(fixture, score(0, 0, 'abandoned', []));
     h.clock.advance(RESUMPTION_MS - 1000);
     await h.result(fixture, score(0, 0, 'live', []));
