@@ -9,7 +9,7 @@ import { StakesBySport } from '../features/office/stakes-by-sport.tsx';
 import { TimePlayed } from '../features/office/time-played.tsx';
 import { ask } from '../shared/api.ts';
 import { useMoney } from '../shared/format.ts';
-import { LimitBar } from '../shared/limit-bar.tsx';
+import { LimitBar, UsedOf } from '../shared/limit-bar.tsx';
 import { A } from '../shared/link.tsx';
 import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -123,9 +123,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
               <div key={`${limit.kind}/${limit.period}`} className="office-limit">
                 <p>
                   <span>{say(`limit_${limit.kind}`, { period: say(`period_of_${limit.period}`) })}</span>
-                  <Num>
-                    {shown(limit.kind, limit.used)} / {shown(limit.kind, limit.amount)}
-                  </Num>
+                  <UsedOf used={shown(limit.kind, limit.used)} amount={shown(limit.kind, limit.amount)} />
                 </p>
                 <LimitBar limit={limit} label={say(`limit_${limit.kind}`, { period: say(`period_of_${limit.period}`) })} />
               </div>

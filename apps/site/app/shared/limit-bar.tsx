@@ -1,7 +1,15 @@
-import { Bar } from '@fairbook/ui';
+import { Bar, Num } from '@fairbook/ui';
+import type { ReactNode } from 'react';
 
 /** From this share of a limit on its bar turns to the warning colour (look-spec, rule 4). */
 const NEAR = 0.85;
+
+/** "€60 / €100": each figure by itself, so that the used one is read first also from right to left. */
+export const UsedOf = ({ used, amount }: { used: ReactNode; amount: ReactNode }) => (
+  <span className="used-of">
+    <Num>{used}</Num> / <Num>{amount}</Num>
+  </span>
+);
 
 /** How much of a limit is used. */
 export function LimitBar({

@@ -6,7 +6,7 @@ import { ask } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
 import { useFrame, usePlayer } from '../../shared/frame-data.ts';
-import { LimitBar } from '../../shared/limit-bar.tsx';
+import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useAct } from '../../shared/use-act.ts';
@@ -64,9 +64,7 @@ export function PaymentSide({ direction, note }: { direction: 'deposit' | 'withd
         </KeyValue>
         {limit ? (
           <KeyValue label={say(`control_deposits_${limit.period}`)}>
-            <Num>
-              {money(limit.used, limit.currency)} / {money(limit.amount, limit.currency)}
-            </Num>
+            <UsedOf used={money(limit.used, limit.currency)} amount={money(limit.amount, limit.currency)} />
           </KeyValue>
         ) : null}
       </KeyValues>

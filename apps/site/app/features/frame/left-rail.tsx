@@ -2,7 +2,7 @@ import { Flag, Icon, Num } from '@fairbook/ui';
 import { useMoney } from '../../shared/format.ts';
 import { useFrame, usePlayer } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
-import { LimitBar } from '../../shared/limit-bar.tsx';
+import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
@@ -25,9 +25,7 @@ function StayInControl() {
         <>
           <p className="control-row">
             <span>{say(`control_deposits_${limit.period}`)}</span>
-            <Num>
-              {round(limit.used)} / {round(limit.amount)}
-            </Num>
+            <UsedOf used={round(limit.used)} amount={round(limit.amount)} />
           </p>
           <LimitBar limit={limit} label={say(`control_deposits_${limit.period}`)} size={6} />
         </>
