@@ -27,6 +27,32 @@ export default {
       await says(page.getByRole('main'), 'not old enough');
       check((await field('First name').inputValue()) === 'Robin', 'the name was lost');
     });
+    await step('goes to the first field that is wrong, and keeps what was typed when the kind of form changes', async () => {
+      const focused = () => page.evaluate(() => document.activeElement?.id);
+      check((await focused()) === 'reg-email', `the focus is at ${await focused()}`);
+      await field('E-mail').fill('robin@gmail.com');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      check((await focused()) === 'reg-password', `the focus is at ${await focused()}`);
+      await field('Amount').fill('much');
+      await field('Password').fill(PASSWORD);
+      await field('Date of birth').fill('1990-05-17');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      check((await focused()) === 'reg-agree-policy', `the focus is at ${await focused()}`);
+      await page.getByRole('checkbox', { name: /old enough/ }).check();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await says(page.locator('.limit-choice').getByRole('alert'), 'Write an amount like 25.00');
+      check((await field('Amount').inputValue()) === 'much', 'the amount was lost');
+      check((await focused()) === 'reg-deposit_limit', `the focus is at ${await focused()}`);
+      await field('Amount').fill('100');
+      if (brand.oneClickRegistration) {
+        await page.getByRole('radio', { name: 'One click' }).check({ force: true });
+        await until('the short form', async () => (await field('First name').count()) === 0);
+        await page.getByRole('radio', { name: 'By e-mail' }).check({ force: true });
+        check((await field('First name').inputValue()) === 'Robin', 'the name was lost with the other form');
+      }
+      await field('E-mail').fill('robin@gmial.com');
+      await field('E-mail').blur();
+    });
     await step('takes the suggested correction of a mistyped address', async () => {
       await page.getByRole('button', { name: 'robin@gmail.com' }).click();
       check((await field('E-mail').inputValue()) === 'robin@gmail.com', 'the suggestion was not taken');
@@ -38,6 +64,10 @@ export default {
       await page.getByRole('checkbox', { name: /old enough/ }).check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await says(alerts(page), /password/i);
+      check(await field('Password').evaluate((it) => it === document.activeElement), 'the focus is not at the refused password');
+      await field('Password').press('End');
+      await field('Password').press('Backspace');
+      check((await page.locator('#reg-password-error').innerText()).trim() === '', 'what was said of the other password still stands');
     });
     await step('opens the account', async () => {
       await field('Password').fill(PASSWORD);
@@ -54,6 +84,24 @@ export default {
       await seen(page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
       await page.goto('/en/office/ledger');
       check(page.url().includes('/sign-in?then='), `a guest was shown ${page.url()}`);
+    });
+    await step('is told which field of the sign-in is empty, beside it and in the language of the page', async () => {
+      for (const phone of [false, true]) {
+        const { page: other } = await visit({ phone, language: 'ru' });
+        await open(other, at('/ru/sign-in'));
+        const act = other.getByRole('main').locator('button[type=submit]');
+        await act.click();
+        check((await alerts(other).count()) === 2, `${await alerts(other).count()} fields are said to be empty`);
+        check(await other.locator('[name=login]').evaluate((it) => it === document.activeElement), 'the focus is not at the first field');
+        await other.locator('[name=login]').fill('nobody');
+        await act.click();
+        check(await other.locator('[name=password]').evaluate((it) => it === document.activeElement), 'the focus is not at the password');
+        await other.locator('[name=password]').fill('wrong');
+        await act.click();
+        await says(alerts(other), /[а-я]/);
+        check((await other.locator('[name=login]').inputValue()) === 'nobody', 'the login was lost');
+        check(await other.locator('[name=password]').evaluate((it) => it === document.activeElement), 'the focus is not at the password');
+      }
     });
     await step('is refused in the same words for a wrong password and for an unknown account', async () => {
       const answers: string[] = [];

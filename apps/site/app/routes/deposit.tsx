@@ -7,7 +7,7 @@ import { PaymentPage } from '../features/account/payment-page.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
-import type { LimitChoice } from '../features/registration/registration-form.ts';
+import { type LimitChoice, limitReady } from '../features/registration/registration-form.ts';
 import { ask } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -28,20 +28,40 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 function ChooseLimit({ currency, onDone }: { currency: string; onDone: () => void }) {
   const { say } = useWords();
   const [choice, setChoice] = useState<LimitChoice>({ kind: 'limit', period: 'week', amount: '100.00' });
+  const [tried, setTried] = useState(false);
+  const ready = limitReady(choice, currency);
   const { busy, error, act } = useAct(
     () =>
       ask<(typeof LIMIT_CALLS)['setLimit']>(
         'POST',
         '/limit-service/v3/limits',
-        choice.kind === 'limit' ? { kind: 'deposit', period: choice.period, amount: choice.amount } : { kind: 'deposit', amount: null },
+        choice.kind === 'limit'
+          ? { kind: 'deposit', period: choice.period, amount: choice.amount.trim() }
+          : { kind: 'deposit', amount: null },
       ),
     onDone,
   );
   return (
     <div className="form">
-      <DepositLimitChoice value={choice} currency={currency} onChange={setChoice} />
+      <DepositLimitChoice
+        id="limit-amount"
+        value={choice}
+        currency={currency}
+        error={tried && !ready ? say('payment_amount_wrong') : undefined}
+        onChange={setChoice}
+      />
       <FormError>{error}</FormError>
-      <Button size="large" wide disabled={choice.kind === 'later'} onClick={act} {...(busy ? { busy: say('busy_saving') } : {})}>
+      <Button
+        size="large"
+        wide
+        disabled={choice.kind === 'later'}
+        onClick={() => {
+          setTried(true);
+          if (ready) act();
+          else document.getElementById('limit-amount')?.focus();
+        }}
+        {...(busy ? { busy: say('busy_saving') } : {})}
+      >
         {say('limit_choice_save')}
       </Button>
     </div>

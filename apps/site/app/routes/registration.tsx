@@ -1,6 +1,6 @@
 import type { ACCOUNT_CALLS, FieldDefinition } from '@fairbook/contract';
 import { Button, buttonClass, Failed, Num, Segment, Skeleton } from '@fairbook/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { siteContext } from '../context.ts';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
@@ -10,6 +10,7 @@ import {
   isReady,
   isVisible,
   type LimitChoice,
+  limitReady,
   startValues,
   submitBody,
 } from '../features/registration/registration-form.ts';
@@ -39,18 +40,17 @@ export const meta: Route.MetaFunction = (args) => {
 
 const forms = new Map<string, readonly FieldDefinition[]>();
 
+/** Name under which the server speaks of the deposit limit. */
+const LIMIT = 'deposit_limit';
+
 /** The fields of a type, fetched once and kept. */
 function useFields(kind: Kind) {
   const { language } = useWords();
-  const [state, setState] = useState<readonly FieldDefinition[] | 'loading' | 'failed'>('loading');
+  const [state, setState] = useState<'there' | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const known = forms.get(`${language}/${kind}`);
     // A new attempt asks again; what is known needs no asking.
-    if (known && attempt >= 0) {
-      setState(known);
-      return;
-    }
+    if (forms.has(`${language}/${kind}`) && attempt >= 0) return;
     let wanted = true;
     setState('loading');
     void ask<(typeof ACCOUNT_CALLS)['registrationFields']>('GET', `/api/web/registration/v1/fields/${kind}`).then((answer) => {
@@ -60,34 +60,43 @@ function useFields(kind: Kind) {
         return;
       }
       forms.set(`${language}/${kind}`, answer.value.attributes.fields);
-      setState(answer.value.attributes.fields);
+      setState('there');
     });
     return () => {
       wanted = false;
     };
   }, [kind, language, attempt]);
-  return { fields: state, retry: () => setAttempt(attempt + 1) };
+  // Of this kind: those of another would be another form.
+  const fields: readonly FieldDefinition[] | 'loading' | 'failed' =
+    forms.get(`${language}/${kind}`) ?? (state === 'failed' ? 'failed' : 'loading');
+  return { fields, retry: () => setAttempt(attempt + 1) };
 }
 
 function Form({
   kind,
   fields,
+  typed,
   now,
+  onType,
   onDone,
 }: {
   kind: Kind;
   fields: readonly FieldDefinition[];
+  /** What was typed into the other kind of form. */
+  typed: FormValues;
   now: number;
+  onType: (values: FormValues) => void;
   onDone: (login: string, password: string | null) => void;
 }) {
   const { say } = useWords();
   const { brand } = useFrame();
-  const [values, setValues] = useState<FormValues>(() => startValues(fields));
+  const [values, setValues] = useState<FormValues>(() => startValues(fields, typed));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState<LimitChoice>({ kind: 'limit', period: 'week', amount: '100.00' });
   const currency =
     fields.find((f) => f.name === 'currency_id')?.options.find((o) => String(o.id) === values['currency_id'])?.code ?? brand.currency;
-  const { busy, error, field, act } = useAct(
+  const [sent, setSent] = useState<{ readonly values: FormValues; readonly limit: LimitChoice }>();
+  const refused = useAct(
     () =>
       ask<(typeof ACCOUNT_CALLS)['submitRegistration']>(
         'POST',
@@ -96,17 +105,31 @@ function Form({
       ),
     (value) => onDone(value.login, value.password),
   );
+  const { busy, error, act } = refused;
+  const at = fields.find((f) => f.name === refused.field && isVisible(f, values))?.name ?? (refused.field === LIMIT ? LIMIT : undefined);
+  // What was said of a value holds as long as the value stands.
+  const holds = sent && at !== undefined && (at === LIMIT ? sent.limit === limit : sent.values[at] === values[at]);
+  const change = (next: FormValues) => {
+    setValues(next);
+    onType(next);
+  };
+  const focusOn = (name: string | undefined) => document.getElementById(`reg-${name}`)?.focus();
+  useEffect(() => {
+    if (error !== undefined && at !== undefined) document.getElementById(`reg-${at}`)?.focus();
+  }, [error, at]);
   return (
     <form
       className="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTouched(new Set(fields.map((f) => f.name)));
-        if (isReady(fields, values, brand.minimumAge, now)) act();
+        setTouched(new Set([...fields.map((f) => f.name), LIMIT]));
+        const first = fields.find((f) => !isReady([f], values, brand.minimumAge, now));
+        if (first) focusOn(first.name);
+        else if (!limitReady(limit, currency)) focusOn(LIMIT);
         else {
-          const first = fields.find((f) => isVisible(f, values) && !isReady([f], values, brand.minimumAge, now));
-          document.getElementById(`reg-${first?.name}`)?.focus();
+          setSent({ values, limit });
+          act();
         }
       }}
     >
@@ -116,12 +139,18 @@ function Form({
         touched={touched}
         minimumAge={brand.minimumAge}
         now={now}
-        refused={error && field ? { field, message: error } : undefined}
-        onChange={(name, value) => setValues({ ...values, [name]: value })}
+        refused={error && at && holds ? { field: at, message: error } : undefined}
+        onChange={(name, value) => change({ ...values, [name]: value })}
         onTouch={(name) => setTouched(new Set([...touched, name]))}
       />
-      <DepositLimitChoice value={limit} currency={currency} onChange={setLimit} />
-      <FormError>{field ? undefined : error}</FormError>
+      <DepositLimitChoice
+        id={`reg-${LIMIT}`}
+        value={limit}
+        currency={currency}
+        error={at === LIMIT && holds ? error : touched.has(LIMIT) && !limitReady(limit, currency) ? say('payment_amount_wrong') : undefined}
+        onChange={setLimit}
+      />
+      <FormError>{at === undefined ? error : undefined}</FormError>
       <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_registration') } : {})}>
         {say('registration_submit')}
       </Button>
@@ -134,6 +163,7 @@ export default function Registration({ loaderData }: Route.ComponentProps) {
   const [kind, setKind] = useState<Kind>('full_reg');
   const [made, setMade] = useState<{ login: string; password: string | null }>();
   const { fields, retry } = useFields(kind);
+  const typed = useRef<FormValues>({});
   if (made) {
     return (
       <div className="narrow">
@@ -200,7 +230,11 @@ export default function Registration({ loaderData }: Route.ComponentProps) {
             key={kind}
             kind={kind}
             fields={fields}
+            typed={typed.current}
             now={loaderData.now}
+            onType={(values) => {
+              typed.current = { ...typed.current, ...values };
+            }}
             onDone={(login, password) => {
               reconnectStream();
               tellPlayerChanged();

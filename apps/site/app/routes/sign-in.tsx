@@ -1,6 +1,6 @@
 import type { ACCOUNT_CALLS } from '@fairbook/contract';
 import { Button, Field } from '@fairbook/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
 import { ask } from '../shared/api.ts';
@@ -25,10 +25,20 @@ export default function SignIn() {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
+  const [tried, setTried] = useState(false);
+  const fields = { login: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const { busy, error, act } = useAct(
     () => ask<(typeof ACCOUNT_CALLS)['signIn']>('POST', '/user/auth', { login: login.trim(), password }),
     () => enter(safeThen(search.get('then'), language)),
   );
+  // Which of the two is wrong is not told; the one that cannot be read is typed again.
+  const again = fields.password;
+  useEffect(() => {
+    if (error === undefined) return;
+    again.current?.focus();
+    again.current?.select();
+  }, [error, again]);
+  const missing = (text: string) => (tried && text === '' ? { error: say('required') } : {});
   return (
     <div className="reg">
       <BrandPanel />
@@ -42,9 +52,13 @@ export default function SignIn() {
         </p>
         <form
           className="form"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            act();
+            setTried(true);
+            if (login.trim() === '') fields.login.current?.focus();
+            else if (password === '') fields.password.current?.focus();
+            else act();
           }}
         >
           <Field
@@ -56,6 +70,8 @@ export default function SignIn() {
             maxLength={254}
             value={login}
             onChange={(e) => setLogin(e.currentTarget.value)}
+            ref={fields.login}
+            {...missing(login.trim())}
           />
           <Field
             size="form"
@@ -67,6 +83,8 @@ export default function SignIn() {
             maxLength={128}
             value={password}
             onChange={(e) => setPassword(e.currentTarget.value)}
+            ref={fields.password}
+            {...missing(password)}
             suffix={
               <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
                 {say(shown ? 'password_hide' : 'password_show')}

@@ -4,12 +4,17 @@ import type { LimitChoice } from './registration-form.ts';
 
 /** A deposit limit is offered before the first deposit; wanting none is a choice that is said. */
 export function DepositLimitChoice({
+  id,
   value,
   currency,
+  error,
   onChange,
 }: {
+  /** Of the field of the amount. */
+  id: string;
   value: LimitChoice;
   currency: string;
+  error: string | undefined;
   onChange: (choice: LimitChoice) => void;
 }) {
   const say = useSay();
@@ -23,6 +28,7 @@ export function DepositLimitChoice({
       {value.kind === 'limit' ? (
         <div className="form-grid">
           <Field
+            id={id}
             className="form-half"
             size="form"
             label={say('limit_amount')}
@@ -30,6 +36,7 @@ export function DepositLimitChoice({
             prefix={currency}
             value={value.amount}
             onChange={(e) => onChange({ ...value, amount: e.currentTarget.value.replace(',', '.') })}
+            error={error}
           />
           <Select
             className="form-half"

@@ -67,6 +67,7 @@ export function RegistrationFields({ fields, values, touched, minimumAge, now, r
                   checked={value === true}
                   onChange={(e) => onChange(field.name, e.currentTarget.checked)}
                   aria-describedby={error ? `${id}-error` : undefined}
+                  aria-invalid={error ? true : undefined}
                 >
                   {say(field.title, { age: minimumAge })}{' '}
                   {field.required ? (

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '@fairbook/contract';
 import { birthDateProblem, emailProblem, type FieldProblem, nameProblem, passwordProblem } from '@fairbook/contract/field-rules';
+import { parseMoney } from '@fairbook/domain/money';
 
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
@@ -7,10 +8,12 @@ export type FormValues = Readonly<Record<string, string | boolean>>;
 export const isVisible = (field: FieldDefinition, values: FormValues): boolean =>
   field.visible && (field.parentName === null || String(values[field.parentName] ?? '') === (field.parentValue ?? ''));
 
-/** First values: the option the server marks, else nothing. */
-export const startValues = (fields: readonly FieldDefinition[]): FormValues =>
+/** First values: what was typed before, the option the server marks, else nothing. */
+export const startValues = (fields: readonly FieldDefinition[], typed: FormValues): FormValues =>
   Object.fromEntries(
     fields.map((field) => {
+      const before = typed[field.name];
+      if (before !== undefined) return [field.name, before];
       if (field.type === 'checkbox') return [field.name, false];
       const marked = field.options.find((option) => option.selected) ?? (field.type === 'select' ? field.options[0] : undefined);
       return [field.name, marked ? String(marked.id) : ''];
@@ -40,6 +43,13 @@ export interface LimitChoice {
   readonly amount: string;
 }
 
+/** Whether a chosen limit has an amount above zero. */
+export function limitReady(limit: LimitChoice, currency: string): boolean {
+  if (limit.kind !== 'limit') return true;
+  const amount = parseMoney(limit.amount.trim(), currency);
+  return amount.ok && amount.value > 0n;
+}
+
 /** The body of the submit call: option ids as numbers, empty optional fields left out. */
 export function submitBody(
   type: string,
@@ -55,6 +65,6 @@ export function submitBody(
     body[field.name] = field.type === 'select' ? Number(value) : value;
   }
   if (limit.kind === 'none') body['deposit_limit'] = 'none';
-  if (limit.kind === 'limit') body['deposit_limit'] = { period: limit.period, amount: limit.amount };
+  if (limit.kind === 'limit') body['deposit_limit'] = { period: limit.period, amount: limit.amount.trim() };
   return body;
 }
