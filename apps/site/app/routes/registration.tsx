@@ -217,7 +217,7 @@ export default function Registration({ loaderData }: Route.ComponentProps) {
         ) : null}
         {fields === 'loading' ? (
           <div className="form" aria-busy="true">
-            {['a', 'b', 'c', 'd'].map((key) => (
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
               <Skeleton key={key} height={70} />
             ))}
           </div>
