@@ -35,6 +35,7 @@ export interface Offer {
   status: Quote['status'];
   price: number;
   fairProbability: number;
+  movedTo?: NonNullable<Quote['movedTo']>;
 }
 
 /** Money's modules wired as app.ts does, on a real database, with a board, limits and facts that the test moves by hand. */

@@ -15,7 +15,7 @@ export interface LegQuote {
   readonly fixture: 'open' | 'suspended' | 'stale' | 'finished';
   /** `gone`: the market or the line is no longer offered. */
   readonly outcome: 'open' | 'suspended' | 'gone';
-  /** The market is still there, but its line is another one now. */
+  /** The market is still there, but its line is another one now: nothing is quoted on the one asked for. */
   readonly lineMoved: boolean;
   readonly askedPrice: Price;
   /** Undefined when nothing is quoted. */

@@ -48,14 +48,21 @@ export function kindOf(vid: number, legs: number): Result<CouponKind, Refusal> {
 }
 
 /** The refusal of the rules as the contract tells it: the leg, its price now, the bound as an amount. */
-function refusalOf({ code, leg, currentPrice, bound }: BetRefusal, asked: BetRequestFacts, currency: string): Refusal {
+function refusalOf(
+  { code, leg, currentPrice, bound }: BetRefusal,
+  asked: BetRequestFacts,
+  quotes: readonly Quote[],
+  currency: string,
+): Refusal {
   const seen = leg === undefined ? undefined : asked.legs[leg]?.askedPrice;
+  const movedTo = leg === undefined || code !== 'line-changed' ? undefined : quotes[leg]?.movedTo;
   return {
     code,
     ...(leg === undefined ? {} : { leg }),
     facts: {
       ...(currentPrice === undefined ? {} : { price: currentPrice }),
       ...(seen === undefined ? {} : { was: seen }),
+      ...(movedTo ? { line: movedTo.line, linePrice: movedTo.price } : {}),
       ...(bound === undefined ? {} : { bound: moneyToText(bound, currency), currency }),
     },
   };
@@ -64,11 +71,12 @@ function refusalOf({ code, leg, currentPrice, bound }: BetRefusal, asked: BetReq
 function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
   const known = quote.status !== 'unknown';
   const offered = quote.status === 'open' || quote.status === 'suspended';
+  const lineMoved = quote.movedTo !== undefined;
   return {
     fixtureId: known ? quote.fixture : undefined,
-    fixture: quote.status === 'over' ? 'finished' : offered && !fresh ? 'stale' : 'open',
+    fixture: quote.status === 'over' ? 'finished' : (offered || lineMoved) && !fresh ? 'stale' : 'open',
     outcome: quote.status === 'suspended' ? 'suspended' : quote.status === 'open' ? 'open' : 'gone',
-    lineMoved: offered && quote.line !== asked.selection.line,
+    lineMoved,
     askedPrice: asked.price,
     currentPrice: offered && isPrice(quote.price) ? quote.price : undefined,
     bannedExpress: false,
@@ -163,7 +171,7 @@ export function checkOrder(
     balance: order.stake,
   };
   const verdict = checkBet(facts);
-  if (!verdict.ok) return refuse(refusalOf(verdict.refusal, facts, player.currency));
+  if (!verdict.ok) return refuse(refusalOf(verdict.refusal, facts, quotes, player.currency));
   const coupon: Coupon = { kind: kind.value, legs: quotes.map((q) => ({ price: q.price })), stake: order.stake };
   return ok({
     kind: kind.value,

@@ -123,6 +123,9 @@ export function legAnswer(quote: Quote, asked: OrderLeg, language: string, style
     Seconds: 0,
     Price: 0,
     Expired: 0,
+    ...(quote.movedTo
+      ? { NewParam: decimal(quote.movedTo.line), NewCoef: decimal(quote.movedTo.price), NewCoefName: quote.movedTo.pick(language) }
+      : {}),
   };
 }
 

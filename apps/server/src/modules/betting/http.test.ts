@@ -217,6 +217,14 @@ describe('checking a coupon', () => {
     expect(body.Value.Events).toMatchObject([{ IsRelation: 1 }, { IsRelation: 1, Finish: true }]);
   });
 
+  test('tells of a line that is gone which one its market has now', async () => {
+    h.offer(pick(fixture, 9, 2500), { status: 'gone', price: 0, movedTo: { line: 3250, price: 2150, pick: () => 'over 3.25' } });
+    const { body } = await post(UPDATE, { Events: [leg({ Type: 9, Param: 2.5 })], Lng: 'en' }, '');
+    expect(body.Value.Events).toMatchObject([
+      { Param: 2.5, Coef: 0, Block: true, NewParam: 3.25, NewCoef: 2.15, NewCoefName: 'over 3.25' },
+    ]);
+  });
+
   test('without legs it is refused', async () => {
     expect(await post(UPDATE, {}, '')).toMatchObject({ status: 200, body: { Success: false, ErrorCode: 200010 } });
   });

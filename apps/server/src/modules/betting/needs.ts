@@ -36,6 +36,8 @@ export interface Quote {
         readonly period: string | undefined;
       }
     | undefined;
+  /** Of one that is gone: the same answer on the line its market has now. */
+  readonly movedTo?: { readonly line: number; readonly price: number; pick(language: string): string };
   describe(language: string): {
     readonly home: string;
     readonly away: string;

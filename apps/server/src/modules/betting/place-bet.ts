@@ -74,7 +74,8 @@ export async function placeBet(
     const quote = leg && needs.board.quote(brand.id, leg.selection);
     if (!quote || quote.status === 'unknown') return refusal;
     const { home, away, market, pick } = namesOf(quote, leg.selection.outcomeId, ctx.language);
-    return { ...refusal, facts: { ...refusal.facts, event: `${home} – ${away}`, market, pick } };
+    const linePick = quote.movedTo && refusal.code === 'line-changed' ? { linePick: quote.movedTo.pick(ctx.language) } : {};
+    return { ...refusal, facts: { ...refusal.facts, event: `${home} – ${away}`, market, pick, ...linePick } };
   };
   const cashNow = async (): Promise<bigint> => {
     const balances = await needs.ledger.balances(needs.db, brand.id, player.playerId);

@@ -153,6 +153,23 @@ describe('a refused bet moves no money, and names what is wrong first', () => {
     expect(await code(place(100n, [pick(fixture)]))).toBe(refusal);
   });
 
+  test('whose line has moved names the line of now, whatever change of price is taken; nothing is placed on it unasked', async () => {
+    h.offer(pick(fixture + 1, 9, 2500), {
+      status: 'gone',
+      price: 0,
+      movedTo: { line: 3500, price: 2150, pick: (language) => `over 3.5 (${language})` },
+    });
+    for (const policy of [0, 1, 2] as const)
+      expect(await place(100n, [pick(fixture), pick(fixture + 1, 9, 2500)], { policy })).toMatchObject({
+        ok: false,
+        refusal: { code: 'line-changed', leg: 1, facts: { line: 3500, linePrice: 2150, linePick: 'over 3.5 (en)', was: 2000 } },
+      });
+    expect(await h.cash(ann)).toBe(10_000n);
+    h.setFresh(false);
+    expect(await code(place(100n, [pick(fixture + 1, 9, 2500)]))).toBe('prices-stale');
+    h.setFresh(true);
+  });
+
   test('names the leg and its price now', async () => {
     h.offer(pick(fixture + 1), { price: 1900 });
     expect(await place(100n, [pick(fixture), pick(fixture + 1)])).toMatchObject({

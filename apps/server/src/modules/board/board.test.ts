@@ -196,6 +196,33 @@ test('a goal moves the prices in the same turn, and no sooner than told', async 
   expect(price().price).toBeLessThan(level.price);
 });
 
+test('a line that play has left behind leads to the nearest one of its market, other questions lead nowhere', async () => {
+  const { world, script, id } = await open();
+  const score = (home: number, away: number) =>
+    script.tell('live', {
+      kind: 'score',
+      ref: 'x',
+      state: inPlay(NOON, { score: { home, away }, periods: [{ period: 'first-half', score: { home, away } }] }),
+    });
+  const quote = (outcomeId: number, line: number) => world.board.quote(1, selection(id, 0, 'live', outcomeId, line));
+  score(0, 0);
+  const [over, half, exact] = [quote(9, 1500), quote(9, 2500), quote(731, 1001)];
+  expect([over.status, half.status, exact.status, over.movedTo]).toEqual(['open', 'open', 'open', undefined]);
+  score(2, 1);
+  const gone = quote(9, 1500);
+  expect(gone).toMatchObject({ status: 'gone', price: 0 });
+  const { line, price } = gone.movedTo!;
+  expect(line).toBeGreaterThan(2500);
+  expect(quote(9, line)).toMatchObject({ status: 'open', price });
+  for (let nearer = 1750; nearer < line; nearer += 250) expect(quote(9, nearer).status).not.toBe('open');
+  expect(gone.movedTo?.pick('en')).toBe(`Total over ${line / 1000}`);
+  expect(quote(731, 1001)).toMatchObject({ status: 'gone' });
+  expect(quote(731, 1001).movedTo).toBeUndefined();
+  expect(quote(9, 77_500).movedTo).toBeUndefined();
+  script.tell('live', { kind: 'bet-stop', ref: 'x', markets: 'all', reason: 'goal' });
+  expect(quote(9, 1500).movedTo).toBeUndefined();
+});
+
 test('a quote is described in the asked language', async () => {
   const { world, id } = await open();
   const quote = world.board.quote(1, selection(id, 3, 'line', 9, 10_500));

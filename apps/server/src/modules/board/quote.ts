@@ -13,10 +13,10 @@ import {
   type Sport,
 } from '@fairbook/domain';
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
-import { isSuspended } from './entry.ts';
+import { type Entry, isSuspended } from './entry.ts';
 import { lineText } from './line-text.ts';
 import type { Picture } from './picture-face.ts';
-import { findItem, indexOf } from './shape.ts';
+import { findItem, type Item, indexOf } from './shape.ts';
 
 /** What a selection is and costs for a brand at this moment. Of an `unknown` one only the status means something. */
 export interface Quote {
@@ -45,7 +45,16 @@ export interface Quote {
   readonly play: { readonly score: Pair; readonly minute: number; readonly period: PeriodName | undefined } | undefined;
   /** Sequence of the fixture's picture this was read from. */
   readonly seq: number;
+  /** Of one that is gone: the market has another line now, and this is the nearest that can be bet on. */
+  readonly movedTo?: MovedLine;
   describe(language: string): QuoteNames;
+}
+/** The same answer on another line. Both thousandths. */
+interface MovedLine {
+  readonly line: number;
+  readonly price: number;
+  /** Name of the answer with that line. */
+  pick(language: string): string;
 }
 export interface QuoteNames {
   readonly home: string;
@@ -108,6 +117,30 @@ function unknown(selection: Selection): Quote {
   };
 }
 
+/** Lines that move with play; in other markets another line is another question. */
+const MOVING: ReadonlySet<MarketDefinition['line']> = new Set(['total', 'handicap', 'european-handicap']);
+
+/** The open line nearest to one that is gone, of the same market and answer; of two the main one. */
+function nearestLine(entry: Entry, now: number, brandId: number, item: Item): MovedLine | undefined {
+  const book = entry.books.get(brandId);
+  if (!book || !MOVING.has(item.market.line) || isSuspended(entry, brandId, now)) return undefined;
+  let nearest: { readonly line: number; readonly price: number; readonly far: number; readonly central: boolean } | undefined;
+  for (const { market, from, until, central } of entry.shape.bySlot.get(item.slot) ?? []) {
+    if (market.name !== item.market.name) continue;
+    for (let place = from; place < until; place++) {
+      const { outcome, line } = entry.shape.items[place]!;
+      const price = book.prices[place] as number;
+      if (outcome.id !== item.outcome.id || book.flags[place] || !(price > 1000)) continue;
+      const far = Math.abs(line - item.line);
+      if (!nearest || far < nearest.far || (far === nearest.far && central && !nearest.central)) nearest = { line, price, far, central };
+    }
+  }
+  if (!nearest) return undefined;
+  const { line, price } = nearest;
+  const describe = describer(entry.fixture, item.slot, item.market, item.outcome.name, line);
+  return { line, price, pick: (language) => describe(language).pick };
+}
+
 /** Reads a selection for a brand, synchronously from memory. */
 export function quoteOf(picture: Picture, now: number, brandId: number, selection: Selection): Quote {
   const game = resolveGameId(selection.gameId);
@@ -149,7 +182,10 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
   const place = item && indexOf(entry.shape, item);
   const book = entry.books.get(brandId);
   // An event id of the line is gone once the fixture is in play.
-  if (place === undefined || !book || game.phase !== entry.phase) return { ...base, status: 'gone' };
+  if (place === undefined || !book || game.phase !== entry.phase) {
+    const movedTo = item && place === undefined && game.phase === entry.phase ? nearestLine(entry, now, brandId, item) : undefined;
+    return { ...base, status: 'gone', ...(movedTo ? { movedTo } : {}) };
+  }
   return {
     ...base,
     status: book.flags[place] || isSuspended(entry, brandId, now) ? 'suspended' : 'open',

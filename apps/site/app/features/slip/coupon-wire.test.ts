@@ -79,7 +79,10 @@ describe('readCoupon', () => {
       pick: 'Over',
       score: [1, 0],
       minute: 63,
+      newLine: undefined,
     });
+    const moved = readCoupon(answer([{ ...event, Coef: 0, NewParam: -1.25, NewCoef: 1.9, NewCoefName: 'Home -1.25' }]), [b], 'EUR');
+    expect(moved?.legs.get(b.key)?.newLine).toEqual({ line: -1250, price: 1900, pick: 'Home -1.25' });
   });
   it.each([undefined, null, 'text', {}, { Success: false, Value: null }, answer([]), answer([event, event])])(
     'is undefined for %j',

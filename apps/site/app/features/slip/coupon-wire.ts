@@ -1,7 +1,7 @@
 import type { CouponLegBody, Refusal, SelectionKey } from '@fairbook/contract';
 import { parseMoney } from '@fairbook/domain/money';
 import type { StakeBounds } from './slip-checks.ts';
-import type { ToldLeg } from './slip-legs.ts';
+import type { NewLine, ToldLeg } from './slip-legs.ts';
 import type { Pick, PricePolicy } from './slip-state.ts';
 
 /** Wire numbers (bets-wire.md): kinds of a coupon, of a leg, and what to do about a moved price. */
@@ -75,6 +75,12 @@ export function readCoupon(answer: unknown, picks: readonly Pick[], currency: st
   };
 }
 
+const newLine = (event: Fields): NewLine => ({
+  line: Math.round(number(event['NewParam']) * 1000),
+  price: Math.round(number(event['NewCoef']) * 1000),
+  pick: text(event['NewCoefName']),
+});
+
 function toldLeg(event: Fields): ToldLeg {
   const inPlay = text(event['Score']) !== '';
   const seconds = number(event['TimeSec']);
@@ -90,6 +96,7 @@ function toldLeg(event: Fields): ToldLeg {
     pick: text(event['CoefName']),
     score: inPlay ? [number(event['FS1']), number(event['FS2'])] : undefined,
     minute: seconds > 0 ? Math.floor(seconds / 60) : undefined,
+    newLine: number(event['NewCoef']) > 1 ? newLine(event) : undefined,
   };
 }
 

@@ -10,6 +10,7 @@ import { useAtNow } from '../../shared/now.ts';
 import { useWords } from '../../shared/words.tsx';
 import type { Leg } from './slip-legs.ts';
 import type { ShownRefusal } from './slip-refusals.ts';
+import { onNewLine } from './slip-rekey.ts';
 import { actOnSlip } from './slip-store.ts';
 
 /** Incidents that explain a pause, as long as they are this fresh, minutes of play. */
@@ -82,6 +83,14 @@ function LegNotice({ leg, refusal }: { leg: Leg; refusal: ShownRefusal | undefin
       {act}
     </div>
   );
+  const newLine = leg.told?.newLine;
+  if (newLine && (leg.state === 'gone' || refusal?.code === 'line-changed'))
+    return line(
+      say('slip_line_now', { pick: newLine.pick }),
+      <Button variant="outline" onClick={() => actOnSlip({ do: 'rekey', from: pick.key, to: onNewLine(pick, newLine) })}>
+        {say('slip_line_take')} <Num>{showPrice(newLine.price, format)}</Num>
+      </Button>,
+    );
   if (leg.state !== 'open' && leg.state !== 'paused') return line(say(`slip_leg_${leg.state}`), remove);
   if (leg.relatedTo) return line(say('slip_related', { pick: leg.relatedTo.pick }), remove);
   if (leg.state === 'paused') return line(say(`slip_paused${reason}`), remove);

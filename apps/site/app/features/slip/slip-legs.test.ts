@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asksFor, legsOf, type ToldLeg } from './slip-legs.ts';
-import { rekeyed } from './slip-rekey.ts';
+import { onNewLine, rekeyed } from './slip-rekey.ts';
 import { pickOf, slipWith } from './testing.ts';
 
 const told = (part: Partial<ToldLeg> = {}): ToldLeg => ({
@@ -15,6 +15,7 @@ const told = (part: Partial<ToldLeg> = {}): ToldLeg => ({
   pick: '',
   score: undefined,
   minute: undefined,
+  newLine: undefined,
   ...part,
 });
 const a = pickOf(1);
@@ -78,6 +79,19 @@ describe('asksFor', () => {
     ['higher', 2000, 1999, true],
     ['any', 2000, 1500, false],
   ] as const)('%s from %i to %i: %s', (policy, from, to, asks) => expect(asksFor(policy, from, to)).toBe(asks));
+});
+
+describe('onNewLine', () => {
+  it('is the same pick under the key of the new line, at the price told with it', () => {
+    const over = pickOf(7, { key: '7:9:2500', outcomeId: 9, line: 2500, pick: 'Over 2.5', price: 1900 });
+    expect(onNewLine(over, { line: 3500, price: 2150, pick: 'Over 3.5' })).toEqual({
+      ...over,
+      key: '7:9:3500',
+      line: 3500,
+      pick: 'Over 3.5',
+      price: 2150,
+    });
+  });
 });
 
 describe('rekeyed', () => {

@@ -17,6 +17,15 @@ export interface ToldLeg {
   readonly pick: string;
   readonly score: readonly [number, number] | undefined;
   readonly minute: number | undefined;
+  /** The line asked for is gone; the market has this one now. */
+  readonly newLine: NewLine | undefined;
+}
+
+/** The same answer on the line its market has now. Line and price in thousandths. */
+export interface NewLine {
+  readonly line: number;
+  readonly price: number;
+  readonly pick: string;
 }
 
 /** `started`: picked before play and not offered since play began. */

@@ -1,6 +1,15 @@
 import { type SelectionKey, selectionKey } from '@fairbook/contract/live';
-import type { ToldLeg } from './slip-legs.ts';
+import type { NewLine, ToldLeg } from './slip-legs.ts';
 import type { Pick } from './slip-state.ts';
+
+/** A pick on the line its market has now, at the price told with it. */
+export const onNewLine = (pick: Pick, { line, price, pick: name }: NewLine): Pick => ({
+  ...pick,
+  line,
+  price,
+  pick: name,
+  key: selectionKey(pick.gameId, pick.outcomeId, line),
+});
 
 /**
  * Picks whose line game is gone because play began, each with what it would be under the live event. The price agreed to stays:

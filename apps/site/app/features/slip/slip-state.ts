@@ -66,7 +66,7 @@ export type SlipAct =
   | { readonly do: 'one-click'; readonly on: boolean; readonly stake: string; readonly currency: string }
   /** The player agrees to the present prices. */
   | { readonly do: 'accept'; readonly prices: ReadonlyMap<SelectionKey, number> }
-  /** Keys changed because a fixture went live: same outcome, new event id. */
+  /** Another key for a pick: its fixture went live (new event id), or its market has another line that the player takes. */
   | { readonly do: 'rekey'; readonly from: SelectionKey; readonly to: Pick }
   | { readonly do: 'placed'; readonly keys: readonly SelectionKey[] }
   /** Picks of a placed bet come back for another one. */
