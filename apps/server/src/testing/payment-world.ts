@@ -31,6 +31,8 @@ export interface Trouble {
   poison: string | undefined;
   /** The server dies inside the transaction, after the state and before the money. */
   crash: boolean;
+  /** What happens while the provider makes up its mind. */
+  before: (() => Promise<void>) | undefined;
   /** Notices of the provider come only then. */
   until: Promise<void> | undefined;
 }
@@ -63,7 +65,15 @@ export interface PaymentWorld {
 }
 
 export async function paymentWorld(): Promise<PaymentWorld> {
-  const trouble: Trouble = { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false, until: undefined };
+  const trouble: Trouble = {
+    lost: false,
+    provider: 'works',
+    deaf: false,
+    poison: undefined,
+    crash: false,
+    before: undefined,
+    until: undefined,
+  };
   const begun: string[] = [];
   const sent: string[] = [];
   const news: News[] = [];
@@ -87,6 +97,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       ...made,
       async begin(request) {
         if (trouble.provider === 'silent' || trouble.poison === request.paymentId) throw new Error('no answer');
+        await trouble.before?.();
         if (trouble.provider === 'refuses') return { kind: 'refused', reason: 'not today' };
         begun.push(request.paymentId);
         const start = await made.begin(request);

@@ -95,10 +95,30 @@ test('what waited in a session that ended is not placed, and has not waited in t
   expect([decided, room.size]).toEqual([[], 0]);
 });
 
+test('an order that was left for another session does not take the new one with it when it is decided', async () => {
+  const decision = Promise.withResolvers<string>();
+  enter(ann, 'a', 'h', () => decision.promise);
+  clock.advance(5000);
+  const verdict = verdictOf(find());
+  const next = { ...ann, session: 2n };
+  expect(enter(next)).toEqual({ waitMs: 5000 });
+  decision.resolve('placed');
+  expect(await verdict).toBe('placed');
+  expect([room.size, find(next)]).toEqual([1, { waitMs: 5000 }]);
+});
+
+test('nothing is left running for an order whose player came back before its timer', async () => {
+  enter();
+  clock.advance(5000);
+  await verdictOf(find());
+  expect(timers.map(({ off }) => off)).toEqual([true]);
+});
+
 test('who does not come back in time is not told any more', async () => {
   enter();
   await pass(5000);
   await pass(RETURN_WITHIN_MS);
+  expect(find()).toBeUndefined();
   expect(enter()).toEqual({ waitMs: 5000 });
 });
 

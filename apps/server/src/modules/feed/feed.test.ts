@@ -144,6 +144,7 @@ test('a lost message suspends the fixtures of its producer at once, and only tho
 test('a recovery spoilt by another hole is asked for again after a while, from the earlier moment', async () => {
   await openTwo();
   script.mute = true;
+  await clock.advance(500);
   const asked = script.recoveries.length;
   const hole = async () => {
     script.lose('live');

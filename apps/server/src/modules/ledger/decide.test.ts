@@ -36,6 +36,13 @@ test('whatever is posted: nobody falls below zero, nothing appears or vanishes, 
       expect(player + house).toBe(0n);
       const posted = postings.filter((_, i) => decision.answers[i]?.verdict === 'posted');
       expect(new Set(posted.map((p) => p.key)).size).toBe(posted.length);
+      // Each transfer that touches cash says what it left.
+      let cash = purse.before.cash;
+      for (const { transfer, cashAfter } of decision.entries) {
+        const moves = [transfer.debit, transfer.credit].map((ref) => 'player' in ref && ref.account === 'cash');
+        cash += (moves[1] ? transfer.amount : 0n) - (moves[0] ? transfer.amount : 0n);
+        expect(cashAfter).toBe(moves[0] || moves[1] ? cash : undefined);
+      }
       expect(decision.entries.length).toBe(posted.reduce((n, p) => n + p.transfers.length, 0));
     }),
     { numRuns: 500 },

@@ -12,7 +12,7 @@ afterAll(() => all.world.end());
 beforeEach(async () => {
   all.sent.length = 0;
   all.news.length = 0;
-  Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false });
+  Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false, before: undefined });
   player = await all.world.newPlayer({ depositLimit: 'none' });
 });
 
@@ -113,6 +113,49 @@ describe('a deposit', () => {
     expect((await all.begin(player, '21.00', key)).json().refusal.code).toBe('idempotency-conflict');
   });
 
+  test('under a key of another currency is refused', async () => {
+    const key = all.newKey();
+    await all.begin(player, '20.00', key);
+    await all.world.call('POST', '/office-api/createCurrencyAccount', { body: { currency_id: 3 }, token: player.token });
+    await all.world.call('POST', '/web-api/user/setactiveaccount', { body: { account_id: 3 }, token: player.token });
+    expect((await all.begin(player, '20.00', key)).json().refusal.code).toBe('idempotency-conflict');
+  });
+
+  test('is refused beside five that nobody finished', async () => {
+    for (let n = 0; n < 5; n++) expect((await all.begin(player, '20.00')).statusCode).toBe(200);
+    expect((await all.begin(player, '20.00')).json().refusal.code).toBe('too-many-attempts');
+  });
+
+  test('keeps the reference its provider gave it first', async () => {
+    const key = all.newKey();
+    const { payment } = (await all.begin(player, '20.00', key)).json().data;
+    await all.world.base.db.query("update payment set provider_ref = 'sbx-first' where payment_id = $1", [BigInt(payment.id)]);
+    await all.begin(player, '20.00', key);
+    expect((await all.notice(noticeOf(payment.id, { providerRef: 'sbx-first' }))).json().data.verdict).toBe('applied');
+  });
+
+  test('of another provider is not found', async () => {
+    const { payment } = (await all.begin(player, '20.00')).json().data;
+    await all.world.base.db.query("update payment set provider = 'another' where payment_id = $1", [BigInt(payment.id)]);
+    expect((await all.notice(noticeOf(payment.id))).json().data?.verdict).toBeUndefined();
+    expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
+    await all.world.base.db.query("update payment set provider = 'sandbox' where payment_id = $1", [BigInt(payment.id)]);
+  });
+
+  test('through a provider the brand does not have is refused', async () => {
+    const brand = all.world.brands.byId(1) as { paymentProviders: readonly string[] };
+    const { paymentProviders } = brand;
+    brand.paymentProviders = [];
+    const { refusal } = (await all.begin(player, '20.00')).json();
+    brand.paymentProviders = paymentProviders;
+    expect([refusal.code, refusal.field]).toEqual(['bad-input', 'provider']);
+  });
+
+  test('of the most and the least that may be paid is taken', async () => {
+    expect((await all.begin(player, '5.00')).statusCode).toBe(200);
+    expect((await all.begin(player, '5000.00')).statusCode).toBe(200);
+  });
+
   test('that nobody finishes is given up, and still counts when the money comes after all', async () => {
     const { payment } = (await all.begin(player, '20.00')).json().data;
     all.world.clock.advance(61 * 60_000);
@@ -207,6 +250,21 @@ describe('when something breaks', () => {
     all.trouble.crash = false;
     expect((await all.notice(noticeOf(payment.id))).json().data.verdict).toBe('applied');
     expect((await all.balance(player))?.cash).toBe(2000n);
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('a provider that refuses what it has told to be paid takes nothing back', async () => {
+    const key = all.newKey();
+    all.trouble.provider = 'silent';
+    await all.begin(player, '20.00', key);
+    const [row] = await all.world.base.db.query<{ payment_id: bigint }>('select payment_id from payment where player_id = $1', [
+      player.playerId,
+    ]);
+    const id = `${row?.payment_id}`;
+    all.trouble.provider = 'refuses';
+    all.trouble.before = async () => void (await all.notice(noticeOf(id)));
+    expect((await all.begin(player, '20.00', key)).statusCode).toBe(422);
+    expect([await all.statusOf(player, id), (await all.balance(player))?.cash]).toEqual(['succeeded', 2000n]);
     expect(await all.differences()).toEqual([]);
   });
 

@@ -65,6 +65,21 @@ describe('a withdrawal', () => {
     await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
     expect((await all.notice(noticeOf(payment.id, { noticeId: 'late', status: 'failed' }))).json().data.verdict).toBe('contradiction');
     expect(await all.balance(player)).toMatchObject({ cash: 3000n, locked: 0n });
+    const { items } = await all.world.audit.list(all.world.base.db, { subject: { kind: 'payment', id: payment.id }, page: 1 });
+    expect(items.map((entry) => entry.act)).toEqual(['payment-notice-contradiction']);
+  });
+
+  test('that its provider knows of is not begun there again', async () => {
+    await all.deposited(player, '50.00');
+    const told = Promise.withResolvers<void>();
+    all.trouble.until = told.promise;
+    const key = all.newKey();
+    const { payment } = (await all.withdraw(player, '20.00', key)).json().data;
+    expect((await all.withdraw(player, '20.00', key)).json().data.payment).toMatchObject({ id: payment.id, status: 'held' });
+    expect(all.begun.filter((id) => id === payment.id)).toHaveLength(1);
+    told.resolve();
+    all.trouble.until = undefined;
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
   });
 
   test('asks for the password, and counts wrong ones', async () => {
