@@ -1,0 +1,144 @@
+import type { FeedMessage } from '@fairbook/provider-kit';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  OVERLAP_MS,
+  type ProducerWatch,
+  producerWatch,
+  RECOVERY_EVERY_MS,
+  RECOVERY_MS,
+  REORDER_MOST,
+  REORDER_MS,
+} from './producer-watch.ts';
+
+const ALIVE_MS = 15_000;
+let now: number;
+let watch: ProducerWatch;
+let asked: { since: number | undefined; request: string }[];
+let downs: boolean[];
+beforeEach(() => {
+  now = 1_000_000;
+  asked = [];
+  downs = [];
+  watch = producerWatch('uof/live', {
+    aliveWithinMs: ALIVE_MS,
+    now: () => now,
+    down: (down) => void downs.push(down),
+    recover: (since, request) => void asked.push({ since, request }),
+    changed: () => {},
+  });
+  watch.startRecovery(undefined);
+  end();
+});
+
+let sequence = 0;
+const message = (more: object, at = sequence): FeedMessage =>
+  ({ provider: 'uof', producer: 'live', sequence: at, at: now, ref: 'a', ...more }) as FeedMessage;
+const tell = (more: object = { kind: 'bet-start' }) => watch.accept(message(more, ++sequence)).map((each) => each.sequence);
+/** Told out of its place: `ahead` messages are missing before it. */
+const tellAfterHole = (ahead = 1) => {
+  sequence += ahead;
+  return tell();
+};
+/** The recovery asked for last ends. */
+function end(): void {
+  tell({ kind: 'snapshot-complete', request: asked.at(-1)?.request });
+}
+
+test('a producer that says it is not subscribed is asked for what it did not tell', () => {
+  now += 1000;
+  tell({ kind: 'alive', subscribed: false });
+  expect([watch.status, asked.at(-1)?.since]).toEqual(['recovering', now - 1000 - OVERLAP_MS]);
+  const before = asked.length;
+  // Once: it is being asked.
+  tell({ kind: 'alive', subscribed: false });
+  expect(asked).toHaveLength(before);
+});
+
+test('an answer to another question ends no recovery', () => {
+  tell({ kind: 'alive', subscribed: false });
+  tell({ kind: 'snapshot-complete', request: 'uof/live-1' });
+  expect(watch.status).toBe('recovering');
+  end();
+  expect(watch.status).toBe('alive');
+});
+
+test('a recovery that is not answered is asked for again, the same one', () => {
+  tell({ kind: 'alive', subscribed: false });
+  const first = asked.at(-1)!;
+  now += RECOVERY_MS - 1;
+  tell({ kind: 'alive', subscribed: true });
+  watch.tick();
+  expect(asked.at(-1)).toBe(first);
+  now += 1;
+  watch.tick();
+  expect(asked.at(-1)?.since).toBe(first.since);
+  expect(asked.at(-1)?.request).not.toBe(first.request);
+});
+
+test('a recovery spoilt by a hole is asked for again after a while, from where the first began', () => {
+  now += 5000;
+  tell({ kind: 'alive', subscribed: false });
+  const first = asked.at(-1)!;
+  now += 1000;
+  tell();
+  tellAfterHole();
+  now += REORDER_MS;
+  watch.tick();
+  expect(asked.at(-1)).toBe(first);
+  end();
+  expect(watch.status).toBe('recovering');
+  now += RECOVERY_EVERY_MS;
+  watch.tick();
+  expect([asked.at(-1)?.since, asked.at(-1) === first]).toEqual([first.since, false]);
+});
+
+test('what waits behind a hole is bounded: with one too many it goes on in order, and the rest is asked for', () => {
+  const first = sequence + 2;
+  sequence = first + REORDER_MOST;
+  const late: number[] = [];
+  for (let n = sequence; n > first; n--) late.push(...watch.accept(message({ kind: 'bet-start' }, n)).map((each) => each.sequence));
+  expect([late, watch.status]).toEqual([[], 'alive']);
+  const ready = watch.accept(message({ kind: 'bet-start' }, first)).map((each) => each.sequence);
+  expect(ready).toEqual(Array.from({ length: REORDER_MOST + 1 }, (_, i) => first + i));
+  expect([watch.status, watch.counts.gaps]).toEqual(['recovering', 1]);
+  expect(tell()).toEqual([sequence]);
+});
+
+test('of two holes the second is still one when the first is filled', () => {
+  const at = sequence;
+  tellAfterHole();
+  tellAfterHole();
+  expect(downs.at(-1)).toBe(true);
+  expect(watch.accept(message({ kind: 'bet-start' }, at + 1)).map((each) => each.sequence)).toEqual([at + 1, at + 2]);
+  expect(downs.at(-1)).toBe(true);
+  now += REORDER_MS;
+  expect(watch.tick().map((each) => each.sequence)).toEqual([at + 4]);
+  expect(watch.status).toBe('recovering');
+});
+
+test('a message that waits behind a hole and comes twice is one', () => {
+  tellAfterHole();
+  expect(watch.accept(message({ kind: 'bet-start' }))).toEqual([]);
+  expect(watch.counts.duplicates).toBe(1);
+  now += REORDER_MS;
+  expect(watch.tick()).toHaveLength(1);
+});
+
+test('nothing counts as kept while something may be missing', () => {
+  expect(watch.keptUntil).toBe(now);
+  tell({ kind: 'alive', subscribed: false });
+  expect(watch.keptUntil).toBeUndefined();
+  now += 10;
+  end();
+  expect(watch.keptUntil).toBe(now);
+});
+
+test('silence begins right after the last sign of life is too old', () => {
+  tell({ kind: 'alive', subscribed: true });
+  now += ALIVE_MS;
+  watch.tick();
+  expect(watch.status).toBe('alive');
+  now += 1;
+  watch.tick();
+  expect([watch.status, downs.at(-1)]).toEqual(['silent', true]);
+});
