@@ -38,7 +38,7 @@ export const selectionKey = (gameId: number, outcomeId: number, line: number): S
 /** Price in thousandths; flags: 0 open, 1 suspended, 2 gone. */
 export type PriceChange = readonly [key: SelectionKey, price: number, flags: 0 | 1 | 2];
 
-/** What a list row and a scoreboard show; only changed members are sent. */
+/** What a list row and a scoreboard show; only changed members are sent, and of `statistics` only the counts that changed. */
 export interface ScoreChange {
   readonly gameId: number;
   readonly status?: string;
@@ -64,14 +64,15 @@ export interface ScoreChange {
     readonly trail: readonly (readonly [number, number])[];
   };
   readonly momentum?: readonly number[];
-  readonly incident?: {
+  /** New ones, in order; a snapshot has the latest alone. */
+  readonly incidents?: readonly {
     readonly id: number;
     readonly kind: string;
     readonly side?: 'home' | 'away';
     readonly minute: number;
     readonly addedTime?: number;
     readonly player?: string;
-  };
+  }[];
   readonly suspended?: boolean;
   readonly markets?: number;
 }

@@ -19,7 +19,7 @@ const INCIDENTS = 60;
 export function applyScore(before: LivePlay | undefined, change: ScoreChange): LivePlay {
   const known = before ?? nothing;
   const score = change.score ? pair(change.score) : undefined;
-  const incident = change.incident && !known.incidents.some((i) => i.id === change.incident?.id) ? change.incident : undefined;
+  const incidents = (change.incidents ?? []).filter(({ id }) => !known.incidents.some((i) => i.id === id));
   return {
     play: {
       ...known.play,
@@ -39,10 +39,10 @@ export function applyScore(before: LivePlay | undefined, change: ScoreChange): L
     suspended: change.suspended ?? known.suspended,
     markets: change.markets ?? known.markets,
     statistics: change.statistics ? { ...known.statistics, ...change.statistics } : known.statistics,
-    incidents: incident
+    incidents: incidents.length
       ? [
           ...known.incidents,
-          {
+          ...incidents.map((incident) => ({
             id: incident.id,
             kind: incident.kind as Incident['kind'],
             minute: incident.minute,
@@ -51,7 +51,7 @@ export function applyScore(before: LivePlay | undefined, change: ScoreChange): L
             ...(incident.side ? { side: incident.side } : {}),
             ...(incident.addedTime ? { addedTime: incident.addedTime } : {}),
             ...(incident.player ? { player: incident.player } : {}),
-          },
+          })),
         ].slice(-INCIDENTS)
       : known.incidents,
   };

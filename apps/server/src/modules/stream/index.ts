@@ -197,7 +197,6 @@ export function createStream(needs: StreamNeeds): Stream {
   }
 
   needs.board.onChange((change) => {
-    if (listening.size === 0) return;
     const pages = byFixture.get(change.entry.id);
     const wanted = (brandId: number, name: string) => topics.has(`${brandId}/${name}`);
     for (const { brandId, told } of board.tell(change, listening.keys(), wanted, pages !== undefined)) {

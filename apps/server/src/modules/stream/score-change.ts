@@ -37,7 +37,7 @@ export function rowChange(before: PlayState | undefined, after: PlayState): Body
   return out;
 }
 
-/** The same for the page of the fixture: with statistics, the pitch picture, momentum and the latest incident. */
+/** The same for the page of the fixture: with statistics, the pitch picture, momentum and new incidents (the latest one when `before` is absent). */
 export function gameChange(before: PlayState | undefined, after: PlayState): Body {
   const out = rowChange(before, after);
   const statistics = Object.entries(after.statistics).filter(
@@ -48,12 +48,31 @@ export function gameChange(before: PlayState | undefined, after: PlayState): Bod
   const last = after.momentum.length - 1;
   if (!before || before.momentum.length !== after.momentum.length || before.momentum[last] !== after.momentum[last])
     out.momentum = after.momentum;
-  const incident = after.incidents.at(-1);
-  if (incident && incident.id !== before?.incidents.at(-1)?.id) {
-    const { id, kind, side, minute, addedTime, player } = incident;
-    out.incident = { id, kind, minute, ...(side ? { side } : {}), ...(addedTime ? { addedTime } : {}), ...(player ? { player } : {}) };
-  }
+  const known = new Set(before?.incidents.map(({ id }) => id));
+  const incidents = before ? after.incidents.filter(({ id }) => !known.has(id)) : after.incidents.slice(-1);
+  if (incidents.length > 0)
+    out.incidents = incidents.map(({ id, kind, side, minute, addedTime, player }) => ({
+      id,
+      kind,
+      minute,
+      ...(side ? { side } : {}),
+      ...(addedTime ? { addedTime } : {}),
+      ...(player ? { player } : {}),
+    }));
   return out;
+}
+
+/** Two changes of one game as one: the later wins, but counts and incidents that only the earlier tells stay. */
+export function joinChanges(earlier: ScoreChange | undefined, later: ScoreChange): ScoreChange {
+  if (!earlier) return later;
+  const statistics = { ...earlier.statistics, ...later.statistics };
+  const incidents = [...(earlier.incidents ?? []), ...(later.incidents ?? [])];
+  return {
+    ...earlier,
+    ...later,
+    ...(hasMembers(statistics) ? { statistics } : {}),
+    ...(incidents.length > 0 ? { incidents } : {}),
+  };
 }
 
 export const hasMembers = (body: object): boolean => {

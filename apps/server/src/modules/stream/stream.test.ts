@@ -165,6 +165,40 @@ test('a list topic carries rows only, and hears who joins at kick-off', async ()
   expect((await line.next('delta')).d).toEqual({ left: [eventIdOf(other, 0, 'line')] });
 });
 
+test('what changed while nobody listened is known when somebody does', async () => {
+  const mine = `${eventIdOf(id, 0, 'live')}:`;
+  const list = async () => {
+    const each = await client();
+    each.send({ op: 'subscribe', topic: 'live:1' });
+    const { d } = await each.next('snapshot');
+    return { ...each, d };
+  };
+  const nobodyListens = async (socket: WebSocket) => {
+    socket.close();
+    await expect.poll(() => stream.size.topics).toBe(0);
+  };
+  const first = await list();
+  score(1);
+  await first.next('delta');
+  await nobodyListens(first.socket);
+  score(6);
+  script.tell('live', { kind: 'bet-stop', ref: 'x', markets: 'all', reason: 'goal' });
+  const second = await list();
+  expect(second.d.prices?.filter(([key]) => key.startsWith(mine)).every(([, , flags]) => flags === 1)).toBe(true);
+  script.tell('live', { kind: 'bet-start', ref: 'x' });
+  const opened = (await second.next('delta')).d;
+  expect(opened.scores?.[0]?.suspended).toBe(false);
+  expect(opened.prices?.map(([key]) => key).sort()).toEqual(
+    second.d.prices
+      ?.map(([key]) => key)
+      .filter((key) => key.startsWith(mine))
+      .sort(),
+  );
+  // The row has the outcomes again that it had when somebody listened last.
+  score(1);
+  expect((await second.next('delta')).d.reshaped).toEqual([eventIdOf(id, 0, 'live')]);
+});
+
 test('a page says how old it is and gets only what changed since', async () => {
   const { send, next } = await client();
   script.tell('line', { kind: 'fixture', fixture: footballFixture('z', NOON + 7_200_000) });

@@ -14,7 +14,7 @@ export interface Told {
   readonly game: Delta;
 }
 
-/** Turns changes of the board into deltas, and the board into snapshots. Remembers only what a list row and a suspension looked like last. */
+/** Turns changes of the board into deltas, and the board into snapshots. Remembers only what a list row and a suspension looked like last, and must be asked of every change. */
 export function teller(picture: BoardPicture) {
   const suspensions = new WeakMap<BoardEntry, Map<number, boolean>>();
   const rows = new WeakMap<BoardEntry, string>();
@@ -29,24 +29,21 @@ export function teller(picture: BoardPicture) {
     ];
   };
 
-  /** True when the fixture's suspension differs from what the brand was told last. */
-  function toggled(entry: BoardEntry, brandId: number, suspended: boolean): boolean {
-    let told = suspensions.get(entry);
-    if (!told) {
-      told = new Map();
-      suspensions.set(entry, told);
-    }
-    const before = told.get(brandId);
-    told.set(brandId, suspended);
-    return before !== suspended;
+  /** Brands for which the fixture's suspension differs from before. Asked once per change, whoever listens: a snapshot in between told the state of then. */
+  function toggled(entry: BoardEntry): ReadonlySet<number> {
+    const before = suspensions.get(entry);
+    const now = new Map([...entry.books.keys()].map((brandId) => [brandId, picture.isSuspended(entry, brandId)]));
+    suspensions.set(entry, now);
+    return new Set([...now].filter(([brandId, suspended]) => before?.get(brandId) !== suspended).map(([brandId]) => brandId));
   }
 
-  /** True when a list row shows other outcomes than before. Asked once per change. */
-  function rowChanged(entry: BoardEntry): boolean {
+  /** True when a list row shows other outcomes than before. Asked once per change, whoever listens. */
+  function rowChanged({ entry, from, reshaped }: BoardChange): boolean {
+    if (from !== undefined && !reshaped) return false;
     const signature = [...picture.rowPlaces(entry)].map((place) => entry.shape.items[place]!.tail).join();
     const before = rows.get(entry);
     rows.set(entry, signature);
-    return before !== undefined && before !== signature;
+    return reshaped && from !== undefined && before !== signature;
   }
 
   const scoreOf = (entry: BoardEntry, brandId: number, body: object): ScoreChange => ({
@@ -64,23 +61,26 @@ export function teller(picture: BoardPicture) {
     page: boolean,
   ): Generator<{ readonly brandId: number; readonly told: Told }> {
     const { entry, from, over } = change;
+    const toggledFor = over ? undefined : toggled(entry);
+    const reshapedRow = !over && rowChanged(change);
+    const listening = [...brands];
+    if (listening.length === 0) return;
     const { sportId, competition } = entry.fixture;
     const moved = from !== undefined && from !== entry.phase;
     const id = mainId(entry);
     const here = [`${entry.phase}:${sportId}`, `champ:${competition.id}`];
     if (over) {
       const delta: Delta = { left: [id], ...(entry.state ? { scores: [{ gameId: id, ...rowChange(change.before, entry.state) }] } : {}) };
-      for (const brandId of brands) yield { brandId, told: { lists: here.map((name) => ({ name, delta })), game: delta } };
+      for (const brandId of listening) yield { brandId, told: { lists: here.map((name) => ({ name, delta })), game: delta } };
       return;
     }
-    const reshapedRow = change.reshaped && rowChanged(entry);
     const row = change.played && entry.state ? rowChange(change.before, entry.state) : {};
     const play = change.played && entry.state ? gameChange(change.before, entry.state) : {};
     const rowPlaces = picture.rowPlaces(entry);
-    for (const brandId of brands) {
+    for (const brandId of listening) {
       if (!page && !here.some((name) => wanted(brandId, name)) && !(moved && wanted(brandId, `${from}:${sportId}`))) continue;
       const suspended = picture.isSuspended(entry, brandId);
-      const all = toggled(entry, brandId, suspended) || moved;
+      const all = toggledFor?.has(brandId) || moved;
       const changed = change.prices.get(brandId) ?? [];
       const gamePlaces = !page ? [] : all ? [...entry.shape.items.keys()] : changed;
       const listPlaces = all ? [...rowPlaces] : changed.filter((place) => rowPlaces.has(place));

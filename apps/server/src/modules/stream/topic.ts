@@ -1,5 +1,6 @@
 import type { Delta, PriceChange, ScoreChange, Topic as TopicName } from '@fairbook/contract';
 import { resolveGameId } from '@fairbook/domain';
+import { joinChanges } from './score-change.ts';
 
 /** What a topic is about. */
 export type Subject =
@@ -104,7 +105,7 @@ export const deltaOf = (p: Pending): Delta => ({
 /** Lays a later delta over what was gathered before. */
 export function merge(p: Pending, delta: Delta): void {
   for (const price of delta.prices ?? []) p.prices.set(price[0], price);
-  for (const score of delta.scores ?? []) p.scores.set(score.gameId, { ...p.scores.get(score.gameId), ...score });
+  for (const score of delta.scores ?? []) p.scores.set(score.gameId, joinChanges(p.scores.get(score.gameId), score));
   for (const id of delta.joined ?? []) {
     p.left.delete(id);
     p.joined.add(id);
