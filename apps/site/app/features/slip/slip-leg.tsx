@@ -86,7 +86,7 @@ function LegNotice({ leg, refusal }: { leg: Leg; refusal: ShownRefusal | undefin
   const newLine = leg.told?.newLine;
   if (newLine && (leg.state === 'gone' || refusal?.code === 'line-changed'))
     return line(
-      say('slip_line_now', { pick: newLine.pick }),
+      `${say('slip_line_now', { pick: newLine.pick })}${refusal ? ` ${say('slip_nothing_taken')}` : ''}`,
       <Button variant="outline" onClick={() => actOnSlip({ do: 'rekey', from: pick.key, to: onNewLine(pick, newLine) })}>
         {say('slip_line_take')} <Num>{showPrice(newLine.price, format)}</Num>
       </Button>,
