@@ -75,6 +75,24 @@ export default {
       await page.waitForURL(/\/ar\/live$/);
       check(await marked(page), 'the document was loaded anew');
     });
+    await step('reloads a page without the network: told so in its language, and it comes by itself when the network is back', async () => {
+      for (const language of ['en', 'ar'] as const) {
+        const { page, context } = await visit({ failing: true, phone: language === 'ar', language });
+        await open(page, at(`/${language}/line/football?within=3d`));
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+        await context.setOffline(true);
+        await page.reload();
+        await says(page.getByRole('heading', { level: 1 }), language === 'en' ? 'No connection' : 'لا يوجد اتصال');
+        check((await page.locator('html').getAttribute('dir')) === (language === 'ar' ? 'rtl' : 'ltr'), 'it reads the wrong way');
+        check(new URL(page.url()).pathname === `/${language}/line/football`, `it went to ${page.url()}`);
+        check((await page.locator('.pb').count()) === 0, 'it shows prices');
+        check((await page.evaluate(() => caches.keys())).length === 0, 'something was kept');
+        await page.getByRole('link').click();
+        await seen(page.getByRole('link'));
+        await context.setOffline(false);
+        await seen(openPrices(page.getByRole('main')));
+      }
+    });
     await step('survives a server that answers nothing of its own for a while', async () => {
       const { page, context } = await visit({ failing: true });
       await open(page, at('/en/information/rules'));

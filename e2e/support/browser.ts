@@ -38,7 +38,7 @@ export class Complaints {
   watch(page: Page, failing: boolean): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' || /status of 4\d\d/.test(message.text())) return;
-      if (failing && /net::ERR_|status of 502/.test(message.text())) return;
+      if (failing && /net::ERR_|status of 50[23]|fetching the script/.test(message.text())) return;
       this.#said.push(`${new URL(page.url()).pathname}: ${message.text().slice(0, 400)}`);
     });
     page.on('pageerror', (error) => this.#said.push(`${new URL(page.url()).pathname}: ${String(error).slice(0, 400)}`));

@@ -50,6 +50,7 @@ const policy = (nonce: string, stream: string): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${stream}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

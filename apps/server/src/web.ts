@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrandLook } from '@fairbook/contract';
+import type { Brand, BrandLook } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
@@ -12,6 +12,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import { mountConsole } from './console-files.ts';
+import { serviceWorker } from './offline-page.ts';
 import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
 import { answerFirst } from './platform/front.ts';
@@ -66,7 +67,15 @@ function feedFlagRoute(http: Http): void {
   });
 }
 
-function brandRoutes(http: Http, app: App): void {
+function brandRoutes(http: Http, app: App, words: Words): void {
+  const workers = new WeakMap<Brand, string>();
+  // A browser asks for it anew with every page it registers it on.
+  http.get('/service-worker.js', { schema: { hide: true } }, (request, reply) => {
+    const { brand } = request.ctx;
+    const worker = workers.get(brand) ?? serviceWorker(brand, words);
+    workers.set(brand, worker);
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker);
+  });
   const brandOf = (request: FastifyRequest) => app.brands.byKey((request.params as { key: string }).key);
   const themes = new WeakMap<BrandLook, PackedText>();
   http.get('/brand/:key/theme.css', { schema: { hide: true } }, async (request, reply) => {
@@ -131,7 +140,7 @@ export async function createCalls(app: App, words: Words, onRoute?: (route: Rout
       return document;
     });
     metricsRoute(routes);
-    brandRoutes(routes, app);
+    brandRoutes(routes, app, words);
     feedFlagRoute(routes);
   });
   return http;

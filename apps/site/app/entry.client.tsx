@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { watchReach } from './live/index.ts';
-import { fetchAhead } from './shared/ahead.ts';
+import { answerOffline, fetchAhead } from './shared/ahead.ts';
 import { watchOverPage } from './shared/over-page.ts';
 import { putRowsBack } from './shared/row-place.tsx';
 import { loadWords } from './shared/words.tsx';
@@ -21,4 +21,5 @@ if (loaded && new URL(loaded.name).pathname !== window.location.pathname) {
     hydrateRoot(document, <HydratedRouter />);
   });
   fetchAhead();
+  answerOffline();
 }

@@ -50,6 +50,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /web-api/api/site/routes',
     'GET /sitemap.xml',
     'GET /robots.txt',
+    'GET /service-worker.js',
     'GET /openapi.json',
     'GET /brand/:key/theme.css',
     'GET /brand/:key/icon.svg',

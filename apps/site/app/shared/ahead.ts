@@ -11,6 +11,12 @@ export function later<T>(load: () => Promise<T>): () => Promise<T> {
   return () => patient(load);
 }
 
+/** From then on a page that cannot be loaded is answered with one that says so. Registered at rest; without it the browser says so. */
+export function answerOffline(): void {
+  const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+  setTimeout(() => (navigator.onLine ? register() : window.addEventListener('online', register, { once: true })), QUIET_MS);
+}
+
 /** What the router keeps in the page, as far as it is read. */
 interface Page {
   readonly __reactRouterManifest?: {
