@@ -105,3 +105,25 @@ test('a PostgreSQL before 15 is refused', () => {
   expect(() => refuseOldServer(140_022)).toThrow('PostgreSQL 14; Fairbook needs 15 or newer');
   expect(() => refuseOldServer(150_000)).not.toThrow();
 });
+
+test.each([
+  [
+    'its user owns nothing there',
+    async () => {
+      await ask('create role guest login');
+      return url.replace('user=fairbook', 'user=guest');
+    },
+  ],
+  [
+    'it is read-only',
+    async () => {
+      await ask(`alter database m${made} set default_transaction_read_only = on`);
+      return url;
+    },
+  ],
+])('a database that may not be changed is one sentence for the operator: %s', async (_, prepare) => {
+  await write('0001_first.sql', 'create table a (n int)');
+  const failed = await migrate(await prepare(), folder).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(StartRefused);
+  expect((failed as Error).message).toMatch(/^The database may not be changed \(.+\): .+\.$/);
+});

@@ -60,9 +60,21 @@ export function refuseOldServer(version: number): void {
     throw new StartRefused(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Fairbook needs ${OLDEST_SERVER} or newer.`);
 }
 
+/** insufficient_privilege, read_only_sql_transaction: the operator's to put right. */
+const NOT_ALLOWED: ReadonlySet<unknown> = new Set(['42501', '25006']);
+
+/** Says in one sentence what the database does not let its user do; other errors stay as they are. */
+function refuseRights(error: unknown): never {
+  const { code, message } = error as { code?: string; message: string };
+  if (!NOT_ALLOWED.has(code)) throw error;
+  throw new StartRefused(
+    `The database may not be changed (${message}): the user of DATABASE_URL must own it, and it must not be read-only.`,
+  );
+}
+
 /**
  * Brings a database up to the folder's newest migration; each file is one transaction. Returns the names applied now.
- * Throws StartRefused when the database cannot be reached or is too old, on an edited, unknown, doubled or late migration, and PostgreSQL's own error (nothing of that file kept) when one fails.
+ * Throws StartRefused when the database cannot be reached or changed or is too old, on an edited, unknown, doubled or late migration, and PostgreSQL's own error (nothing of that file kept) when one fails.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
@@ -89,10 +101,13 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
         await client.query(`begin;\n${file.text}\n;\n${mark};\ncommit`);
       } catch (error) {
         await client.query('rollback');
+        if (NOT_ALLOWED.has((error as { code?: string }).code)) throw error;
         throw new Error(`The migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
       }
     }
     return pending.map((file) => file.name);
+  } catch (error) {
+    return refuseRights(error);
   } finally {
     // Ending the session releases the lock, whatever state a failed file left.
     await client.end();
