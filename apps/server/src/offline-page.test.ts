@@ -6,7 +6,7 @@ import { serviceWorker } from './offline-page.ts';
 import { loadWords } from './words.ts';
 
 const { brands } = await loadBrands();
-const words = loadWords();
+const words = loadWords(brands);
 
 interface Asked {
   readonly mode?: string;
@@ -44,7 +44,7 @@ test.each(brands.flatMap((brand) => brand.languages.map((language) => [brand.key
     const { given } = await answer(brand, `/${language}/line/football?within=3d`);
     const response = given as Response;
     const html = await response.text();
-    const known = words.byLanguage.get(language);
+    const known = words.byBrand.get(brand.key)?.get(language);
     expect(html).toContain(`<html lang="${language}" dir="${known?.language.dir}">`);
     expect(html).toContain(`· ${brand.name}</title>`);
     expect(html).not.toMatch(/offline_title|offline_text|try_again/);

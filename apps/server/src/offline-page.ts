@@ -57,7 +57,7 @@ export function serviceWorker(brand: Brand, words: Words): string {
   const mark = markSvg(brand.look.mark, (fill) => toHex(colours[fill]));
   const pages = Object.fromEntries(
     brand.languages.flatMap((code) => {
-      const known = words.byLanguage.get(code);
+      const known = words.byBrand.get(brand.key)?.get(code);
       if (!known) return [];
       const { language, dictionary } = known;
       const say = createSay(language.locale, dictionary);
