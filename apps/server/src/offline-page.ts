@@ -53,8 +53,7 @@ const inHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 export function serviceWorker(brand: Brand, words: Words): string {
   const style = styleOf(brand);
   const script = scriptOf(brand);
-  const colours = palette(brand.look, brand.look.defaultScheme);
-  const mark = markSvg(brand.look.mark, (fill) => toHex(colours[fill]));
+  const mark = markSvg(brand.look.mark, (fill) => `var(--${fill})`);
   const pages = Object.fromEntries(
     brand.languages.flatMap((code) => {
       const known = words.byBrand.get(brand.key)?.get(code);
