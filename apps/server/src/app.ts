@@ -301,7 +301,7 @@ export function createApp(needs: AppNeeds) {
   return {
     ...app,
     /** In order: what is stored, then what is told, then who listens. */
-    async start(): Promise<{ readonly staff: { readonly login: string; readonly password: string } | undefined }> {
+    async start(): Promise<void> {
       await brands.refresh();
       await risk.start();
       sessions.start();
@@ -313,7 +313,6 @@ export function createApp(needs: AppNeeds) {
       }
       outbox.start();
       started.push(() => outbox.stop());
-      return { staff: await staff.createFirst() };
     },
     /** Resolves when the first visitor finds a board: the feed has told what stands, and what is looked at first has its prices. */
     async opened(): Promise<void> {

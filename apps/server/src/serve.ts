@@ -107,9 +107,11 @@ export async function serve(config: Config): Promise<void> {
 
   try {
     await placing;
-    const { staff } = await app.start();
+    await app.start();
     await app.opened();
     const address = await web.listen();
+    // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
+    const staff = await app.staff.createFirst();
     if (opened.notice) tell(opened.notice);
     tell(`Fairbook is ready`);
     tell(`  site      ${address}`);

@@ -71,7 +71,8 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
     return { app, http };
   }
   let { app, http } = await program();
-  const { staff } = await app.start();
+  await app.start();
+  const staff = await app.staff.createFirst();
 
   const cookies = new Map<Who, string>();
   const ask: ConsoleWorld['ask'] = (who, method, path, body, headers = {}) => {
