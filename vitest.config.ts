@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          // Several play out hundreds of matches: seconds on a machine with other work.
+          testTimeout: 30_000,
           include: [
             'packages/**/*.test.{ts,tsx}',
             'providers/**/*.test.ts',

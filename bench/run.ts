@@ -8,14 +8,36 @@ import { machineFacts } from './machine.ts';
 import type { Measurement } from './row.ts';
 import { printTable } from './table.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-    port: { type: 'string', default: '4680' },
-  },
-});
+const HELP = `npm run bench [-- [--quick] [--write] [--port 4680] P1 P7 ...]
+
+  P1 P7 ...   these rows only
+  --quick     one round of less instead of three: for a look, not for a figure
+  --write     also writes docs/benchmarks.md
+  --port N    the first of the ports used
+`;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        quick: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        port: { type: 'string', default: '4680' },
+      },
+    });
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message.split('. ', 1)[0]}: npm run bench -- --help says what there is.\n`);
+    return process.exit(1);
+  }
+}
+
+const { values, positionals } = readOptions();
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit();
+}
 const known = new Set(Object.values(GROUPS).flatMap((group) => group.rows));
 const asked = positionals.map((row) => row.toUpperCase());
 const unknown = asked.filter((row) => !known.has(row));

@@ -126,6 +126,17 @@ describe('a start that cannot be says why in one sentence and leaves nothing beh
   });
 });
 
+test.each([
+  ['scripts/reset.ts', ['--help'], 1, 'reset takes no arguments and empties the whole sandbox; nothing was done.\n'],
+  ['bench/run.ts', ['--fast'], 1, "Unknown option '--fast': npm run bench -- --help says what there is.\n"],
+  ['bench/run.ts', ['P99'], 1, expect.stringMatching(/^There is no row P99; there are .*\n$/)],
+])('%s refuses %j with one sentence', (script, args, code, sentence) => {
+  // Were it not refused, it must find nothing to empty.
+  const env = { ...process.env, VAR_DIR: join(tmpdir(), 'fairbook-of-nobody') };
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(ROOT, script), ...args], { encoding: 'utf8', env });
+  expect({ status, stderr, stdout }).toEqual({ status: code, stderr: sentence, stdout: '' });
+});
+
 test('npm runs each command in the place of its shell, which would keep a signal to npm for itself', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
   for (const command of Object.values(scripts)) expect(command).toMatch(/^exec node scripts\/setup\.mjs /);

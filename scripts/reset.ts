@@ -5,6 +5,8 @@ import { readConfig, SettingError } from '@fairbook/server/config';
 
 /** `npm run reset`: empties the sandbox, so that the next start begins anew. Refuses while Fairbook runs, and never touches an outside database. */
 try {
+  // Whoever asks for help, or for less than everything, must not lose everything.
+  if (process.argv.length > 2) throw new SettingError('reset takes no arguments and empties the whole sandbox; nothing was done.');
   const { databaseUrl, varDir } = readConfig(process.env);
   if (databaseUrl !== undefined)
     throw new SettingError('DATABASE_URL is set: reset empties only the embedded database, empty yours with its own tools.');
