@@ -35,7 +35,7 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   await seen(page.getByRole('main').locator('.pb'));
   met.push(await whole());
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${brand.live}`) }).click();
   await page.waitForURL(/\/en\/live$/);
   await seen(page.getByRole('main').locator('.pb'));
   met.push(await whole());
@@ -148,7 +148,7 @@ export default {
       await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
       await seen(page.getByRole('main').getByRole('listitem'));
       await page.goto(at('/de/live'));
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${brand.live}`) }).click();
       await page.waitForURL(/\/en\/live$/);
       await seen(page.getByRole('main').getByRole('listitem'));
     });

@@ -7,6 +7,8 @@ export interface TestedBrand {
   readonly partner: number;
   readonly key: 'fairbook' | 'kestrel';
   readonly name: string;
+  /** What it calls betting on matches in play. */
+  readonly live: string;
   readonly currency: 'EUR' | 'GBP';
   readonly sign: '€' | '£';
   readonly oneClickRegistration: boolean;
@@ -17,6 +19,7 @@ export const FAIRBOOK: TestedBrand = {
   partner: 1,
   key: 'fairbook',
   name: 'Fairbook',
+  live: 'Live',
   currency: 'EUR',
   sign: '€',
   oneClickRegistration: true,
@@ -26,6 +29,7 @@ export const KESTREL: TestedBrand = {
   partner: 2,
   key: 'kestrel',
   name: 'Kestrel',
+  live: 'In-play',
   currency: 'GBP',
   sign: '£',
   oneClickRegistration: false,
