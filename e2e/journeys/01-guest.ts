@@ -35,7 +35,10 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   await seen(page.getByRole('main').locator('.pb'));
   met.push(await whole());
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${brand.live}`) }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: new RegExp(`^${brand.live}`) })
+    .click();
   await page.waitForURL(/\/en\/live$/);
   await seen(page.getByRole('main').locator('.pb'));
   met.push(await whole());
@@ -148,7 +151,10 @@ export default {
       await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
       await seen(page.getByRole('main').getByRole('listitem'));
       await page.goto(at('/de/live'));
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${brand.live}`) }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: new RegExp(`^${brand.live}`) })
+        .click();
       await page.waitForURL(/\/en\/live$/);
       await seen(page.getByRole('main').getByRole('listitem'));
     });
