@@ -19,7 +19,7 @@ import type { Forecasts } from './forecasts.ts';
 import { keptTexts } from './kept-texts.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
-import { type Board, createBoard } from './modules/board/index.ts';
+import { type Board, createBoard, describeSelection } from './modules/board/index.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { convertDown, createCompliance, toLimitView } from './modules/compliance/index.ts';
@@ -162,6 +162,14 @@ export function createApp(needs: AppNeeds) {
     draw: (below) => randomInt(below),
     outbox,
     board,
+    async legNames(legs, language) {
+      const fixtures = await catalogue.withIds([...new Set(legs.map((leg) => leg.fixture))]);
+      const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
+      return legs.map((leg) => {
+        const fixture = byId.get(leg.fixture);
+        return fixture && describeSelection(fixture, leg, language);
+      });
+    },
     ledger,
     limits: compliance,
     sessions,

@@ -91,12 +91,23 @@ async function waiting() {
     one.clock.advance(waitMs);
     return one.app.betting.placeBet(ctx, order);
   };
-  return { playerId, token, ends };
+  return { ctx, playerId, token, ends };
 }
 
 test('a live order stands at the end of its delay when its player may still bet', async () => {
   const { ends } = await waiting();
   expect(await ends()).toMatchObject({ ok: true, value: { kind: 'placed' } });
+});
+
+test('a bet is told in the language it is read in, also by a server that knows its fixture from the books alone', async () => {
+  const { ctx, ends } = await waiting();
+  await ends();
+  for (const { app } of [one, two]) {
+    const [bet] = (await app.betting.bets({ ...ctx, language: 'ru' }, { state: 'open', page: 1 })).items;
+    expect(bet?.legs[0]).toMatchObject({ home: 'Atlético live (рус)', market: 'Исход матча', pick: expect.stringContaining('(рус)') });
+    const again = await app.betting.bet({ ...ctx, language: 'ar' }, `${bet?.id}`);
+    expect(again?.bet.legs[0]?.market).toBe('نتيجة المباراة');
+  }
 });
 
 test.each([

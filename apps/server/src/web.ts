@@ -134,10 +134,10 @@ export async function createCalls(app: App, words: Words, onRoute?: (route: Rout
     if (config.roles.has('web')) app.betting.routes(routes);
     wordRoutes(routes, words);
     screenRoutes(routes, app);
-    let document: Document | undefined;
-    routes.get('/openapi.json', { schema: { hide: true } }, () => {
-      document ??= documented(http.swagger() as unknown as Document);
-      return document;
+    let document: PackedText | undefined;
+    routes.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+      document ??= new PackedText(JSON.stringify(documented(http.swagger() as unknown as Document)));
+      return document.send(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'));
     });
     metricsRoute(routes);
     brandRoutes(routes, app, words);

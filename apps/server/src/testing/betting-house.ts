@@ -213,6 +213,7 @@ export async function house(
     draw: (below) => guids++ % below,
     outbox: news,
     board: { quote, feedFresh: () => fresh },
+    legNames: async (legs) => legs.map(() => undefined),
     ledger: ledger as BettingNeeds['ledger'],
     limits: options.limits ?? { roomForStake: async (_db, players) => players.map(() => room) },
     sessions: options.sessions ?? { over: async () => new Set() },

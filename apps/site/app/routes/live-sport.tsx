@@ -12,7 +12,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const sport = sportBySlug(params.sport);
   const sports = views.sports();
   if (!sport || !sports.some((s) => s.id === sport.id)) throw new Response(null, { status: 404 });
-  return { now, sports, sportId: sport.id, sections: packList(views.fixtures({ phase: 'live', sportId: sport.id }), travelling) };
+  const sections = packList(views.fixtures({ phase: 'live', sportId: sport.id }), travelling);
+  return { now, sports, sportId: sport.id, lists: [{ sportId: sport.id, sections }] };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -9,8 +9,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const { travelling } = context.get(pageContext);
   const sports = views.sports();
-  const sportId = (sports.find((s) => s.live > 0) ?? sports[0])?.id ?? 1;
-  return { now, sports, sportId, sections: packList(views.fixtures({ phase: 'live', sportId }), travelling) };
+  return {
+    now,
+    sports,
+    sportId: undefined,
+    lists: sports
+      .filter((sport) => sport.live > 0)
+      .map(({ id }) => ({ sportId: id, sections: packList(views.fixtures({ phase: 'live', sportId: id }), travelling) })),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {

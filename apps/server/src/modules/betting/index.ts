@@ -2,7 +2,7 @@ import type { Refusal } from '@fairbook/contract';
 import type { Result } from '@fairbook/domain';
 import { betDifferences } from './agreement.ts';
 import type { Betting, BetWithReceipt } from './betting.ts';
-import { countOpenBets, listBets, ownerOfBet, readBet } from './list-bets.ts';
+import { countOpenBets, listBets, type NamesFor, ownerOfBet, readBet } from './list-bets.ts';
 import type { BettingNeeds } from './needs.ts';
 import { type Placed, placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
@@ -23,8 +23,12 @@ const BET_ID = /^\d{1,16}$/;
 export function createBetting(needs: BettingNeeds): Betting {
   const batch = placementBatch(needs);
   const parts = { needs, batch, waiting: waitingRoom<Result<Placed, Refusal>>(needs.setTimer), underWay: new Map() };
-  const withReceipt = async (brandId: number, playerId: bigint, id: bigint): Promise<BetWithReceipt | undefined> => {
-    const bet = await readBet(needs.db, brandId, playerId, id);
+  const namesIn =
+    (language: string): NamesFor =>
+    (legs) =>
+      needs.legNames(legs, language);
+  const withReceipt = async (brandId: number, playerId: bigint, id: bigint, names?: NamesFor): Promise<BetWithReceipt | undefined> => {
+    const bet = await readBet(needs.db, brandId, playerId, id, names);
     return bet && { bet, receipt: await needs.receipts.receipt(needs.db, { brandId, playerId, betId: id }) };
   };
   const betting: Betting = {
@@ -32,9 +36,9 @@ export function createBetting(needs: BettingNeeds): Betting {
     updateCoupon: (ctx, body) => updateCoupon(needs, ctx, body),
     saveCoupon: (ctx, body) => saveCoupon(needs, ctx, body),
     getCoupon: (ctx, body) => getCoupon(needs, ctx, body),
-    bets: (ctx, filter) => listBets(needs.db, { ...filter, brandId: ctx.brand.id, playerId: ctx.player.playerId }),
+    bets: (ctx, filter) => listBets(needs.db, { ...filter, brandId: ctx.brand.id, playerId: ctx.player.playerId }, namesIn(ctx.language)),
     async bet(ctx, id) {
-      return BET_ID.test(id) ? withReceipt(ctx.brand.id, ctx.player.playerId, BigInt(id)) : undefined;
+      return BET_ID.test(id) ? withReceipt(ctx.brand.id, ctx.player.playerId, BigInt(id), namesIn(ctx.language)) : undefined;
     },
     stakes: (ctx, since) => sumStakes(needs.db, { brandId: ctx.brand.id, playerId: ctx.player.playerId }, ctx.player.currency, since),
     openBets: (brandId, playerId) => countOpenBets(needs.db, brandId, playerId),

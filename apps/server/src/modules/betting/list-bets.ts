@@ -1,6 +1,7 @@
 import { type BetLegView, type BetView, type CrestView, type Page, selectionKey } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { constIdOf, kindByVid, moneyToText } from '@fairbook/domain';
+import type { LegNames, LegRef } from './needs.ts';
 
 /** Bets on a page. */
 const BETS_PER_PAGE = 20;
@@ -85,9 +86,24 @@ const legView = (row: LegRow): BetLegView => {
   };
 };
 
-async function withLegs(db: Queryable, owner: readonly [number, bigint], rows: readonly BetRow[]): Promise<BetView[]> {
+/** The names of legs for a reader: those of the language they were ordered in unless it is told otherwise. */
+export type NamesFor = (legs: readonly LegRef[]) => ReturnType<LegNames>;
+
+async function withLegs(
+  db: Queryable,
+  owner: readonly [number, bigint],
+  rows: readonly BetRow[],
+  namesFor: NamesFor | undefined,
+): Promise<BetView[]> {
   if (rows.length === 0) return [];
-  const legs = await db.query<LegRow>(LEGS, [...owner, `{${rows.map((r) => r.id).join(',')}}`]);
+  const kept = await db.query<LegRow>(LEGS, [...owner, `{${rows.map((r) => r.id).join(',')}}`]);
+  const names = await namesFor?.(
+    kept.map((leg) => ({ fixture: leg.fixture_id, slot: leg.slot, outcomeId: leg.outcome_id, line: leg.line })),
+  );
+  const legs = kept.map((leg, i) => {
+    const { home, away, competition, market: market_name, pick } = names?.[i] ?? { ...leg, market: leg.market_name };
+    return { ...leg, home, away, competition, market_name, pick };
+  });
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id);
   return rows.map((row) => ({
     id: `${row.id}`,
@@ -114,7 +130,7 @@ export interface BetFilter {
 }
 
 /** A player's bets, newest first. */
-export async function listBets(db: Queryable, filter: BetFilter): Promise<Page<BetView>> {
+export async function listBets(db: Queryable, filter: BetFilter, namesFor?: NamesFor): Promise<Page<BetView>> {
   const owner = [filter.brandId, filter.playerId] as const;
   const where = `brand_id = $1 and player_id = $2 and ${OF_STATE[filter.state]}`;
   const [count] = await db.query<{ total: number }>(
@@ -131,7 +147,7 @@ export async function listBets(db: Queryable, filter: BetFilter): Promise<Page<B
     },
     [...owner, (page - 1) * BETS_PER_PAGE],
   );
-  return { items: await withLegs(db, owner, rows), page, pages, total };
+  return { items: await withLegs(db, owner, rows, namesFor), page, pages, total };
 }
 
 /** How many bets of a player are open. */
@@ -144,12 +160,18 @@ export async function countOpenBets(db: Queryable, brandId: number, playerId: bi
 }
 
 /** One bet of a player; undefined when there is none of theirs with this number. */
-export async function readBet(db: Queryable, brandId: number, playerId: bigint, id: bigint): Promise<BetView | undefined> {
+export async function readBet(
+  db: Queryable,
+  brandId: number,
+  playerId: bigint,
+  id: bigint,
+  namesFor?: NamesFor,
+): Promise<BetView | undefined> {
   const rows = await db.query<BetRow>(
     { name: 'bet-one', text: `select ${COLUMNS} from bet where brand_id = $1 and player_id = $2 and id = $3` },
     [brandId, playerId, id],
   );
-  const [view] = await withLegs(db, [brandId, playerId], rows);
+  const [view] = await withLegs(db, [brandId, playerId], rows, namesFor);
   return view;
 }
 

@@ -54,6 +54,17 @@ export interface Board {
   feedFresh(gameId: number): boolean;
 }
 
+/** A leg as it is kept. */
+export interface LegRef {
+  readonly fixture: number;
+  readonly slot: number;
+  readonly outcomeId: number;
+  readonly line: number;
+}
+
+/** What legs are called in a language; undefined where the fixture is not known any more. */
+export type LegNames = (legs: readonly LegRef[], language: string) => Promise<readonly (ReturnType<Quote['describe']> | undefined)[]>;
+
 type PlayerRef = { readonly player: bigint; readonly account: 'cash' | 'open-stakes' };
 
 /** A posting of a stake, as the ledger takes it. */
@@ -169,6 +180,7 @@ export interface BettingNeeds {
   readonly draw: (below: number) => number;
   readonly outbox: Pick<Outbox, 'add'>;
   readonly board: Board;
+  readonly legNames: LegNames;
   readonly ledger: Ledger;
   readonly limits: Limits;
   readonly sessions: Sessions;

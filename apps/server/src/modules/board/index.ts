@@ -21,7 +21,7 @@ import { marketCount } from './views/rows.ts';
 export type { DeskMain, DeskRow } from './desk.ts';
 export type { BoardNeeds, SportModel } from './needs.ts';
 export type { BoardChange } from './picture-face.ts';
-export type { Quote } from './quote.ts';
+export { describeSelection, type Quote } from './quote.ts';
 export type { BoardViews } from './views/index.ts';
 
 /** Where the feed's messages go. Fixtures are known by number here, refs are the feed's. */

@@ -92,6 +92,16 @@ function describer(fixture: Fixture, slot: number, market: MarketDefinition, out
   };
 }
 
+/** What a selection on a fixture is called in a language; undefined of an outcome the catalogue of markets does not have. */
+export function describeSelection(
+  fixture: Fixture,
+  { slot, outcomeId, line }: { readonly slot: number; readonly outcomeId: number; readonly line: number },
+  language: string,
+): QuoteNames | undefined {
+  const known = outcomeById(outcomeId);
+  return known && describer(fixture, slot, known.market, known.outcome.name, line)(language);
+}
+
 function unknown(selection: Selection): Quote {
   return {
     status: 'unknown',

@@ -86,6 +86,11 @@ export async function fixtureByRef(db: Queryable, provider: string, ref: string)
   return row;
 }
 
+export const fixturesById = (db: Queryable, ids: readonly number[]) =>
+  db.query<StoredFixture>({ name: 'fixtures-by-id', text: 'select id, provider, info from fixture where id = any($1::int[])' }, [
+    `{${ids.join(',')}}`,
+  ]);
+
 /** Fixtures by start time, for results and after a restart. `limit` rows at most, those that start last. */
 export const fixturesBetween = (db: Queryable, from: number, until: number, limit: number) =>
   db.query<StoredFixture>(

@@ -2,7 +2,15 @@ import type { Competition, Country, Fixture, Names, ShieldPattern, Team } from '
 import { SPORTS } from '@fairbook/domain';
 import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
 import { slugOf } from '../../platform/text.ts';
-import { ensureCompetitions, ensureFixtures, ensureTeams, fixtureByRef, fixturesBetween } from './fixture-store.ts';
+import {
+  ensureCompetitions,
+  ensureFixtures,
+  ensureTeams,
+  fixtureByRef,
+  fixturesBetween,
+  fixturesById,
+  type StoredFixture,
+} from './fixture-store.ts';
 import type { CatalogueNeeds, CompetitionRecord } from './needs.ts';
 
 export type { CatalogueNeeds, CompetitionRecord } from './needs.ts';
@@ -12,6 +20,8 @@ export interface Catalogue {
   register(provider: string, infos: readonly FixtureInfo[]): Promise<readonly Fixture[]>;
   /** A fixture as it was last kept. */
   find(provider: string, ref: string): Promise<Fixture | undefined>;
+  /** Fixtures by number, as they were last kept, in no order. */
+  withIds(ids: readonly number[]): Promise<readonly Fixture[]>;
   /** Fixtures that start inside the window (unix ms), by start; of more than `FIXTURES_READ` the last ones. */
   startingBetween(from: number, until: number): Promise<readonly Fixture[]>;
   country(id: number): Country;
@@ -110,6 +120,15 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     });
   }
 
+  async function fixturesOf(rows: readonly StoredFixture[]): Promise<Fixture[]> {
+    for (const provider of new Set(rows.map((row) => row.provider)))
+      await numbers(
+        provider,
+        rows.filter((row) => row.provider === provider).map((row) => row.info),
+      );
+    return rows.map((row) => fixtureOf(row.id, row.provider, row.info));
+  }
+
   return {
     async register(provider, infos) {
       await numbers(provider, infos);
@@ -122,19 +141,12 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     },
     async find(provider, ref) {
       const row = await fixtureByRef(needs.db, provider, ref);
-      if (!row) return undefined;
-      await numbers(provider, [row.info]);
-      return fixtureOf(row.id, provider, row.info);
+      return row && (await fixturesOf([row]))[0];
     },
     async startingBetween(from, until) {
-      const rows = await fixturesBetween(needs.db, from, until, FIXTURES_READ);
-      for (const provider of new Set(rows.map((row) => row.provider)))
-        await numbers(
-          provider,
-          rows.filter((row) => row.provider === provider).map((row) => row.info),
-        );
-      return rows.map((row) => fixtureOf(row.id, row.provider, row.info));
+      return fixturesOf(await fixturesBetween(needs.db, from, until, FIXTURES_READ));
     },
+    withIds: async (ids) => fixturesOf(await fixturesById(needs.db, ids)),
     country,
     competition: (id) => competitions.get(id),
   };
