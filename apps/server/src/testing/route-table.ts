@@ -127,7 +127,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'POST /console-api/v1/fixtures/:fixtureId/facts',
     ...times(
       ['GET /console-api/v1/brands/:brandId/'],
-      ['overview', 'liability', 'fixtures', 'fixtures/:fixtureId', 'bets', 'bets/:betId', 'players', 'settings'],
+      ['overview', 'liability', 'fixtures', 'fixtures/:fixtureId', 'bets', 'bets/:betId', 'players', 'settings', 'untold-fixtures'],
     ),
     ...times(['GET /console-api/v1/brands/:brandId/players/:playerId'], ['', '/ledger', '/payments']),
     'PUT /console-api/v1/brands/:brandId/settings/:part',
