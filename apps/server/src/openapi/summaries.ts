@@ -61,6 +61,7 @@ export const SUMMARIES: ReadonlyMap<string, string> = new Map(
     'POST /console-api/v1/brands/{brandId}/fixtures/{fixtureId}/suspend': 'Suspends markets of a fixture',
     'POST /console-api/v1/brands/{brandId}/fixtures/{fixtureId}/reopen': 'Reopens markets of a fixture',
     'PUT /console-api/v1/brands/{brandId}/fixtures/{fixtureId}/margin': 'Sets the margin of a fixture',
+    'GET /console-api/v1/brands/{brandId}/untold-fixtures': 'Fixtures with open bets that their provider does not tell of any more',
     'POST /console-api/v1/brands/{brandId}/suspensions': 'Suspends or reopens many fixtures at once',
     'POST /console-api/v1/brands/{brandId}/fixtures/{fixtureId}/void/preview': 'What voiding markets would change',
     'POST /console-api/v1/brands/{brandId}/fixtures/{fixtureId}/void': 'Voids markets of a fixture',
