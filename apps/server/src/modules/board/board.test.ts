@@ -125,6 +125,15 @@ test('what is in play is priced first, then what starts soonest; who asks for a 
   const asked = [...entries.values()].find((entry) => entry.fixture.ref === 'asked')!;
   expect(asked.shape.items).toEqual([]);
   expect(world.board.quote(1, selection(asked.id, 0, 'line', 1)).price).toBeGreaterThan(1000);
+
+  // Nor does who looks at a list; counting asks for no prices.
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('listed', NOON + 41 * 3_600_000) });
+  await world.feed.idle();
+  const views = world.board.views(world.brands[0]!, 'en');
+  expect(views.sports()[0]).toMatchObject({ line: 5 });
+  expect(priced()).not.toContain('listed');
+  views.fixtures({ phase: 'line' });
+  expect(priced()).toContain('listed');
 });
 
 test('what staff closed stays closed after a restart', async () => {

@@ -65,7 +65,8 @@ export interface Chooser {
 export function chooser(picture: Picture, brand: { readonly id: number; readonly sports: readonly Sport[] }, now: () => number): Chooser {
   const offered = new Set(sportIdsOf(brand.sports));
 
-  function fixtures(filter: Filter): readonly Entry[] {
+  /** `priced`: a fixture that has still to be priced for the first time is, before it is chosen: who looks at a list asks for its prices. */
+  function choose(filter: Filter, priced: boolean): readonly Entry[] {
     const at = now();
     const chosen: Entry[] = [];
     for (const entry of ranked(picture)) {
@@ -78,10 +79,11 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
         filter.without?.includes(fixture.sportId) ||
         (filter.countryId !== undefined && fixture.competition.country.id !== filter.countryId) ||
         (filter.from !== undefined && fixture.startsAt < filter.from) ||
-        (filter.until !== undefined && fixture.startsAt >= filter.until) ||
-        (!filter.empty && !hasOpen(entry, brand.id, at))
+        (filter.until !== undefined && fixture.startsAt >= filter.until)
       )
         continue;
+      if (priced && entry.pricedAt === 0) picture.ready(entry.id);
+      if (!filter.empty && !hasOpen(entry, brand.id, at)) continue;
       chosen.push(entry);
       if (filter.limit !== undefined && chosen.length >= filter.limit) break;
     }
@@ -90,7 +92,7 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
 
   function competitions(filter: Filter) {
     const counts = new Map<number, { competition: Competition; fixtures: number }>();
-    for (const { fixture } of fixtures({ empty: true, ...filter })) {
+    for (const { fixture } of choose({ empty: true, ...filter }, false)) {
       const row = counts.get(fixture.competition.id);
       if (row) row.fixtures++;
       else counts.set(fixture.competition.id, { competition: fixture.competition, fixtures: 1 });
@@ -99,7 +101,7 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
   }
 
   return {
-    fixtures,
+    fixtures: (filter) => choose(filter, true),
     competitions,
     countries(filter) {
       const rows = new Map<string, { sportId: number; country: Country; rows: { competition: Competition; fixtures: number }[] }>();
