@@ -11,7 +11,12 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { mar
 const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in globalThis);
 /** Scripts of screens nobody has opened yet are there. */
 const fetchedAhead = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/sessions-/.test(name)));
+  page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['sessions', 'menu-drawer', 'slip-sheet', 'drawer', 'use-slip-desk'].every((part) =>
+      fetched.some((name) => name.includes(`/assets/${part}-`)),
+    );
+  });
 
 export default {
   name: 'A visitor loses the network',
