@@ -48,9 +48,8 @@ import type { Say } from './words.ts';
 /** Flushes of bets side by side: half of the ledger's lanes, the rest are for payments and settlement. */
 const BET_LANES = Math.max(1, LEDGER_LANES / 2);
 
-/** A start waits so long at most for a feed to tell what stands, then prices for so long what is looked at first, ms. */
+/** A start waits so long at most for a feed to tell what stands, ms. */
 const TOLD_WITHIN_MS = 3000;
-const PRICED_FIRST_MS = 60;
 
 export interface AppNeeds {
   readonly config: Config;
@@ -322,11 +321,8 @@ export function createApp(needs: AppNeeds) {
       outbox.start();
       started.push(() => outbox.stop());
     },
-    /** Resolves when the first visitor finds a board: the feed has told what stands, and what is looked at first has its prices. */
-    async opened(): Promise<void> {
-      await feed.told(TOLD_WITHIN_MS);
-      board.picture.priceFirst(PRICED_FIRST_MS);
-    },
+    /** Resolves when the first visitor finds a board: the feed has told what stands. Its prices are made by and by, those asked for at once. */
+    opened: (): Promise<void> => feed.told(TOLD_WITHIN_MS),
     /** In the opposite order; answers on their way have ended by now. */
     async stop(): Promise<void> {
       await betting.close();

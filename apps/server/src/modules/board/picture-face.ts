@@ -72,8 +72,6 @@ export interface Picture {
   ready(id: number): void;
   /** Slow clock: prices what waits or has not been priced for a while, for `TURN_MS` at most; true when some still wait. */
   tick(): boolean;
-  /** Prices what waits for so long (ms) at a stretch, what is in play first, then what starts soonest. */
-  priceFirst(forMs: number): void;
   /** Prices everything that waits, however long it takes. */
   settle(): void;
   readonly waiting: number;

@@ -341,14 +341,6 @@ export function createPicture(needs: PictureNeeds): Picture {
     repriceAll() {
       for (const entry of entries.values()) waiting.add(entry);
     },
-    priceFirst(forMs) {
-      const soonest = (a: Entry, b: Entry): number =>
-        Number(b.phase === 'live') - Number(a.phase === 'live') || a.fixture.startsAt - b.fixture.startsAt;
-      const sorted = [...waiting].sort(soonest);
-      waiting.clear();
-      for (const entry of sorted) waiting.add(entry);
-      turn(performance.now() + forMs);
-    },
     settle() {
       turn(Number.POSITIVE_INFINITY);
     },
