@@ -68,7 +68,13 @@ function Team({ team }: { readonly team: DeskFixture['home'] }) {
 /** The margin, for traders with the way to shift it. */
 function Margin({ fixture, acts, tabIndex }: Pick<RowProps, 'fixture' | 'acts'> & { readonly tabIndex: number }) {
   const shown = fixture.margin > 0 ? showShare(fixture.margin) : '–';
-  const shift = fixture.marginShift === 0 ? null : <small>{showShift(fixture.marginShift)}</small>;
+  const shifted = fixture.marginShift === 0 ? '' : showShift(fixture.marginShift);
+  const shift = shifted && (
+    <>
+      {' '}
+      <small>{shifted}</small>
+    </>
+  );
   if (!acts) {
     return (
       <>
@@ -82,7 +88,7 @@ function Margin({ fixture, acts, tabIndex }: Pick<RowProps, 'fixture' | 'acts'> 
       type="button"
       className="cell-act"
       tabIndex={tabIndex}
-      aria-label={text.marginOf(nameOf(fixture), shown)}
+      aria-label={text.marginOf(nameOf(fixture), `${shown} ${shifted}`.trim())}
       title={text.marginAct}
       onClick={() => acts.margin(fixture)}
     >
