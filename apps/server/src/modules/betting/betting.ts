@@ -4,7 +4,6 @@ import type { Result } from '@fairbook/domain';
 import type { Ctx, PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 import type { BetDifference } from './agreement.ts';
-import type { BetFilter } from './list-bets.ts';
 import type { Order } from './order.ts';
 import type { Placed } from './place-bet.ts';
 
@@ -25,8 +24,6 @@ export interface Betting {
   /** Stakes since a moment in the account in use, by sport. */
   stakes(ctx: PlayerCtx, since: number): Promise<SportStake[]>;
   openBets(brandId: number, playerId: bigint): Promise<number>;
-  /** For staff: any player's bets of the brand. */
-  betsOf(filter: BetFilter): Promise<Page<BetView>>;
   /** For staff: a bet by its number, with its owner. */
   findBet(brandId: number, id: bigint): Promise<(BetWithReceipt & { readonly playerId: bigint }) | undefined>;
   /** Bets and settlements held against their transfers, for the ledger's verifier. */

@@ -42,7 +42,6 @@ export function createBetting(needs: BettingNeeds): Betting {
     },
     stakes: (ctx, since) => sumStakes(needs.db, { brandId: ctx.brand.id, playerId: ctx.player.playerId }, ctx.player.currency, since),
     openBets: (brandId, playerId) => countOpenBets(needs.db, brandId, playerId),
-    betsOf: (filter) => listBets(needs.db, filter),
     async findBet(brandId, id) {
       const playerId = await ownerOfBet(needs.db, brandId, id);
       const found = playerId === undefined ? undefined : await withReceipt(brandId, playerId, id);

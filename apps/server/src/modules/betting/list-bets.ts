@@ -121,7 +121,7 @@ async function withLegs(
   }));
 }
 
-export interface BetFilter {
+interface BetFilter {
   readonly brandId: number;
   readonly playerId: bigint;
   readonly state: 'open' | 'settled';
@@ -130,7 +130,7 @@ export interface BetFilter {
 }
 
 /** A player's bets, newest first. */
-export async function listBets(db: Queryable, filter: BetFilter, namesFor?: NamesFor): Promise<Page<BetView>> {
+export async function listBets(db: Queryable, filter: BetFilter, namesFor: NamesFor): Promise<Page<BetView>> {
   const owner = [filter.brandId, filter.playerId] as const;
   const where = `brand_id = $1 and player_id = $2 and ${OF_STATE[filter.state]}`;
   const [count] = await db.query<{ total: number }>(
