@@ -34,20 +34,21 @@ export function fetchAhead(): void {
   if (page.navigator.connection?.saveData) return;
   setTimeout(() => {
     const scripts = Object.values(page.__reactRouterManifest?.routes ?? {}).flatMap(({ module, imports = [] }) => [module, ...imports]);
-    for (const href of new Set(scripts)) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
-    }
-    loadAtRest([...parts]);
+    atRest([...[...new Set(scripts)].map((href) => () => preload(href)), ...parts]);
   }, QUIET_MS);
 }
 
-/** One part after the other whenever the page has nothing to do: a press must not wait for scripts that nobody asked for. */
-function loadAtRest([load, ...rest]: readonly (() => Promise<unknown>)[]): void {
+async function preload(href: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}
+
+/** One after the other whenever the page has nothing to do: a press must not wait for scripts that nobody asked for. */
+function atRest([load, ...rest]: readonly (() => Promise<unknown>)[]): void {
   if (!load) return;
-  const next = (): void => loadAtRest(rest);
+  const next = (): void => atRest(rest);
   whenIdle(() => load().then(next, next));
 }
 
