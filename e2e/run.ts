@@ -56,9 +56,10 @@ async function go(journey: Journey, brand: TestedBrand): Promise<void> {
   const { passed, failed, seconds } = await runJourney(journey, brand, { server, browser, shot });
   if (speed === 'own') await server.stop();
   total.passed += passed.length;
-  print(`${failed ? 'FAILED' : 'ok    '}  ${journey.name} (${brand.name})  ${seconds.toFixed(1)} s`);
-  for (const step of passed) print(`          ok  ${step}`);
-  if (!failed) return;
+  const head = `${journey.name} (${brand.name})  ${passed.length} steps  ${seconds.toFixed(1)} s`;
+  // A record of a whole check keeps only part of what was printed: there, only what failed is worth a line.
+  if (!failed) return process.stdout.isTTY ? print(`ok      ${head}`) : undefined;
+  print(`FAILED  ${head}`);
   total.failed += 1;
   print(`          FAILED  ${failed.step}\n${failed.why.replaceAll(/^/gm, '            ')}`);
   for (const path of failed.shots) print(`            picture: ${path}`);

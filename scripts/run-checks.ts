@@ -17,7 +17,7 @@ export interface Check {
 }
 
 const SHOWN_LINES = 150;
-const STILL_RUNNING_MS = 60_000;
+const STILL_RUNNING_MS = 180_000;
 
 /** A failure counts at least once, also when the tool itself broke after its tests had passed. */
 function countOf(check: Check, ended: Ended): Count {
