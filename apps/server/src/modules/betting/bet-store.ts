@@ -19,6 +19,8 @@ export interface NewBet {
   readonly language: string;
   readonly order: Order;
   readonly checked: Checked;
+  /** It waited out a live delay: the session it was ordered in was last asked about before that. */
+  readonly waited: boolean;
   /** Per leg, minor units. */
   readonly exposures: readonly bigint[];
   /** When it was checked, unix ms. */

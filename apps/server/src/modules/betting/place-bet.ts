@@ -160,6 +160,7 @@ export async function placeBet(
       language: ctx.language,
       order,
       checked: accepted,
+      waited: delay > 0,
       exposures: reserved.value.amounts,
       placedAt: needs.clock.now(),
       checkAgain() {

@@ -100,8 +100,11 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
         })),
       ),
       needs.limits.roomForStake(tx, players),
-      // An order may have waited: its player can have signed out since, in another process too.
-      needs.sessions.over(tx, bets),
+      // Who gave an order that waited can have signed out since, in another process too.
+      needs.sessions.over(
+        tx,
+        bets.filter((bet) => bet.waited),
+      ),
     ]);
     const room = new Map(players.map((bet, i) => [purse(bet), { ...rooms[i]! }]));
 

@@ -94,6 +94,7 @@ export async function readOver(
   sessions: readonly { readonly brandId: number; readonly playerId: bigint; readonly sessionId: bigint }[],
   now: number,
 ): Promise<ReadonlySet<bigint>> {
+  if (sessions.length === 0) return new Set();
   const rows = await db.query<{ session_id: bigint }>(OVER, [
     plainArray(sessions.map((s) => s.brandId)),
     plainArray(sessions.map((s) => s.playerId)),
