@@ -140,11 +140,6 @@ export function CodeField({ value, onChange, length = 6, name, autoFocus, ...loo
   return (
     <FieldFrame {...look} id={id}>
       <div className="code">
-        {boxes.map((index) => (
-          <span key={index} aria-hidden data-next={index === Math.min(value.length, length - 1) ? '' : undefined}>
-            {value[index] ?? ''}
-          </span>
-        ))}
         <input
           id={id}
           name={name}
@@ -158,6 +153,11 @@ export function CodeField({ value, onChange, length = 6, name, autoFocus, ...loo
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
           {...described(id, look)}
         />
+        {boxes.map((index) => (
+          <span key={index} aria-hidden data-next={index === Math.min(value.length, length - 1) ? '' : undefined}>
+            {value[index] ?? ''}
+          </span>
+        ))}
       </div>
     </FieldFrame>
   );
