@@ -12,7 +12,7 @@ const SHOTS = join(import.meta.dirname, 'shots');
 const FEED_SPEEDS = { fast: 30, slow: 4, own: 30 } as const;
 /** Journeys side by side: a browser and a server keep a core busy each. */
 const LANES = 2;
-const TOTAL_LIMIT_MS = 22 * 60_000;
+const TOTAL_LIMIT_MS = 32 * 60_000;
 
 const shot = async (page: Page, name: string): Promise<string> => {
   const path = join(SHOTS, `${name}.png`);

@@ -9,7 +9,7 @@ import { commandFile, ROOT } from './workspace.ts';
 /** `npm test`: every check of the project, side by side as far as the machine has cores. The last line is the count. */
 const VITEST_REPORT = join(ROOT, '.cache', 'vitest.json');
 
-const LIMIT_MINUTES = 25;
+const LIMIT_MINUTES = 35;
 
 const run = (program: string, args: readonly string[] = [], cwd = ROOT): Promise<Ended> =>
   runCommand(process.execPath, [program, ...args], { cwd, limitMinutes: LIMIT_MINUTES, env: { FORCE_COLOR: '0', NO_COLOR: '1' } });

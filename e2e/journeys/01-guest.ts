@@ -105,7 +105,6 @@ const MISSING = [
 export default {
   name: 'A guest reads',
   brands: [FAIRBOOK, KESTREL],
-  limit: 120,
   async run(world) {
     const { step, visit, at, brand, server } = world;
     await step('reads home, live, line, competition, fixture, search, results and rules', async () => {

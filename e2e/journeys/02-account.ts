@@ -5,7 +5,6 @@ import { newEmail, PASSWORD } from '../support/player.ts';
 export default {
   name: 'A newcomer opens an account',
   brands: [FAIRBOOK, KESTREL],
-  limit: 90,
   async run({ step, visit, at, brand }) {
     const { page } = await visit();
     const email = newEmail();

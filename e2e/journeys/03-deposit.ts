@@ -5,7 +5,6 @@ import { balanceOf, call, money, newEmail, PASSWORD } from '../support/player.ts
 export default {
   name: 'A player deposits',
   brands: [FAIRBOOK, KESTREL],
-  limit: 60,
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();
     const deposit = async (amount: string) => {

@@ -6,7 +6,6 @@ import { accepted, openPrices, pickLegs, place, placeButton, setPolicy, slipOf }
 export default {
   name: 'A player bets before kick-off',
   brands: [FAIRBOOK, KESTREL],
-  limit: 90,
   speed: 'slow',
   async run({ step, visit, at, brand, server }) {
     const { page, context } = await visit();

@@ -6,7 +6,6 @@ import { accepted, openPrices, pickLegs, place, placeButton, rowsInPlay, setPoli
 export default {
   name: 'A player bets on live matches',
   brands: [FAIRBOOK, KESTREL],
-  limit: 200,
   speed: 'slow',
   async run({ step, visit, at, brand, server }) {
     const { page, context } = await visit();

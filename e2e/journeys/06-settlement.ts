@@ -6,7 +6,6 @@ import { betNearTheEnd } from '../support/slip.ts';
 export default {
   name: 'A bet is settled and the player checks it',
   brands: [FAIRBOOK, KESTREL],
-  limit: 240,
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();
     await register(context);

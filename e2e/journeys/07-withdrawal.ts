@@ -5,7 +5,6 @@ import { balanceOf, fund, money, PASSWORD, register } from '../support/player.ts
 export default {
   name: 'A player withdraws',
   brands: [FAIRBOOK, KESTREL],
-  limit: 60,
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();
     await register(context);

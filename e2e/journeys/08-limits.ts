@@ -6,7 +6,6 @@ import { pickLegs, placeButton, slipOf } from '../support/slip.ts';
 export default {
   name: 'A player sets limits and stops',
   brands: [FAIRBOOK, KESTREL],
-  limit: 60,
   speed: 'slow',
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();

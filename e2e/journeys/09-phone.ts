@@ -20,7 +20,6 @@ async function fits(page: Page, path: string): Promise<void> {
 export default {
   name: 'Arabic and Russian on a phone',
   brands: [FAIRBOOK, KESTREL],
-  limit: 300,
   async run({ step, visit, at }) {
     const guest = await visit({ phone: true, language: 'ar' });
 

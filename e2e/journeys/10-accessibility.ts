@@ -22,7 +22,6 @@ async function clean(page: Page, paths: readonly string[]): Promise<void> {
 export default {
   name: 'Every screen is accessible',
   brands: [FAIRBOOK, KESTREL],
-  limit: 300,
   speed: 'slow',
   async run({ step, visit, at }) {
     for (const language of ['en', 'ar'] as const) {

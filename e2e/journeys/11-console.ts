@@ -17,7 +17,6 @@ async function confirm(page: Page, act: string): Promise<void> {
 export default {
   name: 'A trader at the desk',
   brands: [FAIRBOOK],
-  limit: 150,
   async run({ step, visit, at, server, brand }) {
     const desk = (await visit()).page;
     const { page, context } = await visit();

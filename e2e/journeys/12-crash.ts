@@ -16,7 +16,6 @@ interface Game {
 export default {
   name: 'The server is killed while bets come in',
   brands: [FAIRBOOK],
-  limit: 120,
   speed: 'own',
   async run({ step, visit, server }) {
     const players = await Promise.all(

@@ -21,7 +21,6 @@ const fetchedAhead = (page: Page) =>
 export default {
   name: 'A visitor loses the network',
   brands: [FAIRBOOK, KESTREL],
-  limit: 240,
   speed: 'slow',
   async run({ step, visit, at }) {
     await step('keeps the page, is told in its language, and goes on by itself when the network is back', async () => {

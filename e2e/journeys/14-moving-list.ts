@@ -26,7 +26,6 @@ const rows = (page: Page): Promise<string> =>
 export default {
   name: 'A list that moves',
   brands: [FAIRBOOK],
-  limit: 200,
   async run({ step, visit, at }) {
     const { page } = await visit();
     const heard = follow(page);

@@ -6,7 +6,6 @@ import { accepted, openPrices, pickLegs, place, slipOf } from '../support/slip.t
 export default {
   name: 'Pages side by side',
   brands: [FAIRBOOK, KESTREL],
-  limit: 90,
   speed: 'slow',
   async run({ step, visit, at, brand }) {
     const { page: first, context } = await visit();

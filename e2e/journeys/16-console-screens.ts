@@ -65,7 +65,6 @@ async function look(page: Page, { path, tabs = [], dialogs = [] }: Screen, light
 export default {
   name: 'Every screen of the desk',
   brands: [FAIRBOOK],
-  limit: 240,
   speed: 'slow',
   async run({ step, visit, at, server }) {
     let screens: readonly Screen[] = [];

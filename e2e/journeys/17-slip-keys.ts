@@ -19,7 +19,6 @@ const line = '/en/line/football?within=3d';
 export default {
   name: 'The slip by the keyboard',
   brands: [FAIRBOOK, KESTREL],
-  limit: 240,
   speed: 'slow',
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();

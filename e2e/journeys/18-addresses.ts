@@ -25,7 +25,6 @@ const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in
 export default {
   name: 'Addresses, back and forward',
   brands: [FAIRBOOK, KESTREL],
-  limit: 240,
   speed: 'slow',
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();

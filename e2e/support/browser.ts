@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { findChromium } from '../../scripts/chromium.ts';
 
 /** How long any one condition is waited for, ms. */
-export const WAIT_MS = 15_000;
+export const WAIT_MS = 30_000;
 export const DESKTOP = { width: 1440, height: 1000 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 

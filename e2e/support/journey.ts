@@ -55,8 +55,6 @@ export interface Journey {
    * those that need prices to stand for a while (`slow`), or one of its own because it ends it.
    */
   readonly speed?: 'fast' | 'slow' | 'own';
-  /** Seconds it may take for one brand. */
-  readonly limit: number;
   readonly run: (world: World) => Promise<void>;
 }
 
@@ -65,6 +63,9 @@ export interface Outcome {
   readonly failed: { readonly step: string; readonly why: string; readonly shots: readonly string[] } | undefined;
   readonly seconds: number;
 }
+
+/** No journey takes so long but one that hangs, seconds: a quarter of it on a machine at rest. */
+const LIMIT_S = 400;
 
 /** Runs a journey for a brand; whatever happens, its pages are closed. */
 export async function runJourney(
@@ -99,7 +100,7 @@ export async function runJourney(
   };
   let late: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, fail) => {
-    late = setTimeout(() => fail(new Error(`not done in ${journey.limit} s`)), journey.limit * 1000);
+    late = setTimeout(() => fail(new Error(`not done in ${LIMIT_S} s`)), LIMIT_S * 1000);
   });
   try {
     await Promise.race([journey.run(world), limit]);
