@@ -1,7 +1,7 @@
 import { MARKETS, SPORTS } from '@fairbook/domain';
 import Type from 'typebox';
 
-const literals = (values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)));
+const literals = (values: readonly string[]) => Type.Enum([...values]);
 const closed = { additionalProperties: false } as const;
 const Sport = literals(Object.keys(SPORTS));
 const Market = literals(MARKETS.map((market) => market.name));

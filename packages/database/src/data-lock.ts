@@ -80,7 +80,9 @@ async function ownerOf(url: string): Promise<number | 'starting' | undefined> {
 
 /** Backends of a killed postmaster that are busy with a query outlive it; they must be gone before anything else touches the files. */
 async function endOrphanedBackends(data: string): Promise<void> {
-  for (const pid of processesIn(data)) {
+  const standing = processesIn(data);
+  if (standing.length === 0) return;
+  for (const pid of standing) {
     if (!commandOf(pid).startsWith('postgres: '))
       throw new StartRefused(
         `Process ${pid} (${basename(commandOf(pid).split(' ')[0] ?? '')}) uses the database folder ${data}: end it first.`,

@@ -146,7 +146,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: lazyCompilers },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true } },
+    // Schemas are checked by their types; the check of Ajv would compile the schema of schemas when the first call comes.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true, validateSchema: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   await app.register(cookie);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
@@ -76,7 +76,7 @@ const KNOWN = 20_000;
 const WAITING_MESSAGES = 100;
 
 /** Tells whether a fixture is described as before. */
-const digestOf = (info: FixtureInfo): string => createHash('sha1').update(JSON.stringify(info)).digest('base64');
+const digestOf = (info: FixtureInfo): string => hash('sha1', JSON.stringify(info), 'base64');
 
 type FixtureMessage = FeedMessage & { readonly kind: 'fixture' };
 
@@ -175,8 +175,8 @@ export function createFeed(needs: FeedNeeds): Feed {
     }
     const mine = known.get(ref);
     if (message.kind === 'fixture') {
-      const told = digestOf(message.fixture);
-      if (mine?.told === told || unusable.get(ref) === told) {
+      const before = [mine?.told, unusable.get(ref)].filter((told) => told !== undefined);
+      if (before.length > 0 && before.includes(digestOf(message.fixture))) {
         if (mine) board.fixture(mine.fixture, `${message.provider}/${message.producer}`);
         return;
       }
