@@ -9,8 +9,8 @@ export const OUTCOMES_ID = 'v3_outcomes';
 /** Words of markets in one language. What has no word is said as itself. */
 export interface MarketWords {
   readonly language: string;
-  /** `part`: of a half, of corners ..., where some markets have a name of their own. */
-  marketName(market: string, part?: boolean): string;
+  /** `part`: of a half, of corners ..., where some markets have a name of their own. Markets of one side name it: "Arsenal to score". */
+  marketName(market: string, of?: MarketOwner): string;
   /** Head of a column or label of a cell: "1", "Over", "2:1". */
   short(market: string, outcome: string, values: OutcomeValues): string;
   /** The pick as a slip shows it: "Arsenal with handicap -1.5". */
@@ -23,12 +23,20 @@ export interface MarketWords {
   sport(sport: string): { readonly name: string; readonly period: string; readonly periods: string };
   play(state: string, number?: number): string;
   tab(tab: string): string;
+  /** "Goal 3". */
+  goal(number: string): string;
 }
-export interface OutcomeValues {
-  /** The line as shown. */
-  readonly line?: string;
+/** Without their names the sides are "Team 1" and "Team 2". */
+interface Sides {
   readonly home?: string;
   readonly away?: string;
+}
+export interface MarketOwner extends Sides {
+  readonly part?: boolean;
+}
+export interface OutcomeValues extends Sides {
+  /** The line as shown. */
+  readonly line?: string;
 }
 
 /** Words of markets from a folder of dictionaries. */
@@ -47,8 +55,10 @@ export function loadMarketWords(language: { readonly code: string; readonly loca
   };
   return {
     language: language.code,
-    marketName: (market, part = false) =>
-      named(part && `market_${market}_part` in words ? `market_${market}_part` : `market_${market}`, market),
+    marketName(market, { part = false, ...sides } = {}) {
+      const key = part && `market_${market}_part` in words ? `market_${market}_part` : `market_${market}`;
+      return key in words ? withValues(key, sides) : market;
+    },
     short(market, outcome, values) {
       // Most markets call an outcome what all do; a few have a word of their own.
       const key = [`outcome_${market}_${outcome}_short`, `outcome_${outcome}`].find((each) => each in words);
@@ -65,6 +75,7 @@ export function loadMarketWords(language: { readonly code: string; readonly loca
     }),
     play: (state, number) => (`play_${state}` in words ? say(`play_${state}`, { number: number ?? '' }) : state),
     tab: (tab) => named(tab === 'all' ? 'markets_all' : `tab_${tab}`, tab),
+    goal: (number) => say('goal_number', { number }),
   };
 }
 

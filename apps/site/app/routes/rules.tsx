@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Rules({ loaderData }: Route.ComponentProps) {
   const { say } = useWords();
+  const sides = { home: say('team_home'), away: say('team_away') };
   return (
     <>
       <header className="page-head">
@@ -63,9 +64,7 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
         <dl className="rule-list">
           {loaderData.markets.map((market) => (
             <div key={market.market} id={market.id} className="card-row rule-row">
-              <dt>
-                {say(`market_${market.market}`)} <code>{market.id}</code>
-              </dt>
+              <dt>{say(`market_${market.market}`, sides)}</dt>
               <dd>{say(market.key)}</dd>
             </div>
           ))}

@@ -67,14 +67,20 @@ export interface QuoteNames {
 const NO_NAMES: QuoteNames = { home: '', away: '', competition: '', market: '', pick: '' };
 
 /** Name of a sub-game before its market: "Corners 1st half: Total". */
-export function marketTitle(words: MarketWords, sport: Sport, slot: number, market: string): string {
+export function marketTitle(
+  words: MarketWords,
+  sport: Sport,
+  slot: number,
+  market: string,
+  sides: { readonly home: string; readonly away: string },
+): string {
   const game = GAMES[sport].find((each) => each.slot === slot);
   const parts =
     game && slot !== 0
       ? [game.statistic === 'score' ? '' : words.statistic(game.statistic), game.period === 'match' ? '' : words.period(game.period)]
       : [];
   const prefix = parts.filter(Boolean).join(' ');
-  return prefix ? `${prefix}: ${words.marketName(market, true)}` : words.marketName(market);
+  return prefix ? `${prefix}: ${words.marketName(market, { ...sides, part: true })}` : words.marketName(market, sides);
 }
 
 function describer(fixture: Fixture, slot: number, market: MarketDefinition, outcome: string, line: number) {
@@ -86,7 +92,7 @@ function describer(fixture: Fixture, slot: number, market: MarketDefinition, out
       home,
       away,
       competition: nameIn(fixture.competition.names, language),
-      market: marketTitle(words, fixture.sport, slot, market.name),
+      market: marketTitle(words, fixture.sport, slot, market.name, { home, away }),
       pick: words.full(market.name, outcome, { line: lineText(market, line), home, away }),
     };
   };

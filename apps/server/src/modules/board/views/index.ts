@@ -230,14 +230,14 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       return {
         legs: express.legs.map(({ entry, pick }) => {
           const { home, away } = row(entry);
+          const sides = { home: home.name, away: away.name };
           const place = entry.shape.items.findIndex((item) => item.slot === 0 && item.outcome === pick.outcome && item.line === pick.line);
           return {
             row: row(entry),
-            market: marketTitle(words, entry.fixture.sport, 0, pick.market.name),
+            market: marketTitle(words, entry.fixture.sport, 0, pick.market.name, sides),
             pick: words.full(pick.market.name, pick.outcome.name, {
               line: lineText(pick.market, pick.line),
-              home: home.name,
-              away: away.name,
+              ...sides,
             }),
             price: priceView(entry, brand.id, place, isSuspended(entry, brand.id, now)),
           };

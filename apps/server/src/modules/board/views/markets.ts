@@ -6,8 +6,13 @@ import { lineText } from '../line-text.ts';
 import type { Group } from '../shape.ts';
 import { priceView } from './rows.ts';
 
-/** `lines`: one row per line; `grid`: labelled cells of one market; `columns`: one row. */
+/** Several statements in one market, each of them true or not: a row for each. */
+const isStatements = (market: MarketDefinition): boolean => market.winners > 1 && market.outcomes.some(isDenial);
+const isDenial = ({ name }: { readonly name: string }): boolean => name.endsWith(':no');
+
+/** `lines`: one row per line or statement; `grid`: labelled cells of one market; `columns`: one row. */
 const layoutOf = (market: MarketDefinition): MarketView['layout'] => {
+  if (isStatements(market)) return 'lines';
   if (market.line === 'score' || market.line === 'exact' || market.outcomes.length > 3) return 'grid';
   return market.line === 'none' ? 'columns' : 'lines';
 };
@@ -24,22 +29,26 @@ const gameName = (game: Game, words: MarketWords): string | undefined =>
         .filter(Boolean)
         .join(' · ');
 
-/** Heads of columns: teams' handicaps and totals say which side, scores say nothing. */
+/** Heads of columns: handicaps and goals say which side, scores say nothing. */
 function headsOf(entry: Entry, market: MarketDefinition, words: MarketWords): readonly string[] {
-  if (layoutOf(market) === 'grid')
-    return market.name === 'correct-score' || market.name === 'half-time-full-time' || market.name === 'result-and-both-score'
-      ? ['1', 'X', '2']
-      : [];
-  const { home, away } = entry.fixture;
-  if (market.line === 'handicap') return [shownName(home, words.language), shownName(away, words.language)];
+  if (layoutOf(market) === 'grid') return columnsOf(market) > 1 ? ['1', 'X', '2'] : [];
+  if (isStatements(market)) return [words.short(market.name, 'yes', {}), words.short(market.name, 'no', {})];
+  const sides: Readonly<Record<string, string>> = market.line === 'handicap' || market.line === 'number' ? sidesOf(entry, words) : {};
   return market.outcomes
     .filter((outcome) => outcome.name !== 'draw' || entry.fixture.sport !== 'basketball' || market.name !== '1x2')
-    .map((outcome) => words.short(market.name, outcome.name, {}));
+    .map((outcome) => sides[outcome.name] ?? words.short(market.name, outcome.name, {}));
 }
 
-/** The number before a row of a lined market; a handicap shows its own in the cells. */
-const rowLabel = (market: MarketDefinition, line: number): string | undefined =>
-  market.line === 'handicap' || market.line === 'none' ? undefined : lineText(market, line);
+const sidesOf = ({ fixture: { home, away } }: Entry, { language }: MarketWords) => ({
+  home: shownName(home, language),
+  away: shownName(away, language),
+});
+
+/** What stands before a row of a lined market; a handicap shows its own in the cells. */
+function rowLabel(market: MarketDefinition, line: number, words: MarketWords): string | undefined {
+  if (market.line === 'handicap' || market.line === 'none') return undefined;
+  return market.line === 'number' ? words.goal(lineText(market, line)) : lineText(market, line);
+}
 
 function cells(
   entry: Entry,
@@ -66,13 +75,14 @@ function cells(
 function rowsOf(entry: Entry, brandId: number, groups: readonly Group[], words: MarketWords, suspended: boolean): MarketView['rows'] {
   const { market } = groups[0]!;
   const width = columnsOf(market);
+  if (isStatements(market)) return groups.flatMap((group) => statementRows(entry, brandId, group, words, suspended));
   if (layoutOf(market) !== 'grid')
     return groups.map((group) => {
       const row: (MarketCell | null)[] = new Array(width).fill(null);
       for (const { column, cell } of cells(entry, brandId, group, words, suspended)) row[column] = cell;
       return {
         line: market.line === 'none' ? undefined : group.line,
-        label: rowLabel(market, group.line),
+        label: rowLabel(market, group.line, words),
         cells: market.name === '1x2' && entry.fixture.sport === 'basketball' ? row.filter((cell) => cell !== null) : row,
       };
     });
@@ -91,6 +101,22 @@ function rowsOf(entry: Entry, brandId: number, groups: readonly Group[], words: 
     label: undefined,
     cells: columns.map((column) => column[y] ?? null),
   }));
+}
+
+/** Each statement with its two answers: that it comes true, and that it does not. */
+function statementRows(entry: Entry, brandId: number, group: Group, words: MarketWords, suspended: boolean): MarketView['rows'] {
+  const made = cells(entry, brandId, group, words, suspended);
+  const { market } = group;
+  return market.outcomes
+    .filter((outcome) => !isDenial(outcome))
+    .map((outcome) => {
+      const answers = [outcome, market.outcomes.find((other) => other.name === `${outcome.name}:no`)];
+      return {
+        line: undefined,
+        label: words.short(market.name, outcome.name, sidesOf(entry, words)),
+        cells: answers.map((answer) => made.find(({ cell }) => cell.outcomeId === answer?.id)?.cell ?? null),
+      };
+    });
 }
 
 const chunks = (all: readonly MarketCell[], width: number): MarketView['rows'] =>
@@ -112,7 +138,7 @@ export function marketViews(entry: Entry, brandId: number, language: string, now
       const { market } = groups[0]!;
       return {
         marketId: market.id,
-        name: words.marketName(market.name, game.slot !== 0),
+        name: words.marketName(market.name, { part: game.slot !== 0, ...sidesOf(entry, words) }),
         tab: tabOf(game, market),
         gameId: gameIdOf(entry, game.slot),
         gameName: gameName(game, words),

@@ -98,6 +98,39 @@ test('the fixture page has every market of every game, each price once', () => {
   expect(view.markets.find((market) => market.gameName === 'Corners · 1st half')).toBeDefined();
 });
 
+test('a market of goals or of one team says which, in every language', () => {
+  const find = (language: string, marketId: number) =>
+    views(language)
+      .fixture(live)!
+      .markets.find((market) => market.marketId === marketId)!;
+  const goals = ['en', 'ru', 'ar'].map((language) => find(language, 20).rows.map((row) => row.label));
+  expect(goals).toEqual([['Goal 2'], ['Гол 2'], ['الهدف 2']]);
+  expect(find('en', 20).heads).toEqual(['Atlético live', 'None', 'Rovers live']);
+  expect([find('en', 15).name, find('ru', 62).name]).toEqual(['Atlético live total', expect.stringMatching(/^Rovers live.* — тотал$/)]);
+  for (const language of ['en', 'ru', 'ar'])
+    for (const market of views(language).fixture(live)!.markets) expect(market.name).not.toMatch(/[{}]|[12]$|market_/);
+});
+
+test('each side of a handicap shows its own line', () => {
+  const handicap = views()
+    .fixture(line)!
+    .markets.find((market) => market.marketId === 2 && market.gameName === undefined)!;
+  const row = handicap.rows.find((each) => each.line === -1500)!;
+  expect([row.label, row.cells.map((cell) => cell?.label)]).toEqual([undefined, ['−1.5', '+1.5']]);
+});
+
+test('statements stand in rows of their own, with the answers that they come true and that they do not', () => {
+  const market = views()
+    .fixture(line)!
+    .markets.find((each) => each.marketId === 11212)!;
+  expect([market.layout, market.heads]).toEqual(['lines', ['Yes', 'No']]);
+  expect(market.rows.map((row) => [row.label, row.cells.map((cell) => cell?.outcomeId)])).toEqual([
+    ['Atlético soon + both score', [15770, 15773]],
+    ['Draw + both score', [15772, 15775]],
+    ['Rovers soon + both score', [15771, 15774]],
+  ]);
+});
+
 test('names come in the asked language', () => {
   const view = views('ru').fixture(line)!;
   expect(view.row.home.name).toBe('Atlético soon (рус)');
