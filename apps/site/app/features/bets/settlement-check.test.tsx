@@ -50,6 +50,16 @@ describe('the check of a settlement', () => {
     },
   );
 
+  it.each([
+    ['en', 'Match result'],
+    ['ru', 'Исход матча'],
+    ['ar', 'نتيجة المباراة'],
+  ])('leads to the rule by the name of the market (%s)', (language, market) => {
+    const html = shown(settlementReceipt(bet, () => facts('ended'))!, language);
+    expect(html).toMatch(new RegExp(`<a href="/${language}/information/rules#market/1x2"[^>]*>${market}</a>`));
+    expect(html.replaceAll(/<[^>]+>/g, ' ')).not.toContain('market/');
+  });
+
   it('tells since when a fixture was abandoned and until when it could have been resumed', () => {
     const abandonedAt = Date.UTC(2026, 7, 15, 18, 40);
     const html = shown(settlementReceipt(bet, () => facts('abandoned', { abandonedAt }))!).replaceAll(/<[^>]+>/g, ' ');

@@ -2,7 +2,9 @@ import type { ReceiptCheck } from '@fairbook/domain/coupon/check-receipt';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Badge, Button, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
+import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
+import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
 import type { ShownLeg } from './bet-state.ts';
 import { receiptDigest, shortDigest } from './receipt-digest.ts';
@@ -15,7 +17,7 @@ type Verdict = { readonly digest: string | undefined } & ReceiptCheck;
  * A settlement made under rules of before is not held against today's: it says so at once.
  */
 export function SettlementCheck({ receipt, legs, rules }: { receipt: Receipt; legs: readonly ShownLeg[]; rules: number }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const [verdict, setVerdict] = useState<Verdict | 'busy'>();
   const check = async (): Promise<void> => {
     setVerdict('busy');
@@ -112,7 +114,9 @@ export function SettlementCheck({ receipt, legs, rules }: { receipt: Receipt; le
           <p className="check-rule">
             {say(leg.rule.key)}{' '}
             <span className="check-id">
-              <bdi>{leg.rule.id}</bdi>
+              <A to={`${paths.rules(language)}#${leg.rule.id}`} className="inline-link">
+                {say(`market_${leg.market}`, { home: legs[i]?.home ?? say('team_home'), away: legs[i]?.away ?? say('team_away') })}
+              </A>
               {leg.facts ? ` · ${say('check_version', { n: leg.facts.version })}` : ''}
             </span>
           </p>
