@@ -14,8 +14,21 @@ export default {
     await fund(context, '60');
     const main = page.getByRole('main');
 
-    await step('lowers a limit, and it holds at once', async () => {
+    await step('is told what a new limit lacks', async () => {
       await open(page, at('/en/office/limits'));
+      const set = main.getByRole('button', { name: 'Set limit' });
+      const amount = main.getByLabel('Amount', { exact: true });
+      for (const [limit, said] of [
+        ['Stakes a day', 'Write an amount like 25.00'],
+        ['Time in play a day', 'Write whole minutes like 60'],
+      ] as const) {
+        await main.getByLabel('Limit', { exact: true }).selectOption({ label: limit });
+        await set.click();
+        await says(main, said);
+        check(await amount.evaluate((field) => field === document.activeElement), 'the amount that is missing has no focus');
+      }
+    });
+    await step('lowers a limit, and it holds at once', async () => {
       await main.getByRole('button', { name: 'Change' }).first().click();
       await main.getByLabel('Amount', { exact: true }).first().fill('70');
       await main.getByRole('button', { name: 'Save' }).click();
@@ -47,7 +60,8 @@ export default {
     await step('excludes themselves with one confirmation', async () => {
       await open(page, '/en/office/limits');
       const act = main.getByRole('button', { name: 'Start the break' });
-      check(await act.isDisabled(), 'a break starts without being confirmed');
+      await act.click();
+      await says(main, 'Confirm that play is to stop.');
       await main.getByLabel('How long').selectOption({ label: 'Exclusion, 6 months' });
       await main.getByRole('checkbox', { name: /Yes, stop my play/ }).check({ force: true });
       await act.click();

@@ -35,7 +35,11 @@ export default {
       await page.reload();
       await says(balanceOf(page), money(brand, '20.00'));
       await seen(placeButton(page));
-      for (const wrong of ['', '0.05', '21', 'five']) {
+      await stake(page).fill('');
+      await placeButton(page).click();
+      await says(slip, 'Write a stake.');
+      check(await stake(page).evaluate((field) => field === document.activeElement), 'the stake that is missing has no focus');
+      for (const wrong of ['0.05', '21', 'five']) {
         await stake(page).fill(wrong);
         await until('the act to be out of reach', async () => await placeButton(page).isDisabled());
         await stake(page).press('Enter');

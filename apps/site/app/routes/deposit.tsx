@@ -14,6 +14,7 @@ import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useAct } from '../shared/use-act.ts';
+import { useChecked } from '../shared/use-checked.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/deposit';
 
@@ -24,12 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_deposit'), '');
 
+const AMOUNT = 'limit-amount';
+
 /** Before the first deposit a limit is chosen, or declined in so many words. */
 function ChooseLimit({ currency, onDone }: { currency: string; onDone: () => void }) {
   const { say } = useWords();
   const [choice, setChoice] = useState<LimitChoice>({ kind: 'limit', period: 'week', amount: '100.00' });
-  const [tried, setTried] = useState(false);
-  const ready = limitReady(choice, currency);
   const { busy, error, act } = useAct(
     () =>
       ask<(typeof LIMIT_CALLS)['setLimit']>(
@@ -41,30 +42,22 @@ function ChooseLimit({ currency, onDone }: { currency: string; onDone: () => voi
       ),
     onDone,
   );
+  const form = useChecked({ [AMOUNT]: limitReady(choice, currency) ? undefined : say('payment_amount_wrong') }, act);
   return (
-    <div className="form">
+    <form className="form" onSubmit={form.onSubmit}>
       <DepositLimitChoice
-        id="limit-amount"
+        id={AMOUNT}
         value={choice}
         currency={currency}
-        error={tried && !ready ? say('payment_amount_wrong') : undefined}
+        error={form.problems[AMOUNT]}
+        laterToo={false}
         onChange={setChoice}
       />
       <FormError>{error}</FormError>
-      <Button
-        size="large"
-        wide
-        disabled={choice.kind === 'later'}
-        onClick={() => {
-          setTried(true);
-          if (ready) act();
-          else document.getElementById('limit-amount')?.focus();
-        }}
-        {...(busy ? { busy: say('busy_saving') } : {})}
-      >
+      <Button type="submit" size="large" wide {...(busy ? { busy: say('busy_saving') } : {})}>
         {say('limit_choice_save')}
       </Button>
-    </div>
+    </form>
   );
 }
 

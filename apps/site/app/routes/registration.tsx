@@ -148,6 +148,7 @@ function Form({
         value={limit}
         currency={currency}
         error={at === LIMIT && holds ? error : touched.has(LIMIT) && !limitReady(limit, currency) ? say('payment_amount_wrong') : undefined}
+        laterToo
         onChange={setLimit}
       />
       <FormError>{at === undefined ? error : undefined}</FormError>

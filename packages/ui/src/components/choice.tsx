@@ -1,4 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { FieldError } from './field.tsx';
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   /** Beside the box; may hold links. */
@@ -7,12 +8,26 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
 
 const labelClass = (className: string | undefined): string => (className === undefined ? 'choice' : `choice ${className}`);
 
-export function Checkbox({ children, className, ...rest }: ChoiceProps) {
-  return (
+export interface CheckboxProps extends ChoiceProps {
+  /** What is wrong, said under the words; who may give one gives an `id` too. */
+  readonly error?: ReactNode;
+}
+
+export function Checkbox({ children, className, error, ...rest }: CheckboxProps) {
+  const { id } = rest;
+  const described = error === undefined || error === null ? {} : { 'aria-describedby': `${id}-error`, 'aria-invalid': true };
+  const label = (
     <label className={labelClass(className)}>
-      <input type="checkbox" className="check" {...rest} />
+      <input type="checkbox" className="check" {...rest} {...described} />
       <span>{children}</span>
     </label>
+  );
+  if (id === undefined) return label;
+  return (
+    <div>
+      {label}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
   );
 }
 

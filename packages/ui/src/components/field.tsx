@@ -35,14 +35,21 @@ function FieldFrame({ id, label, hideLabel, labelEnd, hint, error, size = 'mediu
           {hint}
         </p>
       )}
-      <div role="alert" id={`${id}-error`}>
-        {error === undefined || error === null ? null : (
-          <p className="field-error">
-            <Icon name="warning-circle" fill size={14} />
-            <span>{error}</span>
-          </p>
-        )}
-      </div>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** What is wrong with the field of that id; stands there empty, so that screen readers hear it come. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div role="alert" id={`${id}-error`}>
+      {children === undefined || children === null ? null : (
+        <p className="field-error">
+          <Icon name="warning-circle" fill size={14} />
+          <span>{children}</span>
+        </p>
+      )}
     </div>
   );
 }
@@ -50,6 +57,19 @@ function FieldFrame({ id, label, hideLabel, labelEnd, hint, error, size = 'mediu
 function described(id: string, { hint, error }: FieldLook): { 'aria-describedby'?: string; 'aria-invalid'?: true } {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter((part) => part !== '');
   return { ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }), ...(error ? { 'aria-invalid': true as const } : {}) };
+}
+
+type Framed = FieldLook & { readonly id?: string | undefined; readonly className?: string | undefined };
+
+/** Properties of a field parted: those of its frame, and those of the control in it, which the frame names and describes. */
+function useFrame<Props extends Framed>({ label, hideLabel, labelEnd, hint, error, size, className, id, ...rest }: Props) {
+  const own = useId();
+  const used = id ?? own;
+  const look: FieldLook = { label, hint, error, labelEnd, ...(hideLabel && { hideLabel }), ...(size && { size }) };
+  return {
+    frame: { ...look, id: used, className },
+    control: { className: 'field-input', id: used, ...described(used, look), ...rest },
+  };
 }
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'>, FieldLook {
@@ -60,15 +80,13 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size' | 'pref
 }
 
 /** A text field with its label, hint and error. */
-export function Field({ label, hideLabel, labelEnd, hint, error, size, prefix, suffix, className, id, ...rest }: FieldProps) {
-  const own = useId();
-  const used = id ?? own;
-  const look: FieldLook = { label, hint, error, labelEnd, ...(hideLabel && { hideLabel }), ...(size && { size }) };
+export function Field({ prefix, suffix, ...props }: FieldProps) {
+  const { frame, control } = useFrame(props);
   return (
-    <FieldFrame {...look} id={used} className={className}>
+    <FieldFrame {...frame}>
       <div className="field-box">
         {prefix === undefined ? null : <span className="field-prefix">{prefix}</span>}
-        <input className="field-input" id={used} {...described(used, look)} {...rest} />
+        <input {...control} />
         {suffix === undefined ? null : <span className="field-suffix">{suffix}</span>}
       </div>
     </FieldFrame>
@@ -77,14 +95,12 @@ export function Field({ label, hideLabel, labelEnd, hint, error, size, prefix, s
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldLook {}
 
-export function TextArea({ label, hideLabel, labelEnd, hint, error, size, className, id, ...rest }: TextAreaProps) {
-  const own = useId();
-  const used = id ?? own;
-  const look: FieldLook = { label, hint, error, labelEnd, ...(hideLabel && { hideLabel }), ...(size && { size }) };
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = useFrame(props);
   return (
-    <FieldFrame {...look} id={used} className={className}>
+    <FieldFrame {...frame}>
       <div className="field-box">
-        <textarea className="field-input" id={used} {...described(used, look)} {...rest} />
+        <textarea {...control} />
       </div>
     </FieldFrame>
   );
@@ -103,15 +119,13 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'pr
 }
 
 /** A choice from a list by the device's own picker: works with every keyboard, screen reader and without JavaScript. */
-export function Select({ label, hideLabel, labelEnd, hint, error, size, prefix, options, className, id, ...rest }: SelectProps) {
-  const own = useId();
-  const used = id ?? own;
-  const look: FieldLook = { label, hint, error, labelEnd, ...(hideLabel && { hideLabel }), ...(size && { size }) };
+export function Select({ prefix, options, ...props }: SelectProps) {
+  const { frame, control } = useFrame(props);
   return (
-    <FieldFrame {...look} id={used} className={className}>
+    <FieldFrame {...frame}>
       <div className="field-box">
         {prefix === undefined ? null : <span className="field-prefix">{prefix}</span>}
-        <select className="field-input" id={used} {...described(used, look)} {...rest}>
+        <select {...control}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

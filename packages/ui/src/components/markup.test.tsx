@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Bar, limitTone } from './badge.tsx';
 import { Button } from './button.tsx';
+import { Checkbox } from './choice.tsx';
 import { Field } from './field.tsx';
 import { Segment, Tabs } from './navigation.tsx';
 import { hexLightness, Shield } from './shield.tsx';
@@ -23,6 +24,16 @@ describe('Field', () => {
   test('without an error the place of the message is there and empty', () => {
     expect(renderToStaticMarkup(<Field id="mail" label="E-mail" />)).toContain('<div role="alert" id="mail-error"></div>');
   });
+});
+
+test('a box that has to be ticked is tied to what is wrong with it', () => {
+  const html = renderToStaticMarkup(
+    <Checkbox id="sure" error="Confirm it." checked={false} onChange={noop}>
+      Sure
+    </Checkbox>,
+  );
+  expect(html).toMatch(/<input[^>]* aria-describedby="sure-error" aria-invalid="true"/);
+  expect(html).toMatch(/role="alert" id="sure-error">.*Confirm it\./);
 });
 
 test('a busy button says what it waits for and cannot submit', () => {

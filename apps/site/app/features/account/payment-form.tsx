@@ -11,7 +11,10 @@ import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useBalance } from '../../shared/use-balance.ts';
+import { useChecked } from '../../shared/use-checked.ts';
 import { useWords } from '../../shared/words.tsx';
+
+const [AMOUNT, PASSWORD] = ['payment-amount', 'payment-password'] as const;
 
 export type Methods = AnswerOf<(typeof PAYMENT_CALLS)['methods']>;
 
@@ -114,6 +117,13 @@ export function PaymentForm({
         : ask<(typeof PAYMENT_CALLS)['withdraw']>('POST', '/web-api/api/payments/v1/withdrawals', { provider, amount, key, password }),
     (value) => onDone(value.redirectUrl ?? null, value.payment.id),
   );
+  const form = useChecked(
+    {
+      [AMOUNT]: parsed.ok && parsed.value > 0n ? undefined : say('payment_amount_wrong'),
+      [PASSWORD]: deposit || password !== '' ? undefined : say('required'),
+    },
+    act,
+  );
   if (!method) return <p className="note">{say('payments_none')}</p>;
   const least = deposit ? method.minimumDeposit : method.minimumWithdrawal;
   const most = deposit
@@ -123,13 +133,7 @@ export function PaymentForm({
     : methods.withdrawable;
   const quicks = deposit ? brand.quickStakes.filter((quick) => Number(quick) >= Number(least) && Number(quick) <= Number(most)) : [];
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (parsed.ok) act();
-      }}
-    >
+    <form className="form" noValidate onSubmit={form.onSubmit}>
       {offered.length > 1 ? (
         <Select
           size="form"
@@ -145,6 +149,7 @@ export function PaymentForm({
         </p>
       )}
       <Field
+        id={AMOUNT}
         size="form"
         label={say('payment_amount')}
         name="amount"
@@ -154,7 +159,7 @@ export function PaymentForm({
         value={amount}
         onChange={(e) => change(e.currentTarget.value)}
         hint={say('payment_bounds', { least: money(least, methods.currency), most: money(most, methods.currency) })}
-        {...(amount !== '' && !parsed.ok ? { error: say('payment_amount_wrong') } : {})}
+        error={amount !== '' && !parsed.ok ? say('payment_amount_wrong') : form.problems[AMOUNT]}
       />
       <div className="quick">
         {quicks.map((quick) => (
@@ -170,6 +175,7 @@ export function PaymentForm({
       </div>
       {deposit ? null : (
         <Field
+          id={PASSWORD}
           size="form"
           label={say('field_password')}
           hint={say('withdraw_password')}
@@ -179,17 +185,11 @@ export function PaymentForm({
           maxLength={128}
           value={password}
           onChange={(e) => setPassword(e.currentTarget.value)}
+          error={form.problems[PASSWORD]}
         />
       )}
       <FormError>{error}</FormError>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
-        disabled={!parsed.ok || parsed.value <= 0n}
-        {...(busy ? { busy: say('busy_payment') } : {})}
-      >
+      <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_payment') } : {})}>
         {say(deposit ? 'deposit_act' : 'withdraw_act', { amount: parsed.ok && parsed.value > 0n ? money(amount, methods.currency) : '' })}
       </Button>
     </form>

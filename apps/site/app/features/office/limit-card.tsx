@@ -1,5 +1,4 @@
 import type { LIMIT_CALLS, LimitBody } from '@fairbook/contract';
-import { parseMoney } from '@fairbook/domain/money';
 import { Button, Field, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { ask } from '../../shared/api.ts';
@@ -8,7 +7,9 @@ import { useMoney } from '../../shared/format.ts';
 import { LimitBar } from '../../shared/limit-bar.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { useAct } from '../../shared/use-act.ts';
+import { useChecked } from '../../shared/use-checked.ts';
 import { useWords } from '../../shared/words.tsx';
+import { limitProblem } from './limit-problem.ts';
 
 const ICONS = { deposit: 'hand-deposit', stake: 'ticket', loss: 'trend-down', 'session-time': 'clock' } as const;
 type LimitsAnswer = Parameters<Parameters<typeof useAct<unknown>>[1]>[0];
@@ -20,7 +21,6 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
   const [amount, setAmount] = useState<string>();
   const minutes = limit.kind === 'session-time';
   const show = (text: string) => (minutes ? say('minutes', { n: Math.round(Number(text)) }) : money(text, limit.currency));
-  const valid = amount !== undefined && (minutes ? /^\d{1,5}$/.test(amount) : parseMoney(amount, limit.currency).ok);
   const save = useAct(
     () => ask<(typeof LIMIT_CALLS)['setLimit']>('POST', '/limit-service/v3/limits', { kind: limit.kind, period: limit.period, amount }),
     (value) => {
@@ -28,6 +28,8 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
       onChange(value);
     },
   );
+  const field = `limit-${limit.kind}-${limit.period}`;
+  const form = useChecked({ [field]: limitProblem(limit.kind, amount ?? '', limit.currency, say) }, save.act);
   const remove = useAct(
     () => ask<(typeof LIMIT_CALLS)['removeLimit']>('DELETE', `/limit-service/v3/limits?kind=${limit.kind}&period=${limit.period}`),
     onChange,
@@ -97,21 +99,17 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
           </Button>
         </p>
       ) : (
-        <form
-          className="search-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (valid) save.act();
-          }}
-        >
+        <form className="search-form" onSubmit={form.onSubmit}>
           <Field
+            id={field}
             label={say('limit_amount')}
             inputMode="decimal"
             value={amount}
             onChange={(e) => setAmount(e.currentTarget.value.replace(',', '.'))}
             hint={say('limit_rise_note')}
+            error={form.problems[field]}
           />
-          <Button type="submit" disabled={!valid} {...(save.busy ? { busy: say('busy_saving') } : {})}>
+          <Button type="submit" {...(save.busy ? { busy: say('busy_saving') } : {})}>
             {say('save')}
           </Button>
         </form>

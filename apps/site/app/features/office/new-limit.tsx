@@ -1,14 +1,17 @@
 import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
-import { parseMoney } from '@fairbook/domain/money';
 import { Button, Field, Select } from '@fairbook/ui';
 import { useState } from 'react';
 import { ask } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useAct } from '../../shared/use-act.ts';
+import { useChecked } from '../../shared/use-checked.ts';
 import { useWords } from '../../shared/words.tsx';
+import { limitProblem } from './limit-problem.ts';
 
 type Available = AnswerOf<(typeof LIMIT_CALLS)['availableLimits']>;
 type Limits = AnswerOf<(typeof LIMIT_CALLS)['limits']>;
+
+const AMOUNT = 'new-limit-amount';
 
 /** Sets a limit that is not there yet; it holds at once. */
 export function NewLimit({ available, limits, onChange }: { available: Available; limits: Limits; onChange: (limits: Limits) => void }) {
@@ -20,7 +23,6 @@ export function NewLimit({ available, limits, onChange }: { available: Available
   const [chosen, setChosen] = useState('');
   const [amount, setAmount] = useState('');
   const pick = free.find((l) => `${l.kind}/${l.period}` === chosen) ?? free[0];
-  const valid = pick?.kind === 'session-time' ? /^\d{1,5}$/.test(amount) : parseMoney(amount, available.currency).ok;
   const { busy, error, act } = useAct(
     () => ask<(typeof LIMIT_CALLS)['setLimit']>('POST', '/limit-service/v3/limits', { kind: pick?.kind, period: pick?.period, amount }),
     (value) => {
@@ -28,15 +30,10 @@ export function NewLimit({ available, limits, onChange }: { available: Available
       onChange(value as Limits);
     },
   );
+  const form = useChecked({ [AMOUNT]: pick && limitProblem(pick.kind, amount, available.currency, say) }, act);
   if (!pick) return null;
   return (
-    <form
-      className="limit-row form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (valid) act();
-      }}
-    >
+    <form className="limit-row form" onSubmit={form.onSubmit}>
       <h3 className="limit-head">
         <span>{say('limit_new')}</span>
       </h3>
@@ -51,15 +48,17 @@ export function NewLimit({ available, limits, onChange }: { available: Available
           }))}
         />
         <Field
+          id={AMOUNT}
           label={say('limit_amount')}
           inputMode="decimal"
           prefix={pick.kind === 'session-time' ? say('minutes_short') : available.currency}
           value={amount}
           onChange={(e) => setAmount(e.currentTarget.value.replace(',', '.'))}
+          error={form.problems[AMOUNT]}
         />
       </div>
       <FormError>{error}</FormError>
-      <Button type="submit" disabled={!valid} {...(busy ? { busy: say('busy_saving') } : {})}>
+      <Button type="submit" {...(busy ? { busy: say('busy_saving') } : {})}>
         {say('limit_set')}
       </Button>
     </form>

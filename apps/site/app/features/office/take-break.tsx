@@ -5,9 +5,12 @@ import { ask } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { paths } from '../../shared/paths.ts';
 import { enter, useAct } from '../../shared/use-act.ts';
+import { useChecked } from '../../shared/use-checked.ts';
 import { useWords } from '../../shared/words.tsx';
 
 type Available = AnswerOf<(typeof LIMIT_CALLS)['availableLimits']>;
+
+const SURE = 'break-sure';
 
 /** A break or an exclusion: one confirmation, then it holds at once and cannot be shortened. */
 export function TakeBreak({ available }: { available: Available }) {
@@ -31,25 +34,19 @@ export function TakeBreak({ available }: { available: Available }) {
       }),
     () => enter(paths.limits(language)),
   );
+  const form = useChecked({ [SURE]: sure ? undefined : say('break_sure_missing') }, act);
   return (
-    <form
-      className="limit-row form"
-      id="break"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (sure) act();
-      }}
-    >
+    <form className="limit-row form" id="break" onSubmit={form.onSubmit}>
       <h3 className="limit-head">
         <span>{say('control_break')}</span>
       </h3>
       <p className="note">{say('break_text')}</p>
       <Select label={say('break_how_long')} value={chosen} onChange={(e) => setChosen(e.currentTarget.value)} options={options} />
-      <Checkbox checked={sure} onChange={(e) => setSure(e.currentTarget.checked)}>
+      <Checkbox id={SURE} checked={sure} onChange={(e) => setSure(e.currentTarget.checked)} error={form.problems[SURE]}>
         {say('break_sure')}
       </Checkbox>
       <FormError>{error}</FormError>
-      <Button type="submit" disabled={!sure} {...(busy ? { busy: say('busy_saving') } : {})}>
+      <Button type="submit" {...(busy ? { busy: say('busy_saving') } : {})}>
         {say('break_act')}
       </Button>
     </form>

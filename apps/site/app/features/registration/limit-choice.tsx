@@ -8,6 +8,7 @@ export function DepositLimitChoice({
   value,
   currency,
   error,
+  laterToo,
   onChange,
 }: {
   /** Of the field of the amount. */
@@ -15,6 +16,8 @@ export function DepositLimitChoice({
   value: LimitChoice;
   currency: string;
   error: string | undefined;
+  /** Whether it may be put off until the first deposit. */
+  laterToo: boolean;
   onChange: (choice: LimitChoice) => void;
 }) {
   const say = useSay();
@@ -51,9 +54,11 @@ export function DepositLimitChoice({
       <Radio name="limit" checked={value.kind === 'none'} onChange={() => onChange({ ...value, kind: 'none' })}>
         {say('limit_choice_none')}
       </Radio>
-      <Radio name="limit" checked={value.kind === 'later'} onChange={() => onChange({ ...value, kind: 'later' })}>
-        {say('limit_choice_later')}
-      </Radio>
+      {laterToo ? (
+        <Radio name="limit" checked={value.kind === 'later'} onChange={() => onChange({ ...value, kind: 'later' })}>
+          {say('limit_choice_later')}
+        </Radio>
+      ) : null}
     </fieldset>
   );
 }

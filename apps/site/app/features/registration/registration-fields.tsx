@@ -66,8 +66,7 @@ export function RegistrationFields({ fields, values, touched, minimumAge, now, r
                   name={field.name}
                   checked={value === true}
                   onChange={(e) => onChange(field.name, e.currentTarget.checked)}
-                  aria-describedby={error ? `${id}-error` : undefined}
-                  aria-invalid={error ? true : undefined}
+                  error={error}
                 >
                   {say(field.title, { age: minimumAge })}{' '}
                   {field.required ? (
@@ -76,9 +75,6 @@ export function RegistrationFields({ fields, values, touched, minimumAge, now, r
                     </A>
                   ) : null}
                 </Checkbox>
-                <p id={`${id}-error`} role="alert" className="form-note-error">
-                  {error}
-                </p>
               </div>
             );
           const shared = {

@@ -117,7 +117,14 @@ function Act({ desk }: { desk: SlipDesk }) {
         ? say(summary.asks ? 'slip_accept_place_legs' : 'slip_place_legs', { n: count })
         : say(summary.asks ? 'slip_accept_place' : 'slip_place');
   return (
-    <Button variant="primary" size="act" wide disabled={!verdict.ready} type="submit" className={part ? 'slip-act-wide' : ''}>
+    <Button
+      variant="primary"
+      size="act"
+      wide
+      disabled={!verdict.ready && verdict.hold !== 'no-stake'}
+      type="submit"
+      className={part ? 'slip-act-wide' : ''}
+    >
       <span>{words}</span>
       {summary.stake > 0n ? (
         <>
@@ -149,6 +156,8 @@ function LostNotice({ desk }: { desk: SlipDesk }) {
   );
 }
 
+const firstInput = (form: HTMLFormElement) => [...form.elements].find((element) => element instanceof HTMLInputElement);
+
 /** Stake, sums and the act. */
 export function SlipFoot({ desk, phone, onPolicy }: { desk: SlipDesk; phone: boolean; onPolicy: () => void }) {
   const { say } = useWords();
@@ -166,6 +175,7 @@ export function SlipFoot({ desk, phone, onPolicy }: { desk: SlipDesk; phone: boo
         // Fields are locked while a bet is placed: who pressed Enter in one goes on at the act.
         (event.nativeEvent as SubmitEvent).submitter?.focus();
         desk.place();
+        if (desk.verdict.hold === 'no-stake') firstInput(event.currentTarget)?.focus();
       }}
       onKeyDown={(event) => {
         // A key held down is one press.

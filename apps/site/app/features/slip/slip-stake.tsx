@@ -6,7 +6,7 @@ import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
-import { mostOfEach, type StakeProblem } from './slip-checks.ts';
+import { betKey, mostOfEach, type StakeProblem } from './slip-checks.ts';
 import type { ShownRefusal } from './slip-refusals.ts';
 import { actOnSlip } from './slip-store.ts';
 import { stakeOf } from './slip-summary.ts';
@@ -90,11 +90,13 @@ export function OwnStake({ desk, index, refusal }: { desk: SlipDesk; index: numb
       suffix={say('slip_stake')}
       value={desk.state.stakes[key] ?? ''}
       onChange={(e) => put(e.currentTarget.value)}
-      error={errorOf(
-        desk.verdict.problems.find((p) => p.key === key),
-        refusal,
-        put,
-      )}
+      error={
+        errorOf(
+          desk.verdict.problems.find((p) => p.key === key),
+          refusal,
+          put,
+        ) ?? (desk.stakeMissing && index === 0 ? say('slip_stake_missing') : undefined)
+      }
     />
   );
 }
@@ -109,6 +111,7 @@ export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: 
   const put = (stake: string) => actOnSlip({ do: 'stake', stake });
   const each = state.kind === 'single' && state.picks.length > 1;
   const most = mostOfEach(summary.bets, bounds, means);
+  const least = bounds.get(betKey((summary.bets[0]?.legs ?? []).map((leg) => leg.pick.key)))?.least ?? 0n;
   const current = stakeOf(state.stake, currency) ?? 0n;
   const step = (up: boolean) => put(shortAmount(moneyToText(stepStake(current, brand.quickStakes, currency, up), currency)));
   return (
@@ -132,7 +135,7 @@ export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: 
           suffix={say(each ? 'slip_each' : 'slip_stake')}
           value={state.stake}
           onChange={(e) => put(e.currentTarget.value)}
-          error={errorOf(desk.verdict.problems[0], refusal, put)}
+          error={errorOf(desk.verdict.problems[0], refusal, put) ?? (desk.stakeMissing ? say('slip_stake_missing') : undefined)}
           data-stake=""
         />
         {phone ? (
@@ -149,8 +152,9 @@ export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: 
         ))}
         <Button
           variant="quiet"
-          disabled={most === undefined || most <= 0n}
-          onClick={() => most !== undefined && put(shortAmount(moneyToText(most, currency)))}
+          disabled={most === undefined}
+          // Where nothing is left to stake, the least says which bound it is over.
+          onClick={() => most !== undefined && put(shortAmount(moneyToText(most > 0n ? most : least, currency)))}
         >
           {say('slip_max')}
         </Button>

@@ -24,6 +24,8 @@ export interface SlipDesk {
   readonly means: Means | undefined;
   readonly currency: string;
   readonly placing: Placing;
+  /** Placing was asked for without any stake. */
+  readonly stakeMissing: boolean;
   /** Id of the form whose act it is to place: every stake field belongs to it. */
   readonly form: string;
   /** Accepts the prices shown and places what can be placed. */
@@ -78,8 +80,10 @@ export function useSlipDesk(): SlipDesk {
   // What was refused is forgotten once the bet it was about is another one.
   const about = `${state.kind} ${state.stake} ${JSON.stringify(state.stakes)} ${state.policy} ${state.picks.map((p) => `${p.key}@${p.price}`)}`;
   const before = useRef(about);
+  const [stakeAsked, setStakeAsked] = useState(false);
   useEffect(() => {
     if (before.current !== about && !placing.busy) forgetRefused();
+    if (before.current !== about) setStakeAsked(false);
     before.current = about;
   }, [about, placing.busy]);
 
@@ -108,8 +112,10 @@ export function useSlipDesk(): SlipDesk {
     means,
     currency,
     placing,
+    stakeMissing: stakeAsked && verdict.hold === 'no-stake',
     form,
     place: () => {
+      if (player && verdict.hold === 'no-stake') setStakeAsked(true);
       if (!player || !verdict.ready || placing.busy) return;
       const attempts = attemptsOf(summary.bets, currency, state.policy, () => crypto.randomUUID());
       actOnSlip({ do: 'accept', prices: new Map(summary.usable.map((leg) => [leg.pick.key, leg.price])) });
