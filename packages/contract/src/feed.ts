@@ -1,5 +1,5 @@
 import type { MarketDefinition, OutcomeDefinition, Pair, PeriodName, Phase, PlayState, Sport, Statistic } from '@fairbook/domain';
-import { constIdOf, eventIdOf, SPORTS } from '@fairbook/domain';
+import { constIdOf, eventIdOf, formatPrice, SPORTS } from '@fairbook/domain';
 import type { Country, Fixture } from './fixture.ts';
 
 /**
@@ -63,11 +63,9 @@ export const seconds = (ms: number): number => Math.floor(ms / 1000);
 /** 1850 -> 1.85; lines likewise. */
 export const decimal = (thousandths: number): number => thousandths / 1000;
 
-export function priceText(price: number, style: PriceStyle): string {
-  if (style === 'decimal') return String(decimal(price));
-  const winnings = price - 1000;
-  return winnings >= 1000 ? `+${Math.round(winnings / 10)}` : `-${Math.round(100_000 / winnings)}`;
-}
+/** A price as the wire writes it: a decimal one without zeros at its end. */
+export const priceText = (price: number, style: PriceStyle): string =>
+  style === 'decimal' ? String(decimal(price)) : formatPrice(price, style);
 
 export const eventId = (game: FeedGame): number => eventIdOf(game.fixture.id, game.slot, game.phase);
 export const constId = (game: FeedGame): number => constIdOf(game.fixture.id, game.slot);
