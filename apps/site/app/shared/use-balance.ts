@@ -1,10 +1,11 @@
 import type { BalanceView } from '@fairbook/contract';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTopic } from '../live/index.ts';
-import { usePlayer } from './frame-data.ts';
+import { serverNow, useTopic } from '../live/index.ts';
+import { useFrame } from './frame-data.ts';
+import { latestBalance, type ToldBalance } from './latest-balance.ts';
 
-/** What the stream told last, and of whom: one for the page, so that what opens later begins with it and not with what the page was drawn with. */
-let told: { readonly player: string; readonly balance: BalanceView } | undefined;
+/** What the stream told last: one for the page, so that what opens later begins with it and not with what the page was drawn with. */
+let told: ToldBalance | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -13,14 +14,14 @@ const subscribe = (listener: () => void) => {
 
 /** The signed-in player's balance, kept current by the stream. */
 export function useBalance(): BalanceView | undefined {
-  const player = usePlayer();
+  const { player, now } = useFrame();
   const number = player?.number;
   useTopic(
     player ? 'my-balance' : undefined,
     useCallback(
       ({ balance }) => {
         if (!balance || number === undefined) return;
-        told = { player: number, balance };
+        told = { player: number, balance, at: serverNow() };
         for (const listener of listeners) listener();
       },
       [number],
@@ -31,5 +32,5 @@ export function useBalance(): BalanceView | undefined {
     () => told,
     () => undefined,
   );
-  return heard && heard.player === number && heard.balance.currency === player?.balance.currency ? heard.balance : player?.balance;
+  return latestBalance(player && { player: player.number, balance: player.balance, at: now }, heard);
 }
