@@ -39,7 +39,9 @@ export default {
         const proper = (await page.getByRole('main').locator(link).first().getAttribute('href')) ?? '';
         const number = /^.*\/\d+/.exec(proper)?.[0] ?? '';
         check(proper.startsWith(`${number}-`), `${proper} bears no name`);
-        for (const typed of [number, `${number}-`, `${number}-wrong-name`, `${proper}-2`]) {
+        const otherSport =
+          screen === 'competition' ? [proper.replace('/football/', '/ice-hockey/'), number.replace('/football/', '/no-sport/')] : [];
+        for (const typed of [number, `${number}-`, `${number}-wrong-name`, `${proper}-2`, ...otherSport]) {
           const { status, to } = await leads(context, `${typed}?partner=${brand.partner}&ref=a%2Fb`);
           check(
             status === 301 && to === `${proper}?partner=${brand.partner}&ref=a%2Fb`,

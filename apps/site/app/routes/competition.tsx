@@ -1,3 +1,4 @@
+import type { SiteViews } from '@fairbook/contract';
 import { Empty, Flag } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
@@ -8,26 +9,29 @@ import { screenMeta } from '../shared/meta.ts';
 import { idOf, paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
-import { sportBySlug } from '../shared/sports.ts';
 import { comesOrGoes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/competition';
 
+/** A competition by its number alone, with the sport whose addresses it has. */
+function find(views: SiteViews, id: number | undefined) {
+  for (const { id: sportId, slug } of views.sports()) {
+    const all = views.competitions({ sportId }).flatMap((country) => country.competitions);
+    const competition = all.find((each) => each.id === id);
+    if (competition) return { competition, slug };
+  }
+  return undefined;
+}
+
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
-  const sport = sportBySlug(params.sport);
   const id = idOf(params.competition);
-  if (!sport || id === undefined) throw new Response(null, { status: 404 });
-  const competition = views
-    .competitions({ sportId: sport.id })
-    .flatMap((country) => country.competitions)
-    .find((c) => c.id === id);
-  if (!competition) throw new Response(null, { status: 404 });
-  leadTo(paths.competition(params.language, params.sport, competition), url);
+  const found = find(views, id);
+  if (id === undefined || !found) throw new Response(null, { status: 404 });
+  leadTo(paths.competition(params.language, found.slug, found.competition), url);
   return {
     now,
-    slug: params.sport,
-    competition,
+    ...found,
     live: views.fixtures({ phase: 'live', competitionId: id }),
     line: views.fixtures({ phase: 'line', competitionId: id, from: now }),
   };
