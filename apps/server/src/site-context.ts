@@ -1,4 +1,4 @@
-import type { ActivityView, SiteContext, SiteViews } from '@fairbook/contract';
+import { type ActivityView, type SiteContext, type SiteViews, THEMES } from '@fairbook/contract';
 import { windowStart } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
@@ -57,7 +57,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
 
 const schemeOf = (request: FastifyRequest, fallback: 'dark' | 'light' | 'device'): SiteContext['scheme'] => {
   const asked = (request.query as { theme?: string } | undefined)?.theme ?? request.cookies['theme'];
-  return asked === 'dark' || asked === 'light' || asked === 'device' ? asked : fallback;
+  return THEMES.find((theme) => theme === asked) ?? fallback;
 };
 
 /** Everything a page knows of its request but the nonce. */

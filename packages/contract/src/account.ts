@@ -1,3 +1,4 @@
+import { PRICE_FORMATS } from '@fairbook/domain';
 import Type, { type Static } from 'typebox';
 import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 
@@ -120,12 +121,23 @@ const RegistrationForm = Type.Object({
   relation_fields: Type.Array(Type.Object({ field: Type.String(), parent: Type.String() })),
 });
 
+export const THEMES = ['dark', 'light', 'device'] as const;
+const DisplayChoice = Type.Object({ theme: Type.Optional(Type.Enum(THEMES)), odds: Type.Optional(Type.Enum(PRICE_FORMATS)) });
+
 export const ACCOUNT_CALLS = {
   siteConfiguration: {
     method: 'GET',
     path: '/web-api/user/getuserconfig',
     access: 'any',
     answer: Type.Record(Type.String(), Type.Unknown()),
+  },
+  /** How this browser wants its pages: kept in cookies of the same names, which the server draws by. */
+  chooseDisplay: {
+    method: 'PUT',
+    path: '/web-api/user/display',
+    access: 'any',
+    body: DisplayChoice,
+    answer: DisplayChoice,
   },
   registrationData: {
     method: 'POST',

@@ -1,6 +1,7 @@
 /** What each call but the feeds' does, by method and address as the document writes them. A call that is not here fails a test. */
 export const SUMMARIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    'PUT /web-api/user/display': 'Keeps how this browser wants its pages: theme and form of prices',
     'GET /web-api/user/getuserconfig': 'The brand as a visitor sees it: languages, currencies, formats, limits',
     'POST /registration': 'What a registration screen shows first',
     'GET /api/web/registration/v1/types': 'Ways to register',
@@ -137,7 +138,7 @@ export const GROUPS: readonly (readonly [prefix: RegExp, tag: string])[] = [
   [/^\/(?:sfiles|genfiles\/cms)\//, 'feed'],
   [/^\/(?:translation-api|genfiles)\//, 'words'],
   [/registration/, 'registration'],
-  [/^\/web-api\/(?:api\/site|user\/getuserconfig)/, 'site'],
+  [/^\/web-api\/(?:api\/site|user\/(?:getuserconfig|display))/, 'site'],
   [/./, 'account'],
 ];
 

@@ -55,6 +55,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /brand/:key/theme.css',
     'GET /brand/:key/icon.svg',
     'GET /web-api/user/getuserconfig',
+    'PUT /web-api/user/display',
     'POST /registration',
     'GET /api/web/registration/v1/types',
     'GET /api/web/registration/v1/fields/:type',

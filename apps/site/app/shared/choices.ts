@@ -1,11 +1,13 @@
+import type { ACCOUNT_CALLS, BodyOf, THEMES } from '@fairbook/contract';
 import type { PriceFormat } from '@fairbook/domain/price';
 import { useSyncExternalStore } from 'react';
+import { ask } from './api.ts';
 
-/** How a visitor wants the page: kept in cookies that the server reads at the next page, and applied at once. */
-export type Theme = 'dark' | 'light' | 'device';
+type Display = (typeof ACCOUNT_CALLS)['chooseDisplay'];
 
-/** A year, seconds. */
-const KEPT = 31_536_000;
+/** How a visitor wants the page: kept in cookies that the server sets and reads at the next page, and applied at once. */
+export type Theme = (typeof THEMES)[number];
+
 let odds: PriceFormat | undefined;
 let theme: Theme | undefined;
 const listeners = new Set<() => void>();
@@ -14,23 +16,21 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-function remember(name: string, value: string): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  // The Cookie Store is not in every browser yet.
-  document.cookie = `${name}=${value}; path=/; max-age=${KEPT}; samesite=lax${secure}`;
+function remember(choice: BodyOf<Display>): void {
+  void ask<Display>('PUT', '/web-api/user/display', choice);
   for (const listener of listeners) listener();
 }
 
 export function chooseOdds(format: PriceFormat): void {
   odds = format;
-  remember('odds', format);
+  remember({ odds: format });
 }
 export function chooseTheme(chosen: Theme): void {
   theme = chosen;
   const { dataset } = document.documentElement;
   if (chosen === 'device') delete dataset['theme'];
   else dataset['theme'] = chosen;
-  remember('theme', chosen);
+  remember({ theme: chosen });
 }
 
 const none = () => undefined;

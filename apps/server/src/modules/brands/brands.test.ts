@@ -23,6 +23,17 @@ test.each([
   expect(world.brands.select(host, partner).key).toBe(key);
 });
 
+test('how a browser wants its pages is kept for its next visits, and nothing else is', async () => {
+  const kept = await world.call('PUT', '/web-api/user/display', { body: { theme: 'light', odds: 'american' } });
+  expect(kept.cookies.map(({ name, value, path }) => [name, value, path])).toEqual([
+    ['theme', 'light', '/'],
+    ['odds', 'american', '/'],
+  ]);
+  expect(Math.min(...kept.cookies.map(({ maxAge }) => maxAge ?? 0))).toBeGreaterThan(86_400);
+  for (const body of [{ theme: 'pink' }, { odds: 'runic' }, { user_token: 'x' }])
+    expect((await world.call('PUT', '/web-api/user/display', { body })).cookies).toEqual([]);
+});
+
 test('a change holds at once, is told, is written with its reason, and is there after a restart', async () => {
   const told: [number, string][] = [];
   world.brands.onChange((brand, part) => told.push([brand.id, part]));
