@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '@fairbook/database';
 import type { PaymentNotice } from '@fairbook/provider-kit';
 
 type Status = PaymentNotice['status'];
@@ -28,7 +29,7 @@ export function endedPayments(file: string) {
       known ??= read();
       if (known.get(paymentId) === status) return;
       known.set(paymentId, status);
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       appendFileSync(file, `${paymentId} ${status}\n`);
     },
   };

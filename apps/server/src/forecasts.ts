@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -11,6 +11,7 @@ import {
   loadNba,
   loadNhl,
 } from '@fairbook/data';
+import { makeFolder } from '@fairbook/database';
 import { clubNames, clubResolver, footballHistory, forecastAll, forecastBasketball, forecastHockey } from '@fairbook/pricing';
 import { tableRow, tableText } from './kept-table.ts';
 import { stateOf } from './kept-texts.ts';
@@ -55,7 +56,7 @@ export function loadForecasts(folder: string, tell: (line: string) => void): For
   } catch {
     tell('Fitting ratings to the history (once)');
     table = tableText(new Map(fit()));
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     // Written aside and renamed, so that half a file is never read.
     writeFileSync(`${file}.part`, table);
     renameSync(`${file}.part`, file);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@fairbook/database';
 
 /** Digest of the sizes and times of change of all files in the folders; tests do not count. */
 export function stateOf(folders: readonly string[]): string {
@@ -40,7 +41,7 @@ export function keptTexts(folder: string, sources: readonly string[]) {
       }
     },
     write(name: string, text: string): void {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       // Written aside and renamed, so that half a file is never read.
       writeFileSync(`${fileOf(name)}.part`, text);
       renameSync(`${fileOf(name)}.part`, fileOf(name));

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadBrands } from '@fairbook/brands';
+import { makeFolder } from '@fairbook/database';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { onlyPlacer, openConfiguredDatabase } from './database.ts';
@@ -22,10 +23,7 @@ const GRACE_MS = 10_000;
 function secretOf(config: Config): string {
   if (config.secret !== undefined) return config.secret;
   const file = join(config.varDir, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(config.varDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  }
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
@@ -42,6 +40,7 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
 export async function serve(config: Config): Promise<void> {
   await tryAddress(config);
+  makeFolder(config.varDir);
   const log = createLogger(config.logLevel);
   const trouble = createTrouble(log, systemClock);
   const secret = secretOf(config);

@@ -1,6 +1,7 @@
-import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathHash, SHARED_HOME } from './binaries.ts';
+import { makeFolder } from './make-folder.ts';
 import { canReach, type ServerUser, serverUser } from './server-user.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -17,16 +18,6 @@ export interface Home {
   readonly initialised: boolean;
   /** Said when the data is not in the folder that was asked for. */
   readonly notice: string | undefined;
-}
-
-function makeFolder(path: string, mode: number, owner?: ServerUser): void {
-  try {
-    mkdirSync(path, { recursive: true, mode });
-    if (owner) chownSync(path, owner.uid, owner.gid);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartRefused(`The folder ${path} cannot be written (${code}): make it writable, or set VAR_DIR to one that is.`);
-  }
 }
 
 /** A folder of the server's user alone. */

@@ -1,6 +1,7 @@
 export * from './admin.ts';
 export * from './db.ts';
 export { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded } from './embedded.ts';
+export { makeFolder } from './make-folder.ts';
 export { migrate } from './migrate.ts';
 export { removeEmbedded } from './remove-embedded.ts';
 export { type SoleHolder, soleHolder } from './sole-holder.ts';
