@@ -19,13 +19,18 @@ export const resumableUntil = ({ status, abandonedAt }: Pick<ResultFacts, 'statu
 
 /**
  * The facts that count of all that was told, oldest first: the newest, but what was abandoned and not resumed in time stays abandoned
- * whatever is played later. Abandoned facts carry since when they are.
+ * whatever is played later; what was counted up to then can still be corrected. Abandoned facts carry since when they are.
  */
 export function standingFacts(told: readonly ToldFacts[]): ResultFacts | undefined {
   let standing: ResultFacts | undefined;
+  /** Something else than the abandonment was told too late: what follows is of that play. */
+  let playedOn = false;
   for (const { facts, at, corrected } of told) {
     const until = standing && resumableUntil(standing);
-    if (until !== undefined && at >= until && !corrected) continue;
+    if (until !== undefined && at >= until && !corrected) {
+      playedOn ||= facts.status !== 'abandoned';
+      if (playedOn) continue;
+    } else playedOn = false;
     standing =
       facts.status === 'abandoned' ? { ...facts, abandonedAt: (until === undefined ? undefined : standing?.abandonedAt) ?? at } : facts;
   }

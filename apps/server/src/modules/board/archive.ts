@@ -1,6 +1,7 @@
 import type { Fixture } from '@fairbook/contract';
-import type { PlayState, ResultFacts } from '@fairbook/domain';
+import { type PlayState, RESUMPTION_MS, type ResultFacts } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
+import type { Override } from './entry.ts';
 import type { PriceHistory } from './history.ts';
 
 /** A fixture that is over, as its page and the results show it. */
@@ -10,7 +11,13 @@ export interface Finished {
   readonly state: PlayState | undefined;
   readonly history: PriceHistory | undefined;
   readonly endedAt: number;
+  /** What staff set for brands: it holds when the fixture comes back. */
+  readonly overrides: ReadonlyMap<number, Override> | undefined;
 }
+
+/** It was abandoned and may still go on; play that is told of later counts for no bet. */
+export const isResumable = ({ state, facts, endedAt }: Finished, now: number): boolean =>
+  (facts === undefined || facts.status === 'live' ? state?.status : facts.status) === 'abandoned' && now < endedAt + RESUMPTION_MS;
 
 /** How long results are kept in memory, ms; older ones are in the database. */
 export const ARCHIVE_MS = 8 * 86_400_000;

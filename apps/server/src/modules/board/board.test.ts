@@ -1,7 +1,7 @@
-import { constIdOf, eventIdOf } from '@fairbook/domain';
+import { constIdOf, eventIdOf, RESUMPTION_MS } from '@fairbook/domain';
 import { createReplayProvider } from '@fairbook/feed-replay';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   boardWorld,
   FOOTBALL_RATES,
@@ -165,6 +165,73 @@ test('a postponed fixture leaves the board and comes back with its new start', a
   script.tell('line', { kind: 'fixture', fixture: footballFixture('x', NOON + 86_400_000) });
   await world.settle();
   expect(world.board.quote(1, selection(id, 0, 'line', 1))).toMatchObject({ status: 'open', startsAt: NOON + 86_400_000 });
+});
+
+describe('an abandoned fixture that is told to be in play again', () => {
+  const abandon = async ({ world, script }: Awaited<ReturnType<typeof open>>) => {
+    script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON) });
+    script.tell('live', { kind: 'result-facts', ref: 'x', facts: { version: 1, status: 'abandoned', complete: [], counts: {} } });
+    script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON, { status: 'abandoned' }) });
+    await world.feed.idle();
+  };
+  /** Told of by the feed anew, as after a reconnection. */
+  const retell = async ({ script, clock }: Pick<Awaited<ReturnType<typeof open>>, 'script' | 'clock'>) => {
+    script.tell('live', { kind: 'alive', subscribed: true });
+    script.tell('live', { kind: 'fixture', fixture: footballFixture('x', NOON + 3_600_000) });
+    script.tell('live', { kind: 'score', ref: 'x', state: inPlay(clock.now(), { score: { home: 1, away: 0 } }) });
+    await clock.advance(200);
+  };
+  const status = (world: World, id: number, brand = 1) => world.board.quote(brand, selection(id, 0, 'live', 1)).status;
+
+  test('in time is back on the board, closed where staff closed it, and stays however long ago it began', async () => {
+    const all = await open();
+    const { world, clock, id } = all;
+    await world.board.suspend(2, [id]);
+    await abandon(all);
+    expect([status(world, id), world.board.picture.archive.get(id)?.state?.status]).toEqual(['over', 'abandoned']);
+    await clock.advance(RESUMPTION_MS - 1000);
+    await retell(all);
+    await world.settle();
+    expect([status(world, id), status(world, id, 2)]).toEqual(['open', 'suspended']);
+    expect(world.board.quote(1, selection(id, 0, 'live', 1)).play).toMatchObject({ score: { home: 1, away: 0 } });
+    expect(world.board.picture.archive.get(id)).toBeUndefined();
+    await world.stop();
+  });
+
+  test('after that time stays off it', async () => {
+    const all = await open();
+    const { world, clock, id } = all;
+    await abandon(all);
+    await clock.advance(RESUMPTION_MS);
+    await retell(all);
+    await world.settle();
+    expect(status(world, id)).toBe('over');
+    await world.stop();
+  });
+
+  test.each([
+    ['in time', RESUMPTION_MS - 10_000, ['open', 'suspended']],
+    ['too late', RESUMPTION_MS, ['over', 'over']],
+    ['too late, after play was told of for which nobody waited', RESUMPTION_MS + 1, ['over', 'over']],
+  ])('%s is so after a restart too', async (_when, after, expected) => {
+    const all = await open();
+    const { world, script, clock, id } = all;
+    await world.board.suspend(2, [id]);
+    await abandon(all);
+    await clock.advance(after - 1000);
+    if (after > RESUMPTION_MS) {
+      await clock.advance(1000);
+      script.tell('live', { kind: 'result-facts', ref: 'x', facts: { version: 2, status: 'live', complete: [], counts: {} } });
+      await world.feed.idle();
+    }
+    await world.stop();
+    const again = await boardWorld(database.db, script.provider, clock);
+    await clock.advance(1000);
+    await retell(all);
+    await again.settle();
+    expect([status(again, id), status(again, id, 2)]).toEqual(expected);
+    await again.stop();
+  });
 });
 
 test('a fixture that nobody ends is dropped in the end', async () => {

@@ -24,6 +24,8 @@ export interface Entry {
   producer: string;
   phase: Phase;
   state: PlayState | undefined;
+  /** When it was last told to be in play, unix ms; 0 before. */
+  playedAt: number;
   facts: ResultFacts | undefined;
   /** The provider prices by itself: the models leave it alone. */
   foreignPrices: boolean;
@@ -48,6 +50,7 @@ export const newEntry = (fixture: Fixture, producer: string, brandIds: readonly 
   producer,
   phase: 'line',
   state: undefined,
+  playedAt: 0,
   facts: undefined,
   foreignPrices: false,
   shape: EMPTY_SHAPE,

@@ -217,7 +217,15 @@ export function createBoard(needs: BoardNeeds): Board {
         overrides.set(fixtureId, known.set(brandId, { suspended, marginShift }));
       }
       for (const { fixture, facts } of await needs.keptBetween(since, clock.now() + AWAITED_AHEAD_MS)) {
-        if (facts) picture.archive.add({ fixture, facts, state: undefined, history: undefined, endedAt: clock.now() });
+        if (facts)
+          picture.archive.add({
+            fixture,
+            facts,
+            state: undefined,
+            history: undefined,
+            endedAt: facts.abandonedAt ?? clock.now(),
+            overrides: overrides.get(fixture.id),
+          });
         else picture.await(fixture);
       }
       timer = setInterval(takeTurns, TICK_MS);

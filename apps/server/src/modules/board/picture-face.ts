@@ -52,6 +52,7 @@ export interface Picture {
   odds(id: number, producer: string, games: readonly FairGame[]): void;
   stop(id: number, producer: string, markets: 'all' | readonly MarketRef[], reason: string): void;
   start(id: number, producer: string): void;
+  /** Brings back what was abandoned and is resumed in time. */
   score(id: number, producer: string, state: PlayState): void;
   facts(id: number, facts: ResultFacts): void;
   producerDown(producer: string, down: boolean): void;

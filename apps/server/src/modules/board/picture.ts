@@ -1,8 +1,8 @@
 import type { Fixture } from '@fairbook/contract';
 import type { FairGame, PlayState } from '@fairbook/domain';
-import { archive } from './archive.ts';
+import { archive, isResumable } from './archive.ts';
 import { brandPricer, LOWEST_OPEN_PRICE } from './brand-prices.ts';
-import { type Entry, isLive, isOver, newEntry, priceMoves, stopKey } from './entry.ts';
+import { type Entry, isLive, isOver, newEntry, type Override, priceMoves, stopKey } from './entry.ts';
 import type { BoardChange, Picture, PictureNeeds } from './picture-face.ts';
 import { fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.ts';
 
@@ -10,7 +10,7 @@ import { fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.t
 const REPRICE_LIVE_MS = 4000;
 /** One turn of pricing takes so long, and a fixture, before others get their turn, ms: whoever waits for an answer waits for it at every step. */
 const TURN_MS = 2;
-/** A fixture that should have begun so long ago and never did, or never ended, is dropped, ms. */
+/** A fixture that should have begun so long ago and never did, or of whose play nobody told for so long, is dropped, ms. */
 const STALE_MS = 12 * 3_600_000;
 
 const NOT_STARTED: PlayState = {
@@ -176,10 +176,31 @@ export function createPicture(needs: PictureNeeds): Picture {
     return entry;
   }
 
+  function enter(fixture: Fixture, producer: string, overrides: ReadonlyMap<number, Override> | undefined): Entry {
+    const entry = newEntry(fixture, producer, brandIds);
+    entry.producerDown = down.has(producer);
+    for (const [brandId, override] of overrides ?? []) entry.overrides.set(brandId, override);
+    entries.set(fixture.id, entry);
+    awaited.delete(fixture.id);
+    waiting.add(entry);
+    tell(entry, { from: undefined, reshaped: true });
+    return entry;
+  }
+
+  /** What was abandoned is on the board again as soon as it is told to be in play. */
+  function resumed(id: number, producer: string, state: PlayState): Entry | undefined {
+    const past = isLive(state) ? finished.get(id) : undefined;
+    if (!past || !isResumable(past, clock.now())) return undefined;
+    finished.remove(id);
+    versions.results++;
+    return enter(past.fixture, producer, past.overrides);
+  }
+
   function finish(entry: Entry, before: PlayState | undefined): void {
     entries.delete(entry.id);
     waiting.delete(entry);
-    finished.add({ fixture: entry.fixture, facts: entry.facts, state: entry.state, history: entry.history, endedAt: clock.now() });
+    const { fixture, facts, state, history, overrides } = entry;
+    finished.add({ fixture, facts, state, history, overrides, endedAt: clock.now() });
     versions.results++;
     tell(entry, { over: true, played: true, before });
   }
@@ -218,7 +239,7 @@ export function createPicture(needs: PictureNeeds): Picture {
           tell(entry, { suspended: true });
         }
       }
-      if (now - entry.fixture.startsAt > STALE_MS) finish(entry, entry.state);
+      if (now - Math.max(entry.fixture.startsAt, entry.playedAt) > STALE_MS) finish(entry, entry.state);
       else if (entry.phase === 'live' && now - entry.pricedAt >= REPRICE_LIVE_MS) {
         reprice(entry);
         if (performance.now() > until) return false;
@@ -240,15 +261,9 @@ export function createPicture(needs: PictureNeeds): Picture {
       // What was postponed comes back with its new start; anything else told of the past is old news.
       if (past && !(past.state?.status === 'postponed' && fixture.startsAt > clock.now())) return;
       if (past) finished.remove(fixture.id);
-      let entry = entries.get(fixture.id);
+      const entry = entries.get(fixture.id);
       if (!entry) {
-        entry = newEntry(fixture, producer, brandIds);
-        entry.producerDown = down.has(producer);
-        for (const [brandId, override] of overrides ?? []) entry.overrides.set(brandId, override);
-        entries.set(fixture.id, entry);
-        awaited.delete(fixture.id);
-        waiting.add(entry);
-        tell(entry, { from: undefined, reshaped: true });
+        enter(fixture, producer, past?.overrides ?? overrides);
         return;
       }
       owned(fixture.id, producer);
@@ -287,7 +302,7 @@ export function createPicture(needs: PictureNeeds): Picture {
       move(entry, { suspended: true });
     },
     score(id, producer, state) {
-      const entry = owned(id, producer);
+      const entry = owned(id, producer) ?? resumed(id, producer, state);
       if (!entry) return;
       const before = entry.state;
       const from = entry.phase;
@@ -296,7 +311,10 @@ export function createPicture(needs: PictureNeeds): Picture {
         finish(entry, before);
         return;
       }
-      if (isLive(state)) entry.phase = 'live';
+      if (isLive(state)) {
+        entry.phase = 'live';
+        entry.playedAt = clock.now();
+      }
       if (from !== entry.phase || priceMoves(before, state)) move(entry, { from, before, played: true, suspended: from !== entry.phase });
       else tell(entry, { before, played: true });
     },

@@ -90,13 +90,24 @@ export async function readStandingFacts(db: Queryable, fixtureId: number): Promi
   );
 }
 
-/** Latest facts of fixtures that are over, by fixture. */
+/** Facts that count of fixtures that are over, by fixture. */
 export async function readFinishedFacts(db: Queryable, fixtureIds: readonly number[]): Promise<ReadonlyMap<number, ResultFacts>> {
   const rows = await db.query<{ fixture_id: number; version: number; facts: ResultFacts }>(
     'select distinct on (fixture_id) fixture_id, version, facts from result_facts where fixture_id = any($1::int[]) order by fixture_id, version desc',
     [fixtureIds],
   );
-  return new Map(rows.filter((row) => row.facts.status !== 'live').map((row) => [row.fixture_id, { ...row.facts, version: row.version }]));
+  const finished = new Map(rows.map((row) => [row.fixture_id, { ...row.facts, version: row.version }]));
+  const abandoned = await db.query<{ fixture_id: number }>(
+    `select distinct fixture_id from result_facts where fixture_id = any($1::int[]) and facts ->> 'status' = 'abandoned'`,
+    [fixtureIds],
+  );
+  // Few are: of these the newest facts may be of play that counts no more, or not say since when they stand.
+  for (const { fixture_id: id } of abandoned) {
+    const standing = await readStandingFacts(db, id);
+    if (standing) finished.set(id, standing);
+  }
+  for (const [id, facts] of finished) if (facts.status === 'live') finished.delete(id);
+  return finished;
 }
 
 export async function readPositions(db: Queryable): Promise<ReadonlyMap<string, number>> {

@@ -43,6 +43,19 @@ const settlementOn = (standing: SettlementNeeds['facts']['standing'], faults: un
     differs: () => {},
     onError: (error) => void faults.push(error),
   });
+let messages = 0;
+/** The feed tells of a message, twice as it may. */
+async function told(topic: 'settlement' | 'settlement-cancel' | 'rollback', body: object): Promise<void> {
+  const message = `${fixture}00${++messages}`;
+  const news = { topic, brandId: 0, key: `${fixture}`, body: { fixture, message, provider: 'uof', ...body } };
+  h.settlement.start();
+  await base.db.transaction((tx) => h.news.add(tx, [news, news]));
+  await h.news.drain();
+  await h.settlement.stop();
+  await h.settlement.drain();
+}
+const state = (outcome: string, stated: object, market = '1x2', line = 0) =>
+  told('settlement', { lines: [{ slot: 0, market, line, outcomes: [{ outcome, ...stated }] }] });
 const askFor = (asked: number) =>
   base.db.query(
     'insert into settlement_work (fixture_id) values ($1) on conflict (fixture_id) do update set asked = settlement_work.asked + 1',
@@ -228,6 +241,20 @@ describe('a single', () => {
     h.clock.advance(RESUMPTION_MS);
     await h.result(fixture, score(2, 1));
     expect((await bet(home)).bet).toMatchObject({ status: 'won', payout: '20.00', resettled: false });
+    await clean();
+  });
+
+  test('of an abandoned match can be corrected by the feed after its time: what was counted then, and results it states itself', async () => {
+    const over = await place(1000n, [pick(fixture, 9, 500)]);
+    const home = await place(1000n, [pick(fixture, 1)]);
+    await h.result(fixture, score(1, 0, 'abandoned', []));
+    h.clock.advance(RESUMPTION_MS);
+    await h.settlement.settleFixture(fixture);
+    expect([(await bet(over)).bet.status, (await bet(home)).bet.status]).toEqual(['won', 'void']);
+    await h.result(fixture, score(0, 0, 'abandoned', []));
+    expect((await bet(over)).bet).toMatchObject({ status: 'void', payout: '10.00', resettled: true });
+    await state('home', { result: 'won' });
+    expect((await bet(home)).bet).toMatchObject({ status: 'won', payout: '20.00', resettled: true });
     await clean();
   });
 
@@ -491,19 +518,6 @@ describe('rulings', () => {
 });
 
 describe('a provider that states results itself', () => {
-  let messages = 0;
-  /** The feed tells of a message, twice as it may. */
-  async function told(topic: 'settlement' | 'settlement-cancel' | 'rollback', body: object): Promise<void> {
-    const message = `${fixture}00${++messages}`;
-    const news = { topic, brandId: 0, key: `${fixture}`, body: { fixture, message, provider: 'uof', ...body } };
-    h.settlement.start();
-    await base.db.transaction((tx) => h.news.add(tx, [news, news]));
-    await h.news.drain();
-    await h.settlement.stop();
-    await h.settlement.drain();
-  }
-  const state = (outcome: string, stated: object, market = '1x2', line = 0) =>
-    told('settlement', { lines: [{ slot: 0, market, line, outcomes: [{ outcome, ...stated }] }] });
   const receiptOf = async (id: bigint) => JSON.parse(JSON.stringify((await bet(id)).receipt)) as Receipt;
 
   test.each([
