@@ -41,7 +41,7 @@ import { sendRefusal } from './platform/http.ts';
 import { idSource } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
 import { oddsFormatOf } from './platform/odds-format.ts';
-import { outbox as createOutbox } from './platform/outbox.ts';
+import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
 import type { Trouble } from './platform/trouble.ts';
 import type { Say } from './words.ts';
 
@@ -78,6 +78,8 @@ export function createApp(needs: AppNeeds) {
   };
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const outbox = createOutbox(db, onError);
+  // Bets are placed, and players and staff are served, by the process with the role web: what it has to know waits for it.
+  const toWeb: Pick<Outbox, 'on' | 'once'> = config.roles.has('web') ? outbox : { on() {}, once() {} };
   const attempts = createAttempts(db);
   const country = countryOptions(loadTerritories(), loadCountries());
 
@@ -131,14 +133,13 @@ export function createApp(needs: AppNeeds) {
     onError,
   });
 
-  const risk = createRisk({ db, clock, ids });
+  const risk = createRisk({ db, clock, ids, outbox: toWeb });
   const settlement = createSettlement({
     db,
     clock,
     ids,
     outbox,
     ledger,
-    risk,
     facts: {
       standing: (through, fixture) => feed.standingFacts(fixture, through),
       deciding: feed.deciding,
@@ -242,7 +243,7 @@ export function createApp(needs: AppNeeds) {
     payments,
     risk,
     audit,
-    outbox,
+    outbox: toWeb,
     placingPaths: PLACING_PATHS,
     convert: convertDown,
     onError,
@@ -265,7 +266,7 @@ export function createApp(needs: AppNeeds) {
     isStaff: async (headers) => (await staff.authenticate(headers)) !== undefined,
     health: () => feed.health().map(({ producer, status, since }) => ({ producer, status, since })),
     onHealth: (listener) => feed.onHealth(listener),
-    outbox,
+    outbox: toWeb,
     openBets: async (brandId, playerId) =>
       (await betting.bets(playerCtx(brandId, playerId), { state: 'open', page: openPage })).items.map(toBetChange),
     bet: async (brandId, playerId, betId) => {
@@ -310,7 +311,7 @@ export function createApp(needs: AppNeeds) {
     /** In order: what is stored, then what is told, then who listens. */
     async start(): Promise<void> {
       await brands.refresh();
-      await risk.start();
+      if (config.roles.has('web')) await risk.start();
       sessions.start();
       await board.start();
       await feed.start();

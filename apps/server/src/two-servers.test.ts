@@ -34,10 +34,9 @@ afterAll(async () => {
 const call = (world: AppWorld, token: string, url: string, payload: object = {}) =>
   world.http.inject({ method: 'POST', url, payload, headers: { host: 'localhost', cookie: `${SESSION_COOKIE.plain}=${token}` } });
 
-/** A player whose live order waits in the first server. */
-async function waiting() {
-  for (const producer of script.provider.producers) script.tell(producer, { kind: 'alive', subscribed: true });
-  const registered = await call(one, '', '/web-api/api/registration/v1/submit', {
+/** A player with 100.00 who is signed in at a server. */
+async function signedIn(world: AppWorld) {
+  const registered = await call(world, '', '/web-api/api/registration/v1/submit', {
     type: 'fast_reg',
     country_id: MALTA,
     currency_id: EURO,
@@ -46,8 +45,8 @@ async function waiting() {
   });
   const { userId, token } = registered.json<{ data: { userId: string; token: string } }>().data;
   const playerId = BigInt(userId);
-  await one.base.db.transaction((tx) =>
-    one.app.ledger.post(tx, [
+  await world.base.db.transaction((tx) =>
+    world.app.ledger.post(tx, [
       {
         key: `money-of-${userId}`,
         brandId: 1,
@@ -64,25 +63,34 @@ async function waiting() {
       },
     ]),
   );
-  const player = (await one.app.sessions.authenticate({ authorization: `Bearer ${token}` }, 1))!;
+  const player = (await world.app.sessions.authenticate({ authorization: `Bearer ${token}` }, 1))!;
   const ctx: PlayerCtx = {
-    brand: one.app.brands.byId(1)!,
+    brand: world.app.brands.byId(1)!,
     player,
     language: 'en',
     requestId: 'test',
     ip: '127.0.0.1',
-    now: one.clock.now(),
+    now: world.clock.now(),
   };
-  const selection = { gameId, outcomeId: 1, line: 0, playerId: 0 };
-  const order = {
+  return { ctx, playerId, token };
+}
+
+const single = (guid: string, game: number) =>
+  ({
     vid: 0,
-    legs: [{ selection, price: 0 }],
+    legs: [{ selection: { gameId: game, outcomeId: 1, line: 0, playerId: 0 }, price: 0 }],
     stake: 1000n,
     policy: 2,
-    guid: `g-${userId}`,
+    guid,
     notWait: false,
     source: 0,
-  } as const;
+  }) as const;
+
+/** A player whose live order waits in the first server. */
+async function waiting() {
+  for (const producer of script.provider.producers) script.tell(producer, { kind: 'alive', subscribed: true });
+  const { ctx, playerId, token } = await signedIn(one);
+  const order = single(`g-${playerId}`, gameId);
   const first = await one.app.betting.placeBet(ctx, order);
   if (!first.ok || first.value.kind !== 'wait') throw new Error(`it does not wait: ${JSON.stringify(first)}`);
   const { waitMs } = first.value;
@@ -149,4 +157,39 @@ test('one process of a database places bets: a second one with the role web is r
   const urls = (world: AppWorld) => new Set(world.routes.map(({ url }) => url));
   expect(PLACING_PATHS.map((path) => [urls(one).has(path), urls(worker).has(path)])).toEqual(PLACING_PATHS.map(() => [true, false]));
   await worker.end();
+});
+
+test('a bet that another server settles is told to the one with the role web, which then has its room back', async () => {
+  const own = scriptedProvider('own');
+  const web = await appWorld({ providers: [own.provider], roles: 'web,stream,feed' });
+  const worker = await appWorld({ beside: web, roles: 'worker' });
+  own.tell('line', { kind: 'fixture', fixture: footballFixture('line', web.clock.now() + 3_600_000) });
+  await web.app.feed.told(10_000);
+  await web.app.feed.idle();
+  web.app.board.picture.settle();
+  const { id } = web.app.board.desk(1, 'line')[0]!.fixture;
+  const { ctx } = await signedIn(web);
+  const placed = await web.app.betting.placeBet(ctx, single('settled-elsewhere', eventIdOf(id, 0, 'line')));
+  if (!placed.ok || placed.value.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(placed)}`);
+  const exposure = () => web.app.risk.exposure(1, 'EUR', { fixture: id, slot: 0, market: '1x2', line: 0, outcome: 'home' });
+  expect(exposure()).toBeGreaterThan(0n);
+  const told: unknown[] = [];
+  web.app.outbox.on('bet', ({ body }) => void told.push((body as { status: string }).status));
+
+  const score = { match: { home: 0, away: 1 }, full: { home: 0, away: 1 } };
+  own.tell('live', {
+    kind: 'result-facts',
+    ref: 'line',
+    facts: { version: 1, status: 'ended', complete: ['match', 'full'], counts: { score } },
+  });
+  await web.app.feed.idle();
+  await web.app.outbox.drain();
+  await worker.app.outbox.drain();
+  await worker.app.settlement.drain();
+  await worker.app.outbox.drain();
+  await web.app.outbox.drain();
+  expect(told).toContain('lost');
+  expect(exposure()).toBe(0n);
+  await worker.end();
+  await web.end();
 });

@@ -12,8 +12,13 @@ export interface News {
 export interface Outbox {
   /** Writes news in the caller's transaction: announced if and only if it commits, at least once. */
   add(tx: Tx, news: readonly News[]): Promise<void>;
-  /** Handlers must be idempotent; one that throws keeps its batch for another try. */
+  /**
+   * Handlers must be idempotent; one that throws keeps its batch for another try. A process is told of the topics it has handlers for:
+   * what others are there for waits for them.
+   */
   on(topic: string, handler: (news: News) => void | Promise<void>): void;
+  /** For what must not count twice: the handler is called when the telling is on disk. Should that fail it may never be. */
+  once(topic: string, handler: (news: News) => void): void;
   start(): void;
   stop(): Promise<void>;
   /** Tells everything that waits now; for tests and for shutting down. */
@@ -25,7 +30,7 @@ const BATCH = 500;
 const PACK_FROM = 8;
 /** News in one row at most: longer rows would be compressed and moved out of line, which costs more than the rows saved. */
 const PACK = 12;
-/** Topic of a row that holds several news. */
+/** Key of a row that holds several news of its topic. */
 const PACKED = '';
 /** Between looks when nobody pokes, ms: finds what another process or a crashed one left. */
 const POLL_MS = 1000;
@@ -36,13 +41,18 @@ const REST_MS = 15;
 /** The rows to write: each news its own, or whole packs of them. */
 function packed(news: readonly News[]): readonly News[] {
   if (news.length < PACK_FROM) return news;
-  const rows: News[] = [];
-  for (let at = 0; at < news.length; at += PACK) rows.push({ topic: PACKED, brandId: 0, key: '', body: news.slice(at, at + PACK) });
-  return rows;
+  const packs: News[][] = [];
+  for (const each of news) {
+    const last = packs.at(-1);
+    if (last && last.length < PACK && last[0]?.topic === each.topic) last.push(each);
+    else packs.push([each]);
+  }
+  return packs.map((body) => ({ topic: body[0]!.topic, brandId: 0, key: PACKED, body }));
 }
 
 export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
   const handlers = new Map<string, ((news: News) => void | Promise<void>)[]>();
+  const onceHandlers = new Map<string, (news: News) => void>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -53,17 +63,24 @@ export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
       const [, rows] = await Promise.all([
         // A crash may bring back what was told: news is told at least once, so nobody waits for the disk here.
         tx.query('set local synchronous_commit = off'),
-        tx.query<{ topic: string; brand_id: number; key: string; body: unknown }>({
-          name: 'outbox-take',
-          text: `delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked) returning id, topic, brand_id, key, body`,
-        }),
+        tx.query<{ topic: string; brand_id: number; key: string; body: unknown }>(
+          {
+            name: 'outbox-take',
+            text: `delete from outbox where id in (select id from outbox where topic = any($1) order by id limit ${BATCH} for update skip locked) returning id, topic, brand_id, key, body`,
+          },
+          [[...handlers.keys(), ...onceHandlers.keys()]],
+        ),
       ]);
+      if (rows.some((row) => onceHandlers.has(row.topic))) await tx.query('set local synchronous_commit = on');
       const ordered = (rows as (News & { id: bigint; brand_id: number })[]).sort((a, b) => (a.id < b.id ? -1 : 1));
       for (const row of ordered)
-        for (const news of row.topic === PACKED
+        for (const news of row.key === PACKED
           ? (row.body as News[])
-          : [{ topic: row.topic, brandId: row.brand_id, key: row.key, body: row.body }])
+          : [{ topic: row.topic, brandId: row.brand_id, key: row.key, body: row.body }]) {
           for (const handler of handlers.get(news.topic) ?? []) await handler(news);
+          const once = onceHandlers.get(news.topic);
+          if (once) tx.afterCommit(() => once(news));
+        }
       return rows.length === BATCH;
     });
   }
@@ -109,6 +126,7 @@ export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
     on(topic, handler) {
       handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
     },
+    once: (topic, handler) => void onceHandlers.set(topic, handler),
     start() {
       stopped = false;
       poke();

@@ -175,7 +175,7 @@ export async function house(
   };
 
   const ledger: Ledger = createLedger({ clock, agreements: () => [betting.differences] });
-  const risk = createRisk({ db, clock, ids });
+  const risk = createRisk({ db, clock, ids, outbox: news });
   const settlementNeeds: SettlementNeeds = {
     db,
     clock,
@@ -191,7 +191,6 @@ export async function house(
         return written;
       },
     },
-    risk,
     differs: (difference) => void differences.push(difference),
     onError: (error) => {
       throw error;

@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { FREE, type House, house, order, pick } from '../../testing/betting-house.ts';
+import { FREE, type House, house, order, pick, score } from '../../testing/betting-house.ts';
 
 let base: TestDatabase;
 let h: House;
@@ -332,6 +332,34 @@ describe('liability', () => {
     const restarted = await house(base.db, { node: 2, brand: small.brand });
     await restarted.risk.start();
     expect(restarted.risk.exposure(1, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' })).toBe(5000n);
+  });
+
+  const exposed = (house: Pick<House, 'risk'>) =>
+    house.risk.exposure(1, 'EUR', { fixture, slot: 0, market: '1x2', line: 0, outcome: 'home' });
+
+  test('an outcome is free again once news tells that its bets are settled, and taken again when they are open again', async () => {
+    await place(1000n, [pick(fixture)]);
+    await place(3000n, [pick(fixture)]);
+    await h.result(fixture, score(0, 1));
+    expect(exposed(h)).toBe(4000n);
+    await h.news.drain();
+    expect(exposed(h)).toBe(0n);
+    await h.result(fixture, score(0, 0, 'live', []));
+    await h.news.drain();
+    expect(exposed(h)).toBe(4000n);
+  });
+
+  test('what a start has read from the books is not told to it again', async () => {
+    const first = h.clock.now();
+    await place(1000n, [pick(fixture)]);
+    h.clock.advance(1000);
+    await place(3000n, [pick(fixture)]);
+    await h.settlement.voidMarket({ brandId: undefined, fixture, markets: 'all', until: first, who: 'staff:1', why: 'wrong price' });
+    await h.settlement.settleFixture(fixture);
+    const restarted = await house(base.db, { node: 3, brand: h.brand });
+    await restarted.risk.start();
+    await restarted.news.drain();
+    expect(exposed(restarted)).toBe(3000n);
   });
 
   test('the same order many times at once takes its room once', async () => {

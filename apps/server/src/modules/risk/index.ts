@@ -3,12 +3,12 @@ import type { Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import { exposureOf, mostStake, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
 import type { RiskNeeds } from './needs.ts';
-import { addStakeFactor, type OpenExposure, readOpenExposures, readStakeFactors, type StakeFactor } from './risk-store.ts';
+import { addStakeFactor, EXPOSURE, type ExposureNews, readOpenExposures, readStakeFactors, type StakeFactor } from './risk-store.ts';
 
 export type { RiskLeg } from './exposure.ts';
 export type { RiskNeeds } from './needs.ts';
 
-/** Exposure taken by a bet, per leg in order; give it back when the bet is not placed or is settled. */
+/** Exposure taken by a bet, per leg in order; give it back when the bet is not placed. */
 export interface Reservation {
   readonly amounts: readonly bigint[];
   readonly keys: readonly string[];
@@ -28,7 +28,7 @@ export interface StakeRoom {
 }
 
 export interface Risk {
-  /** Reads what open bets stand for; call once before bets are taken. */
+  /** Reads what open bets stand for; call once before bets are taken and news is told. */
   start(): Promise<void>;
   /** The player's part of the usual bounds, thousandths. */
   factorOf(brandId: number, playerId: bigint): number;
@@ -40,10 +40,6 @@ export interface Risk {
    */
   reserve(bet: RiskBet, winnings: bigint): Result<Reservation, Refusal>;
   release(reservation: Reservation): void;
-  /** Bets of these legs are settled: the house no longer stands to lose on them. */
-  settled(legs: readonly OpenExposure[]): void;
-  /** Bets of these legs were settled and are open again. */
-  reopened(legs: readonly OpenExposure[]): void;
   /** The exposure of an outcome now, minor units. */
   exposure(brandId: number, currency: string, leg: Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'>): bigint;
   /** Fixtures with exposure of a brand. */
@@ -54,7 +50,10 @@ export interface Risk {
 
 const USUAL = 1000;
 
-/** Liability per brand, currency and outcome, kept in memory and rebuilt from the accepted open bets. */
+/**
+ * Liability per brand, currency and outcome, kept in memory and rebuilt from the accepted open bets. What settlement frees is told by
+ * news, because another process may settle.
+ */
 export function createRisk(needs: RiskNeeds): Risk {
   const exposures = new Map<string, bigint>();
   const factors = new Map<string, number>();
@@ -63,6 +62,9 @@ export function createRisk(needs: RiskNeeds): Risk {
     if (next > 0n) exposures.set(key, next);
     else exposures.delete(key);
   };
+  needs.outbox.once(EXPOSURE, ({ body }) => {
+    for (const { by, ...leg } of (body as ExposureNews).legs) add(outcomeKey(leg.brandId, leg.currency, leg), BigInt(by));
+  });
   const left = (bet: RiskBet, leg: RiskLeg, maximumLoss: string): bigint => {
     const room = BigInt(maximumLoss) - (exposures.get(outcomeKey(bet.brand.id, bet.currency, leg)) ?? 0n);
     return room > 0n ? room : 0n;
@@ -100,12 +102,6 @@ export function createRisk(needs: RiskNeeds): Risk {
     },
     release(reservation) {
       for (const [index, key] of reservation.keys.entries()) add(key, -reservation.amounts[index]!);
-    },
-    settled(legs) {
-      for (const leg of legs) add(outcomeKey(leg.brandId, leg.currency, leg), -leg.amount);
-    },
-    reopened(legs) {
-      for (const leg of legs) add(outcomeKey(leg.brandId, leg.currency, leg), leg.amount);
     },
     exposure: (brandId, currency, leg) => exposures.get(outcomeKey(brandId, currency, leg)) ?? 0n,
     fixtures(brandId) {

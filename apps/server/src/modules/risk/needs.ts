@@ -1,8 +1,10 @@
 import type { Db } from '@fairbook/database';
 import type { Clock } from '../../platform/clock.ts';
+import type { Outbox } from '../../platform/outbox.ts';
 
 export interface RiskNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly ids: () => bigint;
+  readonly outbox: Pick<Outbox, 'once'>;
 }

@@ -1,6 +1,14 @@
 import type { Queryable, Tx } from '@fairbook/database';
 
-export interface OpenExposure {
+/** Topic of news about exposure that settlement freed or took up again. */
+export const EXPOSURE = 'exposure';
+
+/** Body of that news: by how much outcomes changed, minor units. */
+export interface ExposureNews {
+  readonly legs: readonly (Omit<OpenExposure, 'amount'> & { readonly by: string })[];
+}
+
+interface OpenExposure {
   readonly brandId: number;
   readonly currency: string;
   readonly fixture: number;
@@ -11,10 +19,11 @@ export interface OpenExposure {
   readonly amount: bigint;
 }
 
-/** What accepted open bets add to each outcome. */
+/** What accepted open bets add to each outcome. News of what is counted here, by the same look at the books, is not to be told any more. */
 export const readOpenExposures = (db: Queryable): Promise<OpenExposure[]> =>
   db.query<OpenExposure>(
-    `select l.brand_id as "brandId", b.currency, l.fixture_id as fixture, l.slot, l.market, l.line, l.outcome, sum(l.exposure)::int8 as amount
+    `with counted as (delete from outbox where topic = '${EXPOSURE}')
+     select l.brand_id as "brandId", b.currency, l.fixture_id as fixture, l.slot, l.market, l.line, l.outcome, sum(l.exposure)::int8 as amount
      from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id
      where b.status = 'accepted' group by 1, 2, 3, 4, 5, 6, 7`,
   );

@@ -44,18 +44,6 @@ export interface Ledger<Held extends HeldBalances = HeldBalances> {
   };
 }
 
-/** Exposure of legs of a bet that opened or closed. */
-export interface ExposedLeg {
-  readonly brandId: number;
-  readonly currency: string;
-  readonly fixture: number;
-  readonly slot: number;
-  readonly market: string;
-  readonly line: number;
-  readonly outcome: string;
-  readonly amount: bigint;
-}
-
 export interface Facts {
   /** The facts of a fixture that count: the newest, but what was abandoned and not resumed in time stays so. */
   standing(db: Queryable, fixture: number): Promise<ResultFacts | undefined>;
@@ -83,12 +71,6 @@ export interface SettlementNeeds {
   readonly outbox: Pick<Outbox, 'add' | 'on'>;
   readonly ledger: Ledger;
   readonly facts: Facts;
-  readonly risk: {
-    /** Bets of these legs are settled: the house no longer stands to lose on them. */
-    settled(legs: readonly ExposedLeg[]): void;
-    /** Bets of these legs were settled and are open again. */
-    reopened(legs: readonly ExposedLeg[]): void;
-  };
   /** A provider stated another result than the facts give: its word stands, staff should look. */
   readonly differs: (difference: ResultDifference) => void;
   /** A fault of the worker; it tries again by itself. */

@@ -3,7 +3,7 @@ import { type BetReturn, factsAt, type ResultFacts, resumableUntil, settledBySta
 import type { News } from '../../platform/outbox.ts';
 import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, statusOf } from './bet-outcome.ts';
 import { type Change, movementOf, settlementKey } from './money.ts';
-import type { ExposedLeg, Posting, SettlementNeeds } from './needs.ts';
+import type { Posting, SettlementNeeds } from './needs.ts';
 import { type Basis, byFacts, isSelective, type LegState, type Ruling, rules, statementOn, stateOfLeg } from './ruling.ts';
 import {
   type BetLegRow,
@@ -70,18 +70,6 @@ function tellDifferences(needs: SettlementNeeds, fixture: number, groups: readon
   }
 }
 
-const exposed = (bet: BetRow, legs: readonly BetLegRow[]): ExposedLeg[] =>
-  legs.map((leg) => ({
-    brandId: bet.brand_id,
-    currency: bet.currency,
-    fixture: leg.fixture_id,
-    slot: leg.slot,
-    market: leg.market,
-    line: leg.line,
-    outcome: leg.outcome,
-    amount: leg.exposure,
-  }));
-
 /** A bet whose outcome is another one than it was. */
 export interface Due {
   readonly bet: BetRow;
@@ -140,6 +128,32 @@ const newsOf = ({ bet, status }: NewSettlement): News => ({
   key: `${bet.player_id}`,
   body: { playerId: `${bet.player_id}`, betId: `${bet.id}`, status },
 });
+
+/** News of what the house no longer stands to lose, or does again, summed by outcome. */
+function exposureNews(fixture: number, due: readonly Due[]): News[] {
+  const legs = new Map<string, { by: bigint } & Record<string, unknown>>();
+  for (const { bet, legs: own, before, after } of due) {
+    if (Boolean(before) === Boolean(after)) continue;
+    for (const { fixture_id, slot, market, line, outcome, exposure } of own) {
+      const key = `${bet.brand_id}/${bet.currency}/${fixture_id}/${slot}/${market}/${line}/${outcome}`;
+      const leg = legs.get(key) ?? {
+        brandId: bet.brand_id,
+        currency: bet.currency,
+        fixture: fixture_id,
+        slot,
+        market,
+        line,
+        outcome,
+        by: 0n,
+      };
+      leg.by += after ? -exposure : exposure;
+      legs.set(key, leg);
+    }
+  }
+  if (legs.size === 0) return [];
+  const body = { legs: [...legs.values()].map((leg) => ({ ...leg, by: `${leg.by}` })) };
+  return [{ topic: 'exposure', brandId: 0, key: `${fixture}`, body }];
+}
 
 /** Begins to post the money of the bets due, in order, and gives the settlements to write beside it. */
 async function post(
@@ -217,14 +231,8 @@ async function settleBatch(
   await Promise.all([
     written,
     writeSettlements(tx, legChanges, settlements, needs.clock.now()),
-    needs.outbox.add(tx, settlements.map(newsOf)),
+    needs.outbox.add(tx, [...settlements.map(newsOf), ...exposureNews(fixture, due)]),
   ]);
-  tx.afterCommit(() => {
-    const closing = due.filter(({ before, after }) => !before && after);
-    const opening = due.filter(({ before, after }) => before && !after);
-    needs.risk.settled(closing.flatMap(({ bet, legs: own }) => exposed(bet, own)));
-    needs.risk.reopened(opening.flatMap(({ bet, legs: own }) => exposed(bet, own)));
-  });
   return { last: last.id, settled: settlements.length };
 }
 

@@ -38,7 +38,6 @@ const settlementOn = (standing: SettlementNeeds['facts']['standing'], faults: un
     ids: h.needs.ids,
     outbox: h.news,
     ledger: h.ledger,
-    risk: h.risk,
     facts: { standing, deciding: async () => ({ explicit: false, corrected: 0 }), correct: () => Promise.reject(new Error('not asked')) },
     differs: () => {},
     onError: (error) => void faults.push(error),
