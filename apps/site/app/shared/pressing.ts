@@ -36,10 +36,12 @@ export function onPressed(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What is shown while nothing is pressed; under a finger it stays as it was. */
+/** What is shown while nothing is pressed; under a finger it stays as it was. A press alone draws nothing anew. */
 export function useCalm<T>(value: T): T {
-  const down = useSyncExternalStore(onPressed, isPressed, () => false);
   const shown = useRef(value);
-  if (!down) shown.current = value;
-  return shown.current;
+  const read = (): T => {
+    if (!pressed) shown.current = value;
+    return shown.current;
+  };
+  return useSyncExternalStore(onPressed, read, () => value);
 }
