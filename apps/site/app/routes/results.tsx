@@ -48,12 +48,12 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <nav className="day-nav" aria-label={say('results_day')}>
-        <A to={`${here}?day=${isoDay(at - DAY)}`} className="top-icon" aria-label={say('results_before')}>
+        <A to={`${here}?day=${isoDay(at - DAY)}`} className="icon-button" aria-label={say('results_before')}>
           <Icon name="caret-left" bold size={16} mirror />
         </A>
         <span>{showDay(at, locale, 'UTC')}</span>
         {at + DAY <= now ? (
-          <A to={`${here}?day=${isoDay(at + DAY)}`} className="top-icon" aria-label={say('results_after')}>
+          <A to={`${here}?day=${isoDay(at + DAY)}`} className="icon-button" aria-label={say('results_after')}>
             <Icon name="caret-right" bold size={16} mirror />
           </A>
         ) : null}

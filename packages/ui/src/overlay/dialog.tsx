@@ -50,7 +50,7 @@ export default function AppDialog({
                 {title}
               </Heading>
               {closeLabel === undefined ? null : (
-                <button type="button" className="close" aria-label={closeLabel} onClick={onClose}>
+                <button type="button" className="icon-button close" aria-label={closeLabel} onClick={onClose}>
                   <Icon name="x" size={20} />
                 </button>
               )}

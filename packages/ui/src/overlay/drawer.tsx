@@ -27,7 +27,7 @@ export default function Drawer({ isOpen, onClose, side, title, closeLabel, hideH
             <Heading slot="title" className="sheet-title">
               {title}
             </Heading>
-            <button type="button" className="close" aria-label={closeLabel} onClick={onClose}>
+            <button type="button" className="icon-button close" aria-label={closeLabel} onClick={onClose}>
               <Icon name="x" size={20} />
             </button>
           </div>

@@ -68,7 +68,7 @@ export default function Sheet({ isOpen, onClose, title, tools, closeLabel, foote
                 {title}
               </Heading>
               {tools}
-              <button type="button" className="close" aria-label={closeLabel} onClick={onClose}>
+              <button type="button" className="icon-button close" aria-label={closeLabel} onClick={onClose}>
                 <Icon name="x" size={20} />
               </button>
             </div>

@@ -2,6 +2,7 @@ import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
 import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { LocalDateTime } from '../../shared/local-time.tsx';
+import { TicketSums } from '../../shared/ticket-sums.tsx';
 import { useWords } from '../../shared/words.tsx';
 import { BetLegRow } from './bet-leg-row.tsx';
 import { type ShownBet, type ShownLeg, toneOf } from './bet-state.ts';
@@ -76,21 +77,7 @@ export function BetReceipt({ bet, receipt, rules, now }: { bet: ShownBet; receip
           <span className="ticket-number">{say('slip_number', { id: bet.id })}</span>
         </p>
         {open ? (
-          <dl className="ticket-sums">
-            <div>
-              <dt>{say('slip_stake')}</dt>
-              <dd>
-                <Num>{money(bet.stake, bet.currency)}</Num>
-              </dd>
-            </div>
-            <Icon name="arrow-right" size={18} mirror />
-            <div>
-              <dt>{say('slip_return')}</dt>
-              <dd>
-                <Num>{money(bet.potentialReturn, bet.currency)}</Num>
-              </dd>
-            </div>
-          </dl>
+          <TicketSums stake={bet.stake} potentialReturn={bet.potentialReturn} currency={bet.currency} />
         ) : (
           <>
             <p className="ticket-amount">

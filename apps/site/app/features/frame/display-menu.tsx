@@ -37,7 +37,7 @@ export function DisplayMenu({ words = false }: { words?: boolean }) {
       <button
         type="button"
         ref={button}
-        className={words ? 'strip-display' : 'top-icon'}
+        className={words ? 'strip-display' : 'icon-button'}
         aria-label={words ? undefined : say('display')}
         aria-expanded={open}
         aria-controls="display-choices"

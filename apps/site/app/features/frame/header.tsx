@@ -51,7 +51,7 @@ function Money() {
           <Icon name="plus" bold size={18} />
         </A>
       </div>
-      <A to={paths.office(language)} className="top-icon top-me" aria-label={`${player.initials}, ${say('office')}`}>
+      <A to={paths.office(language)} className="icon-button top-me" aria-label={`${player.initials}, ${say('office')}`}>
         <span className="avatar" aria-hidden="true">
           {player.initials}
         </span>
@@ -65,7 +65,7 @@ function SlipButton({ onSlip }: { onSlip: () => void }) {
   const { say } = useWords();
   const count = useSlip().picks.length;
   return (
-    <button type="button" className="top-icon top-slip" aria-label={say('slip_title')} aria-haspopup="dialog" onClick={onSlip}>
+    <button type="button" className="icon-button top-slip" aria-label={say('slip_title')} aria-haspopup="dialog" onClick={onSlip}>
       <Icon name="ticket" size={22} />
       {count > 0 ? (
         <span className="bottom-count">
@@ -94,7 +94,7 @@ function Back({ over }: { over: string }) {
     void navigate(-1);
   };
   return (
-    <A to={over} className="top-icon top-back" aria-label={say('nav_back')} onClick={onClick}>
+    <A to={over} className="icon-button top-back" aria-label={say('nav_back')} onClick={onClick}>
       <Icon name="arrow-left" size={22} mirror />
     </A>
   );
@@ -108,7 +108,7 @@ export function Header({ within, onMenu, onSlip }: { within: Within | undefined;
   return (
     <header className="top">
       <div className="top-in">
-        <button type="button" className="top-icon top-menu" aria-label={say('nav_menu')} aria-haspopup="dialog" onClick={onMenu}>
+        <button type="button" className="icon-button top-menu" aria-label={say('nav_menu')} aria-haspopup="dialog" onClick={onMenu}>
           <Icon name="list" size={22} />
         </button>
         {within ? <Back over={within.over} /> : null}
@@ -140,7 +140,7 @@ export function Header({ within, onMenu, onSlip }: { within: Within | undefined;
             {say('search')}
             <kbd>/</kbd>
           </A>
-          <A to={paths.search(language)} className="top-icon top-search-icon" aria-label={say('search')}>
+          <A to={paths.search(language)} className="icon-button top-search-icon" aria-label={say('search')}>
             <Icon name="magnifying-glass" size={22} />
           </A>
           <SlipButton onSlip={onSlip} />

@@ -8,7 +8,7 @@ export function Pager({ page, pages, to }: { page: number; pages: number; to: (p
   return (
     <nav className="pager" aria-label={say('pages')}>
       {page > 1 ? (
-        <A to={to(page - 1)} className="top-icon" aria-label={say('page_before')}>
+        <A to={to(page - 1)} className="icon-button" aria-label={say('page_before')}>
           <Icon name="caret-left" bold size={16} mirror />
         </A>
       ) : null}
@@ -16,7 +16,7 @@ export function Pager({ page, pages, to }: { page: number; pages: number; to: (p
         {page} / {pages}
       </Num>
       {page < pages ? (
-        <A to={to(page + 1)} className="top-icon" aria-label={say('page_after')}>
+        <A to={to(page + 1)} className="icon-button" aria-label={say('page_after')}>
           <Icon name="caret-right" bold size={16} mirror />
         </A>
       ) : null}

@@ -2,10 +2,11 @@ import { potentialReturn } from '@fairbook/domain/coupon/settle-coupon';
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { roundHalfUp } from '@fairbook/domain/rational';
 import { Button, buttonClass, Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
-import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { showPrice, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
+import { TicketSums } from '../../shared/ticket-sums.tsx';
 import { useWords } from '../../shared/words.tsx';
 import type { Attempt } from './placing.ts';
 import { closePlaced, type PlacedBet } from './placing-store.ts';
@@ -21,7 +22,6 @@ function returnAt(attempt: Attempt, price: number): string {
 /** A bet that was just accepted, as its receipt. Prices of single legs stand only while they make up the price of the bet. */
 function Accepted({ bet }: { bet: PlacedBet }) {
   const { say, language } = useWords();
-  const money = useMoney();
   const format = useOddsFormat();
   const { attempt } = bet;
   const moved = bet.price !== attempt.price;
@@ -35,21 +35,11 @@ function Accepted({ bet }: { bet: PlacedBet }) {
             {say('slip_number', { id: bet.betId })}
           </A>
         </p>
-        <dl className="ticket-sums">
-          <div>
-            <dt>{say('slip_stake')}</dt>
-            <dd>
-              <Num>{money(attempt.stake, attempt.currency)}</Num>
-            </dd>
-          </div>
-          <Icon name="arrow-right" size={18} mirror />
-          <div>
-            <dt>{say('slip_return')}</dt>
-            <dd>
-              <Num>{money(moved ? returnAt(attempt, bet.price) : attempt.potentialReturn, attempt.currency)}</Num>
-            </dd>
-          </div>
-        </dl>
+        <TicketSums
+          stake={attempt.stake}
+          potentialReturn={moved ? returnAt(attempt, bet.price) : attempt.potentialReturn}
+          currency={attempt.currency}
+        />
       </header>
       <ul className="ticket-legs">
         {attempt.picks.map((pick) => (
