@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { isolated } from './format.ts';
 import { useFrame } from './frame-data.ts';
 import { A } from './link.tsx';
 import { paths } from './paths.ts';
@@ -13,7 +14,7 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="foot-row">
-        <span>{say('footer_licence', { authority: brand.licence.authority, number: brand.licence.number })}</span>
+        <span>{say('footer_licence', { authority: isolated(brand.licence.authority), number: isolated(brand.licence.number) })}</span>
         <span className="foot-age">{brand.minimumAge}+</span>
         <A to={paths.rules(language)}>{say('nav_rules')}</A>
         <A to={paths.responsible(language)}>{say('footer_responsible')}</A>

@@ -8,7 +8,7 @@ import { useFrame } from '../../shared/frame-data.ts';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { useAtNow } from '../../shared/now.ts';
 import { useWords } from '../../shared/words.tsx';
-import type { Leg } from './slip-legs.ts';
+import { type Leg, nameOf } from './slip-legs.ts';
 import type { ShownRefusal } from './slip-refusals.ts';
 import { onNewLine } from './slip-rekey.ts';
 import { actOnSlip } from './slip-store.ts';
@@ -92,7 +92,7 @@ function LegNotice({ leg, refusal }: { leg: Leg; refusal: ShownRefusal | undefin
       </Button>,
     );
   if (leg.state !== 'open' && leg.state !== 'paused') return line(say(`slip_leg_${leg.state}`), remove);
-  if (leg.relatedTo) return line(say('slip_related', { pick: leg.relatedTo.pick }), remove);
+  if (leg.relatedTo) return line(say('slip_related', { pick: nameOf(leg.relatedTo) }), remove);
   if (leg.state === 'paused') return line(say(`slip_paused${reason}`), remove);
   if (refusal) {
     return refusal.code === 'price-changed' && leg.moved
@@ -118,7 +118,7 @@ export const SlipLeg = memo(function SlipLeg({
   const { pick, told } = leg;
   const shut = leg.state !== 'open' || leg.relatedTo !== undefined;
   const tone = shut ? 'warning' : refusal || leg.asks ? (leg.moved ?? 'down') : undefined;
-  const name = told?.pick || pick.pick;
+  const name = nameOf(leg);
   return (
     <li className="leg" data-tone={tone}>
       <Shield {...pick.shield} size={24} />

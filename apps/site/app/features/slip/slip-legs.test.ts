@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksFor, legsOf, type ToldLeg } from './slip-legs.ts';
+import { asksFor, legsOf, nameOf, type ToldLeg } from './slip-legs.ts';
 import { onNewLine, rekeyed } from './slip-rekey.ts';
 import { pickOf, slipWith } from './testing.ts';
 
@@ -55,7 +55,7 @@ describe('legsOf', () => {
   it('marks the later of two legs of one match in an accumulator, and none in singles', () => {
     const again = pickOf(1, { key: '1:9:2500', outcomeId: 9 });
     const related = (kind: 'single' | 'express') =>
-      legsOf(slipWith([a, again], { kind }), none, new Map()).map((leg) => leg.relatedTo?.key);
+      legsOf(slipWith([a, again], { kind }), none, new Map()).map((leg) => leg.relatedTo?.pick.key);
     expect([related('express'), related('single')]).toEqual([
       [undefined, a.key],
       [undefined, undefined],
@@ -64,6 +64,12 @@ describe('legsOf', () => {
 });
 
 describe('related legs', () => {
+  it('are told from each other by what the server calls them', () => {
+    const again = pickOf(1, { key: '1:9:2500', outcomeId: 9 });
+    const words = new Map([[a.key, told({ pick: 'Leeds to win' })]]);
+    const named = legsOf(slipWith([a, again]), none, words).map((leg) => leg.relatedTo && nameOf(leg.relatedTo));
+    expect(named).toEqual([undefined, 'Leeds to win']);
+  });
   it('are free once the earlier one is no longer offered', () => {
     const again = pickOf(1, { key: '1:9:2500', outcomeId: 9 });
     const gone = (key: string) => (key === a.key ? { price: 0, flags: 2 as const } : undefined);

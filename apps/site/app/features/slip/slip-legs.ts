@@ -42,7 +42,7 @@ export interface Leg {
   /** The price policy wants the player's word before it is placed. */
   readonly asks: boolean;
   /** Another leg of the same fixture that comes first: the two cannot be combined. */
-  readonly relatedTo: Pick | undefined;
+  readonly relatedTo: Leg | undefined;
 }
 
 const NONE: ReadonlyMap<SelectionKey, number> = new Map();
@@ -65,7 +65,7 @@ export function legsOf(
   told: ReadonlyMap<SelectionKey, ToldLeg>,
   refused: ReadonlyMap<SelectionKey, number> = NONE,
 ): Leg[] {
-  const first = new Map<number, Pick>();
+  const first = new Map<number, Leg>();
   return state.picks.map((pick) => {
     const now = live(pick.key);
     const answer = told.get(pick.key);
@@ -74,9 +74,7 @@ export function legsOf(
     const price = streamed ?? refused.get(pick.key) ?? (now?.price || answer?.price || pick.price);
     const standing = stateOf(now, answer, pick);
     const related = state.kind === 'express' ? first.get(pick.fixture) : undefined;
-    // A leg that is lost to this bet stands in nobody's way.
-    if (!related && (standing === 'open' || standing === 'paused')) first.set(pick.fixture, pick);
-    return {
+    const leg: Leg = {
       pick,
       told: answer,
       price,
@@ -85,8 +83,14 @@ export function legsOf(
       asks: standing === 'open' && asksFor(state.policy, pick.price, price),
       relatedTo: related,
     };
+    // A leg that is lost to this bet stands in nobody's way.
+    if (!related && (standing === 'open' || standing === 'paused')) first.set(pick.fixture, leg);
+    return leg;
   });
 }
+
+/** What a leg is called: in the server's full words once it has told them. */
+export const nameOf = ({ told, pick }: Leg): string => told?.pick || pick.pick;
 
 /** Legs that can be placed now. */
 export const isUsable = (leg: Leg): boolean => leg.state === 'open' && leg.relatedTo === undefined;

@@ -7,6 +7,7 @@ import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
 import { betKey, mostOfEach, type StakeProblem } from './slip-checks.ts';
+import { nameOf } from './slip-legs.ts';
 import type { ShownRefusal } from './slip-refusals.ts';
 import { actOnSlip } from './slip-store.ts';
 import { stakeOf } from './slip-summary.ts';
@@ -74,12 +75,13 @@ export function OwnStake({ desk, index, refusal }: { desk: SlipDesk; index: numb
   const { say } = useWords();
   const symbol = currencySymbol(desk.currency);
   const errorOf = useStakeError(desk);
-  const key = desk.legs[index]?.pick.key ?? '';
+  const leg = desk.legs[index];
+  const key = leg?.pick.key ?? '';
   const put = (stake: string) => actOnSlip({ do: 'stake-of', key, stake });
   return (
     <Field
       className="leg-stake"
-      label={say('slip_stake_of', { pick: desk.legs[index]?.pick.pick ?? '' })}
+      label={say('slip_stake_of', { pick: leg ? nameOf(leg) : '' })}
       hideLabel
       form={desk.form}
       inputMode="decimal"
