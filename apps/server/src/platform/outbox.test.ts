@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MIGRATIONS } from '../database.ts';
 import { type News, type Outbox, outbox } from './outbox.ts';
 
 let base: TestDatabase;
@@ -31,6 +34,17 @@ test('news waits for a process that hears its topic, in its order, however much 
   await web.drain();
   expect(bets).toEqual([...mixed.filter(({ topic }) => topic === 'bet').map(({ key }) => Number(key)), 50]);
   expect(await base.db.query('select * from outbox')).toEqual([]);
+});
+
+test('news that waited in rows without a topic is told after the upgrade, in its order', async () => {
+  const web = process();
+  const bets: number[] = [];
+  web.on('bet', numbers(bets));
+  const pack = JSON.stringify([news('bet', 1), news('result', 2), news('bet', 3)]);
+  await base.db.query(`insert into outbox (topic, brand_id, key, body) values ('', 0, '', $1::jsonb), ('bet', 1, '4', '{"n": 4}')`, [pack]);
+  await base.db.query(await readFile(join(MIGRATIONS, '0009_news_by_topic.sql'), 'utf8'));
+  await web.drain();
+  expect(bets).toEqual([1, 3, 4]);
 });
 
 test('what must not count twice is told once, also when its batch is tried again', async () => {
