@@ -2,11 +2,9 @@ import { constIdOf } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { createHttp, type Http } from '../platform/http.ts';
+import type { Http } from '../platform/http.ts';
 import { type AppWorld, appWorld } from '../testing/app-world.ts';
-import { quietTrouble } from '../testing/quiet-trouble.ts';
-import { boardWorld, footballFixture, handClock, inPlay, scriptedProvider, type World } from '../testing/test-board-world.ts';
+import { boardHttp, boardWorld, footballFixture, handClock, inPlay, scriptedProvider, type World } from '../testing/test-board-world.ts';
 import type { Document, Operation, Parameter } from './document.ts';
 
 let app: AppWorld;
@@ -160,21 +158,7 @@ describe('what the feeds answer', () => {
     });
     script.tell('live', { kind: 'score', ref: 'ended', state: inPlay(NOON, { status: 'ended', score: { home: 2, away: 1 } }) });
     await world.settle();
-    http = await createHttp({
-      config: readConfig({ LOG_LEVEL: 'silent' }),
-      context: async (request) => ({
-        brand: world.brandFor(request.headers.host, undefined),
-        player: undefined,
-        language: 'en',
-        requestId: request.id,
-        ip: request.ip,
-        now: clock.now(),
-      }),
-      say: (refusal) => refusal.code,
-      trouble: quietTrouble,
-    });
-    world.board.routes(http);
-    await http.ready();
+    http = await boardHttp(world);
   });
   afterAll(async () => {
     await http.close();

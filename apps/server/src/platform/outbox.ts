@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Tx } from '@fairbook/database';
+import { rounds } from './rounds.ts';
 
 /** News of something that committed. `key` orders it: news of one key is told in order (a player's id, a fixture's number). */
 export interface News {
@@ -53,10 +53,6 @@ function packed(news: readonly News[]): readonly News[] {
 export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
   const handlers = new Map<string, ((news: News) => void | Promise<void>)[]>();
   const onceHandlers = new Map<string, (news: News) => void>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = true;
 
   async function tell(): Promise<boolean> {
     return db.transaction(async (tx) => {
@@ -85,30 +81,10 @@ export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
     });
   }
 
-  function poke(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    clearTimeout(timer);
-    let wait = POLL_MS;
-    running = (async () => {
-      do {
-        again = false;
-        while (await tell());
-        if (again && !stopped) await sleep(REST_MS);
-      } while (again);
-    })()
-      .catch((error: unknown) => {
-        wait = RETRY_MS;
-        onError(error);
-      })
-      .finally(() => {
-        running = undefined;
-        if (!stopped) timer = setTimeout(poke, wait);
-      });
+  async function tellAll(): Promise<void> {
+    while (await tell());
   }
+  const telling = rounds(tellAll, { pollMs: POLL_MS, retryMs: RETRY_MS, restMs: REST_MS, onError });
 
   return {
     async add(tx, news) {
@@ -121,24 +97,17 @@ export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
         },
         [rows.map((n) => n.topic), rows.map((n) => n.brandId), rows.map((n) => n.key), rows.map((n) => JSON.stringify(n.body))],
       );
-      tx.afterCommit(poke);
+      tx.afterCommit(telling.poke);
     },
     on(topic, handler) {
       handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
     },
     once: (topic, handler) => void onceHandlers.set(topic, handler),
-    start() {
-      stopped = false;
-      poke();
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
+    start: telling.start,
+    stop: telling.stop,
     async drain() {
-      await running;
-      while (await tell());
+      await telling.idle();
+      await tellAll();
     },
   };
 }

@@ -5,10 +5,13 @@ import type { Db } from '@fairbook/database';
 import type { PlayState } from '@fairbook/domain';
 import { SPORT_MODELS } from '@fairbook/pricing';
 import type { FeedHost, FeedMessage, FeedProvider, FixtureInfo } from '@fairbook/provider-kit';
+import { readConfig } from '../config.ts';
 import { type Board, createBoard } from '../modules/board/index.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import { createFeed, type Feed } from '../modules/feed/index.ts';
+import { createHttp, type Http } from '../platform/http.ts';
 import { type Outbox, outbox } from '../platform/outbox.ts';
+import { quietTrouble } from './quiet-trouble.ts';
 
 /** A clock with timers that run only when it is moved on. */
 export function handClock(start: number) {
@@ -113,6 +116,26 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
       board.stop();
     },
   };
+}
+
+/** The board's own routes, asked as a guest. */
+export async function boardHttp(world: World): Promise<Http> {
+  const http = await createHttp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    context: async (request) => ({
+      brand: world.brandFor(request.headers.host, undefined),
+      player: undefined,
+      language: 'en',
+      requestId: request.id,
+      ip: request.ip,
+      now: world.clock.now(),
+    }),
+    say: (refusal) => refusal.code,
+    trouble: quietTrouble,
+  });
+  world.board.routes(http);
+  await http.ready();
+  return http;
 }
 
 type Body = FeedMessage extends infer M

@@ -3,7 +3,7 @@ import type { Tx } from '@fairbook/database';
 import { ok, type Result, type ResultFacts, refuse } from '@fairbook/domain';
 import type { SettlementNeeds } from './needs.ts';
 import type { RuledMarket, Ruling, StatedLine } from './ruling.ts';
-import { addRuling, addStated, askWork, readRulings } from './settlement-store.ts';
+import { addRuling, addStated, askWork, type NewRuling, readRulings } from './settlement-store.ts';
 
 /** Who does it and why: kept with the act. */
 export interface Act {
@@ -26,6 +26,15 @@ function checkAct(act: Act): Refusal | undefined {
   return undefined;
 }
 
+/** Writes a ruling with who and why, and asks for its fixture to be settled by it. Answers its number. */
+async function rule(needs: SettlementNeeds, tx: Tx, act: Act, ruling: Omit<NewRuling, 'id' | 'who' | 'why' | 'at'>): Promise<bigint> {
+  const id = needs.ids();
+  await addRuling(tx, { ...ruling, id, who: act.who, why: act.why, at: needs.clock.now() });
+  await askWork(tx, ruling.fixture);
+  await act.alongside?.(tx);
+  return id;
+}
+
 export interface VoidMarket extends Act {
   /** Undefined: every brand. */
   readonly brandId: number | undefined;
@@ -42,27 +51,21 @@ export interface VoidMarket extends Act {
 export async function voidMarket(needs: SettlementNeeds, order: VoidMarket): Promise<Result<bigint, Refusal>> {
   const bad = checkAct(order);
   if (bad) return refuse(bad);
-  const id = needs.ids();
-  await needs.db.transaction(async (tx) => {
-    await addRuling(tx, {
-      id,
-      brandId: order.brandId,
-      fixture: order.fixture,
-      kind: 'void',
-      undoes: undefined,
-      markets: order.markets,
-      placedFrom: order.from,
-      placedUntil: order.until,
-      factsVersion: undefined,
-      messageId: order.message,
-      who: order.who,
-      why: order.why,
-      at: needs.clock.now(),
-    });
-    await askWork(tx, order.fixture);
-    await order.alongside?.(tx);
-  });
-  return ok(id);
+  return ok(
+    await needs.db.transaction((tx) =>
+      rule(needs, tx, order, {
+        brandId: order.brandId,
+        fixture: order.fixture,
+        kind: 'void',
+        undoes: undefined,
+        markets: order.markets,
+        placedFrom: order.from,
+        placedUntil: order.until,
+        factsVersion: undefined,
+        messageId: order.message,
+      }),
+    ),
+  );
 }
 
 /** Ends a ruling: what it voided settles by the facts again. Refused when there is no such ruling of that brand. */
@@ -72,26 +75,25 @@ export async function undoRuling(
 ): Promise<Result<bigint, Refusal>> {
   const bad = checkAct(order);
   if (bad) return refuse(bad);
-  const id = needs.ids();
   return needs.db.transaction(async (tx) => {
     const standing = (await readRulings(tx, order.fixture)).find(
       (ruling) => ruling.id === order.ruling && ruling.brandId === order.brandId,
     );
     if (!standing) return refuse<Refusal>({ code: 'not-found' });
-    await addRuling(tx, {
-      ...standing,
-      id,
-      kind: 'undo',
-      undoes: standing.id,
-      factsVersion: undefined,
-      messageId: order.message,
-      who: order.who,
-      why: order.why,
-      at: needs.clock.now(),
-    });
-    await askWork(tx, order.fixture);
-    await order.alongside?.(tx);
-    return ok(id);
+    const { fixture, brandId, markets, placedFrom, placedUntil } = standing;
+    return ok(
+      await rule(needs, tx, order, {
+        brandId,
+        fixture,
+        kind: 'undo',
+        undoes: standing.id,
+        markets,
+        placedFrom,
+        placedUntil,
+        factsVersion: undefined,
+        messageId: order.message,
+      }),
+    );
   });
 }
 
@@ -176,21 +178,21 @@ export async function rollbackByFeed(
   }
   await needs.db.transaction(async (tx) => {
     const facts = await needs.facts.standing(tx, order.fixture);
-    await addRuling(tx, {
-      id: needs.ids(),
-      brandId: undefined,
-      fixture: order.fixture,
-      kind: 'hold',
-      undoes: undefined,
-      markets: order.markets,
-      placedFrom: order.from,
-      placedUntil: order.until,
-      factsVersion: facts?.version ?? 0,
-      messageId: BigInt(order.message),
-      who: 'feed',
-      why,
-      at: needs.clock.now(),
-    });
-    await askWork(tx, order.fixture);
+    await rule(
+      needs,
+      tx,
+      { who: 'feed', why },
+      {
+        brandId: undefined,
+        fixture: order.fixture,
+        kind: 'hold',
+        undoes: undefined,
+        markets: order.markets,
+        placedFrom: order.from,
+        placedUntil: order.until,
+        factsVersion: facts?.version ?? 0,
+        messageId: BigInt(order.message),
+      },
+    );
   });
 }

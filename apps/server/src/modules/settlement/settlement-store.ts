@@ -241,7 +241,7 @@ export async function readRulings(db: Queryable, fixture: number): Promise<Rulin
   );
 }
 
-type NewRuling = Omit<Ruling, 'kind'> & {
+export type NewRuling = Omit<Ruling, 'kind'> & {
   readonly kind: 'void' | 'hold' | 'undo';
   readonly undoes: bigint | undefined;
 };

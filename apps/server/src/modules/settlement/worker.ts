@@ -1,4 +1,5 @@
 import { isDatabaseDown } from '../../platform/faults.ts';
+import { rounds } from '../../platform/rounds.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { settleFixture } from './settle-fixture.ts';
 import { askWork, endWork, readOpenFixtures, readWork } from './settlement-store.ts';
@@ -26,16 +27,12 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
   const secondLooks = new Map<number, number>();
   /** Abandoned fixtures, and when the time ends in which they may be resumed. A start finds them again by their open bets. */
   const resumable = new Map<number, number>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = true;
   let opening: Promise<void> = Promise.resolve();
 
   /** Bets left open by whatever happened before: their fixtures are gone through once. */
   async function askForLeftOpen(): Promise<void> {
     for (const fixture of await readOpenFixtures(needs.db)) {
-      if (stopped) return;
+      if (working.stopped) return;
       await askWork(needs.db, fixture);
     }
   }
@@ -68,7 +65,8 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
     }
   }
 
-  async function work(): Promise<void> {
+  /** `leave` is asked between fixtures: a round that is stopped does not go on with what else waits. */
+  async function work(leave: () => boolean): Promise<void> {
     const failed = new Set<number>();
     for (;;) {
       const waiting = (await readWork(needs.db)).filter((item) => !failed.has(item.fixture_id));
@@ -83,52 +81,29 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
           secondLooks.delete(item.fixture_id);
           secondLooks.set(item.fixture_id, needs.clock.now() + SECOND_LOOK_MS);
         }
-        if (stopped && running) return;
+        if (leave()) return;
       }
     }
     await lookAgain();
   }
 
-  function poke(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    clearTimeout(timer);
-    let wait = POLL_MS;
-    running = (async () => {
-      do {
-        again = false;
-        await work();
-      } while (again && !stopped);
-    })()
-      .catch((error: unknown) => {
-        wait = RETRY_MS;
-        needs.onError(error);
-      })
-      .finally(() => {
-        running = undefined;
-        if (!stopped) timer = setTimeout(poke, wait);
-      });
-  }
+  const working = rounds(() => work(() => working.stopped), { pollMs: POLL_MS, retryMs: RETRY_MS, onError: needs.onError });
 
   return {
-    poke,
+    poke: working.poke,
     start() {
-      stopped = false;
-      opening = askForLeftOpen().catch(needs.onError).finally(poke);
+      working.start();
+      opening = askForLeftOpen().catch(needs.onError).finally(working.poke);
     },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
+      const stopping = working.stop();
       await opening;
-      await running;
+      await stopping;
     },
     async drain() {
       await opening;
-      await running;
-      await work();
+      await working.idle();
+      await work(() => false);
     },
   };
 }

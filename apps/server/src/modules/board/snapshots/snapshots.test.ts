@@ -1,10 +1,9 @@
 import { constIdOf, eventIdOf } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../config.ts';
-import { createHttp, type Http } from '../../../platform/http.ts';
-import { quietTrouble } from '../../../testing/quiet-trouble.ts';
+import type { Http } from '../../../platform/http.ts';
 import {
+  boardHttp,
   boardWorld,
   footballFixture,
   type HandClock,
@@ -76,21 +75,7 @@ beforeAll(async () => {
     state: inPlay(NOON, { status: 'ended', period: 'second-half', score: { home: 2, away: 1 } }),
   });
   await world.settle();
-  http = await createHttp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    context: async (request) => ({
-      brand: world.brandFor(request.headers.host, undefined),
-      player: undefined,
-      language: 'en',
-      requestId: request.id,
-      ip: request.ip,
-      now: clock.now(),
-    }),
-    say: (refusal) => refusal.code,
-    trouble: quietTrouble,
-  });
-  world.board.routes(http);
-  await http.ready();
+  http = await boardHttp(world);
 });
 afterAll(async () => {
   await http.close();

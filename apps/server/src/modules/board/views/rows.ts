@@ -2,6 +2,7 @@ import {
   type Competition,
   type CompetitionView,
   columnOf,
+  type Fixture,
   type FixtureRow,
   nameIn,
   type PlayView,
@@ -12,7 +13,7 @@ import {
   type Team,
   type TeamView,
 } from '@fairbook/contract';
-import { constIdOf, eventIdOf, type PlayState, type ResultFacts } from '@fairbook/domain';
+import { constIdOf, eventIdOf, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
 import type { Finished } from '../archive.ts';
 import { type Entry, gameIdOf, isSuspended } from '../entry.ts';
 import { rowGroups } from '../row.ts';
@@ -113,22 +114,27 @@ export function fixtureRow(entry: Entry, brandId: number, language: string, comp
   return row;
 }
 
+/** What a row says of the fixture itself. */
+const rowHead = (fixture: Fixture, phase: Phase, language: string, competition: CompetitionView) => ({
+  gameId: eventIdOf(fixture.id, 0, phase),
+  constId: constIdOf(fixture.id, 0),
+  phase,
+  sportId: fixture.sportId,
+  competition,
+  home: teamView(fixture.home, language),
+  away: teamView(fixture.away, language),
+  slug: fixture.slug,
+  startsAt: fixture.startsAt,
+  round: fixture.round,
+});
+
 /** `marketCount` counts the markets that the row does not show. */
 function newRow(entry: Entry, brandId: number, language: string, competition: CompetitionView, suspended: boolean): FixtureRow {
   const { fixture } = entry;
   const row = rowGroups(entry.shape, entry.phase);
   const shown = [row.result, row.total, row.third].filter((group) => group !== undefined).length;
   return {
-    gameId: gameIdOf(entry, 0),
-    constId: constIdOf(entry.id, 0),
-    phase: entry.phase,
-    sportId: fixture.sportId,
-    competition,
-    home: teamView(fixture.home, language),
-    away: teamView(fixture.away, language),
-    slug: fixture.slug,
-    startsAt: fixture.startsAt,
-    round: fixture.round,
+    ...rowHead(fixture, entry.phase, language, competition),
     play: entry.state && entry.phase === 'live' ? playView(entry.state) : undefined,
     suspended,
     marketCount: Math.max(0, marketCount(entry) - shown),
@@ -171,16 +177,7 @@ function stateOfFacts(facts: ResultFacts): PlayView {
 /** A row of the results: the play as it ended, no prices. */
 export function finishedRow({ fixture, facts, state }: Finished, language: string, competition: CompetitionView): FixtureRow {
   return {
-    gameId: eventIdOf(fixture.id, 0, 'live'),
-    constId: constIdOf(fixture.id, 0),
-    phase: 'live',
-    sportId: fixture.sportId,
-    competition,
-    home: teamView(fixture.home, language),
-    away: teamView(fixture.away, language),
-    slug: fixture.slug,
-    startsAt: fixture.startsAt,
-    round: fixture.round,
+    ...rowHead(fixture, 'live', language, competition),
     // Corrected facts outrank the state as it was told in play.
     play:
       facts && facts.status !== 'live'

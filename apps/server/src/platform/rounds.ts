@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Rounds {
+  /** Looks for work now: a round begins, or another one follows that which is under way. */
+  poke(): void;
+  start(): void;
+  /** No further round; resolves when the one under way has ended. */
+  stop(): Promise<void>;
+  /** Resolves when no round is under way. */
+  idle(): Promise<void>;
+  readonly stopped: boolean;
+}
+
+/**
+ * Does work in rounds, one at a time: when poked, and by itself every `pollMs` for what others left to do, or `retryMs` after a round that
+ * failed. `restMs` between rounds that follow one another lets work gather.
+ */
+export function rounds(
+  round: () => Promise<void>,
+  { pollMs, retryMs, restMs = 0, onError }: { pollMs: number; retryMs: number; restMs?: number; onError: (error: unknown) => void },
+): Rounds {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = true;
+
+  function poke(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    let wait = pollMs;
+    running = (async () => {
+      do {
+        again = false;
+        await round();
+        if (again && restMs > 0 && !stopped) await sleep(restMs);
+      } while (again && !stopped);
+    })()
+      .catch((error: unknown) => {
+        wait = retryMs;
+        onError(error);
+      })
+      .finally(() => {
+        running = undefined;
+        if (!stopped) timer = setTimeout(poke, wait);
+      });
+  }
+
+  return {
+    poke,
+    start() {
+      stopped = false;
+      poke();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+    async idle() {
+      await running;
+    },
+    get stopped() {
+      return stopped;
+    },
+  };
+}
