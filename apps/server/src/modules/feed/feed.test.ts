@@ -12,7 +12,7 @@ import {
   type World,
 } from '../../testing/test-board-world.ts';
 import { FIXTURES_READ } from '../catalogue/index.ts';
-import { RETRY_MS } from './index.ts';
+import { RETRY_MS } from './numbering.ts';
 import { OVERLAP_MS, RECOVERY_EVERY_MS, REORDER_MS } from './producer-watch.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,7 @@
-import { hash } from 'node:crypto';
 import type { FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
-import type { FeedMessage, FeedSession, FixtureInfo } from '@fairbook/provider-kit';
-import { isDatabaseDown } from '../../platform/faults.ts';
+import type { FeedMessage, FeedSession } from '@fairbook/provider-kit';
 import {
   addFacts,
   readDeciding,
@@ -16,6 +14,7 @@ import {
 import { type HealthCell, type HealthRecorder, healthRecorder } from './health.ts';
 import { keeper } from './keeper.ts';
 import type { FeedNeeds } from './needs.ts';
+import { numbering } from './numbering.ts';
 import { type ProducerStatus, type ProducerWatch, producerWatch } from './producer-watch.ts';
 
 export type { FeedNeeds } from './needs.ts';
@@ -66,55 +65,21 @@ export interface Feed {
 
 /** Between two looks at the clock, ms. */
 const TICK_MS = 100;
-/** Fixtures that get their numbers in one go. */
-const REGISTER_BATCH = 1000;
-/** Between two tries while the database is away: from, doubling, to at most, ms. */
-export const RETRY_MS = { least: 1000, most: 30_000 } as const;
-/** Fixtures remembered; the ones told of longest ago are forgotten first and asked of the database again. */
-const KNOWN = 20_000;
-/** Messages that wait for one fixture's number at most. */
-const WAITING_MESSAGES = 100;
-
-/** Tells whether a fixture is described as before. */
-const digestOf = (info: FixtureInfo): string => hash('sha1', JSON.stringify(info), 'base64');
-
-type FixtureMessage = FeedMessage & { readonly kind: 'fixture' };
-
-const refOf = (message: FixtureMessage): string => `${message.provider}/${message.fixture.ref}`;
-
-/** Sets in a map that forgets what was set longest ago. */
-function remember<V>(map: Map<string, V>, key: string, value: V): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size > KNOWN) map.delete(map.keys().next().value as string);
-}
 
 export function createFeed(needs: FeedNeeds): Feed {
-  const { board, clock, catalogue, db, outbox, log, onError } = needs;
+  const { board, catalogue, clock, db, outbox, log, onError } = needs;
   const watches = new Map<string, ProducerWatch>();
   const healths = new Map<string, HealthRecorder>();
   const sessions: FeedSession[] = [];
   const listeners: ((producer: string, status: ProducerStatus, since: number) => void)[] = [];
-  /** Fixtures that have their number, by `<provider>/<ref>`, and what was told of them. */
-  const known = new Map<string, { readonly fixture: Fixture; readonly told: string }>();
-  /** Fixtures whose number is being made, by `<provider>/<ref>`, with the messages that wait behind each. */
-  const unnumbered = new Map<string, { readonly first: FixtureMessage; readonly rest: FeedMessage[] }>();
-  /** Descriptions that make no fixture, by `<provider>/<ref>`: told again as they are, they are not tried again. */
-  const unusable = new Map<string, string>();
-  /** Producers that lost messages because too many waited for a number, with the time of the first one lost. */
-  const overrun = new Map<string, number>();
   /** Producers that have still to tell all that stands, and who waits for it. */
   const untold = new Set<string>();
   const told = Promise.withResolvers<void>();
-  let registering: Promise<void> | undefined;
-  /** Set while a stop waits for what is on its way: then a try that failed is the last. */
-  let leaving = false;
-  let wake = (): void => {};
   let timer: { cancel(): void } | undefined;
   let stopped = true;
 
   const store = keeper({ db, outbox, setTimer: needs.setTimer, onError }, () =>
-    unnumbered.size > 0
+    numbers.waiting
       ? new Map()
       : new Map([...watches].flatMap(([name, { keptUntil }]) => (keptUntil === undefined ? [] : [[name, keptUntil] as const]))),
   );
@@ -163,128 +128,18 @@ export function createFeed(needs: FeedNeeds): Feed {
     }
   }
 
-  function route(message: FeedMessage): void {
-    if (message.kind === 'alive' || message.kind === 'snapshot-complete') return;
-    const ref = `${message.provider}/${message.kind === 'fixture' ? message.fixture.ref : message.ref}`;
-    const waiting = unnumbered.get(ref);
-    if (waiting) {
-      const producer = `${message.provider}/${message.producer}`;
-      if (waiting.rest.length < WAITING_MESSAGES) waiting.rest.push(message);
-      else overrun.set(producer, overrun.get(producer) ?? message.at);
-      return;
-    }
-    const mine = known.get(ref);
-    if (message.kind === 'fixture') {
-      const before = [mine?.told, unusable.get(ref)].filter((told) => told !== undefined);
-      if (before.length > 0 && before.includes(digestOf(message.fixture))) {
-        if (mine) board.fixture(mine.fixture, `${message.provider}/${message.producer}`);
-        return;
-      }
-      unnumbered.set(ref, { first: message, rest: [] });
-      registering ??= register().finally(() => {
-        registering = undefined;
-      });
-      return;
-    }
-    if (mine) handle(message, mine.fixture.id);
-  }
-
-  /** Gives numbers to all fixtures that wait, a statement for many, then hands on what waited behind them. */
-  async function register(): Promise<void> {
-    // Everything told in this turn of the loop goes together.
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    let retryMs: number = RETRY_MS.least;
-    while (unnumbered.size > 0 && !stopped) {
-      const firsts = [...unnumbered.values()].slice(0, REGISTER_BATCH).map(({ first }) => first);
-      try {
-        for (const [provider, mine] of Map.groupBy(firsts, (message) => message.provider)) await numberAll(provider, mine);
-        retryMs = RETRY_MS.least;
-      } catch (error) {
-        onError(error);
-        if (leaving) return;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          needs.setTimer(retryMs, resolve);
-        });
-        retryMs = Math.min(retryMs * 2, RETRY_MS.most);
-      }
-    }
-    for (const [producer, since] of overrun) watches.get(producer)?.startRecovery(since);
-    overrun.clear();
-  }
-
-  /**
-   * Numbers for fixtures of one provider. Where one of them cannot be kept the halves are tried apart, so that it ends alone and the
-   * others have theirs; a database that cannot be asked says nothing about any of them and is thrown.
-   */
-  async function numberAll(provider: string, firsts: readonly FixtureMessage[]): Promise<void> {
-    let fixtures: readonly Fixture[];
-    try {
-      fixtures = await catalogue.register(
-        provider,
-        firsts.map((message) => message.fixture),
-      );
-    } catch (error) {
-      if (isDatabaseDown(error)) throw error;
-      if (firsts.length === 1) return giveUp(firsts[0]!, error);
-      const half = firsts.length >> 1;
-      await numberAll(provider, firsts.slice(0, half));
-      return numberAll(provider, firsts.slice(half));
-    }
-    fixtures.forEach((fixture, i) => {
-      const first = firsts[i]!;
-      remember(known, refOf(first), { fixture, told: digestOf(first.fixture) });
-      unusable.delete(refOf(first));
-      handOn(first, fixture);
-    });
-  }
-
-  /** A description that makes no fixture is told of once; a fixture that was described well before stays as it was. */
-  async function giveUp(first: FixtureMessage, reason: unknown): Promise<void> {
-    const ref = refOf(first);
-    const before = known.get(ref) ?? (await keptBefore(first));
-    remember(unusable, ref, digestOf(first.fixture));
-    if (before) remember(known, ref, before);
-    log('error', 'a fixture cannot be kept as it is described', {
-      provider: first.provider,
-      ref: first.fixture.ref,
-      reason: reason instanceof Error ? reason.message : String(reason),
-    });
-    handOn(first, before?.fixture);
-  }
-
-  async function keptBefore({ provider, fixture }: FixtureMessage) {
-    try {
-      const kept = await catalogue.find(provider, fixture.ref);
-      return kept && { fixture: kept, told: '' };
-    } catch (error) {
-      if (isDatabaseDown(error)) throw error;
-      return undefined;
-    }
-  }
-
-  /** Hands on a fixture and what waited behind it; of one that has no number nothing can be handed on. */
-  function handOn(first: FixtureMessage, fixture: Fixture | undefined): void {
-    const waited = unnumbered.get(refOf(first))?.rest ?? [];
-    unnumbered.delete(refOf(first));
-    try {
-      if (fixture) board.fixture(fixture, `${first.provider}/${first.producer}`);
-      for (const message of waited) route(message);
-    } catch (error) {
-      onError(error);
-    }
-  }
+  const numbers = numbering(needs, handle, (producer, since) => watches.get(producer)?.startRecovery(since));
 
   function emit(message: FeedMessage): void {
     const producer = `${message.provider}/${message.producer}`;
     const watch = watches.get(producer);
     if (!watch || stopped) return;
     healths.get(producer)?.message(clock.now(), message.at);
-    for (const ready of watch.accept(message)) route(ready);
+    for (const ready of watch.accept(message)) numbers.route(ready);
   }
 
   function tick(): void {
-    for (const watch of watches.values()) for (const ready of watch.tick()) route(ready);
+    for (const watch of watches.values()) for (const ready of watch.tick()) numbers.route(ready);
     if (!stopped) timer = needs.setTimer(TICK_MS, tick);
   }
 
@@ -293,18 +148,11 @@ export function createFeed(needs: FeedNeeds): Feed {
     log(status === 'alive' ? 'info' : 'warn', 'feed producer', { producer, status });
     for (const listener of listeners) listener(producer, status, clock.now());
     if (status === 'alive')
-      void allNumbered().then(() => {
+      void numbers.all().then(() => {
         board.told(producer);
         untold.delete(producer);
         if (untold.size === 0) told.resolve();
       });
-  }
-
-  /** Resolves when everything told up to now has its number. */
-  async function allNumbered(): Promise<void> {
-    // What is told in this turn of the loop is on its way in.
-    await Promise.resolve();
-    while (registering) await registering;
   }
 
   async function keptBetween(from: number, until: number): Promise<readonly KeptFixture[]> {
@@ -319,7 +167,7 @@ export function createFeed(needs: FeedNeeds): Feed {
   return {
     async start() {
       stopped = false;
-      leaving = false;
+      numbers.start();
       const positions = await readPositions(db);
       for (const provider of needs.providers) {
         let session: FeedSession | undefined;
@@ -351,9 +199,7 @@ export function createFeed(needs: FeedNeeds): Feed {
     },
     async stop() {
       await Promise.all(sessions.map((session) => session.stop()));
-      leaving = true;
-      wake();
-      await registering;
+      await numbers.stop();
       stopped = true;
       timer?.cancel();
       await store.stop();
@@ -396,7 +242,7 @@ export function createFeed(needs: FeedNeeds): Feed {
       tx.afterCommit(() => board.facts(fixture, facts));
     },
     async idle() {
-      await allNumbered();
+      await numbers.all();
       await store.flush();
     },
   };
