@@ -16,10 +16,21 @@ export default {
       await page.goto(at('/en'));
       bet = await betNearTheEnd(page);
     });
+    const other = await context.newPage();
     await step('sees it settled without asking', async () => {
+      await open(other, '/en/office/ledger');
+      await page.bringToFront();
       await open(page, `/en/office/bets/${bet}`);
       await says(page.getByRole('main'), 'Check this settlement');
       await until('the settlement', async () => (await page.getByRole('button', { name: 'Calculate again' }).count()) > 0, 110_000);
+    });
+    await step('sees net position and account history follow on another page, without loading it again', async () => {
+      const { bet: told } = await call<{ bet: { payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
+      const net = Number(told.payout ?? '0') - 4;
+      const sign = net < 0 ? '[-−]' : '\\+?';
+      await says(other.locator('body'), new RegExp(`Net ${sign}\\${brand.sign}${Math.abs(net).toFixed(2)}`));
+      if (net > -4) await says(other.getByRole('main'), /Payout|Stake returned/);
+      await other.close();
     });
     await step('computes the settlement again in the browser: equal', async () => {
       await page.getByRole('button', { name: 'Calculate again' }).click();

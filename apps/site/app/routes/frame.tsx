@@ -24,6 +24,7 @@ import { paths } from '../shared/paths.ts';
 import { priceBeside } from '../shared/prices/price-keys.ts';
 import { sportSlug } from '../shared/sports.ts';
 import { Toasts } from '../shared/toasts.tsx';
+import { useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/frame';
 import type { loader as fixtureLoader } from './fixture.tsx';
@@ -95,6 +96,8 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   const revalidator = useRevalidator();
   const reload = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => onPlayerChanged(() => reload()), []);
+  // Net position and used limits move with the money, wherever it moved.
+  useFreshTopic(loaderData.player ? 'my-balance' : undefined, () => true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
