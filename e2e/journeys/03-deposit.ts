@@ -1,4 +1,4 @@
-import { alerts, check, open, says, seen } from '../support/expect.ts';
+import { alerts, check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { balanceOf, call, money, newEmail, PASSWORD } from '../support/player.ts';
 
@@ -66,7 +66,24 @@ export default {
       check(page.url().includes('/office/deposit'), 'the deposit went on');
       await balance('60.00');
     });
+    await step('reads what an amount may be, until another one is written', async () => {
+      await deposit('1');
+      await says(alerts(page), /must be from .*5\.00 to/);
+      await page.getByLabel('Amount', { exact: true }).fill('12');
+      await until('the refusal to go', async () => (await alerts(page).count()) === 0);
+    });
+    await step('goes back from the bank, and sees what the limit still holds room for', async () => {
+      await deposit('12');
+      await seen(page.getByRole('button', { name: 'Approve' }));
+      await page.goBack();
+      await says(page.getByRole('main'), new RegExp(`Deposits under way\\s+\\${brand.sign}12\\.00`));
+      await says(page.getByRole('main'), new RegExp(`to \\${brand.sign}28\\.00`));
+      await page.goForward();
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await page.waitForURL(/\/office\/payments/);
+    });
     await step('may still use what the limit leaves', async () => {
+      await open(page, '/en/office/deposit');
       await deposit('40');
       await page.getByRole('button', { name: 'Approve' }).click();
       await page.waitForURL(/\/office\/payments/);

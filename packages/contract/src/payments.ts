@@ -40,6 +40,8 @@ export const PAYMENT_CALLS = {
       ),
       /** What the deposit limits still let in; null without a limit. */
       depositRoom: maybe(AmountText),
+      /** Begun and not finished yet: the deposit limits hold room for them. */
+      depositsUnderWay: AmountText,
       depositLimitChosen: Type.Boolean(),
       /** Cash that can be withdrawn. */
       withdrawable: AmountText,

@@ -52,6 +52,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
           minimumWithdrawal: text(BigInt(limits?.minimumWithdrawal ?? '0')),
         })),
         depositRoom: room.left === undefined ? null : text(room.left),
+        depositsUnderWay: text(pending.sums.get(currency) ?? 0n),
         depositLimitChosen: room.chosen,
         withdrawable: text(balance?.cash ?? 0n),
       });

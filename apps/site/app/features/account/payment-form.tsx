@@ -50,7 +50,16 @@ export function PaymentSkeleton({ heights }: { heights: readonly number[] }) {
 }
 
 /** Beside a payment: what is there, and how much of the deposit limit a deposit finds used. */
-export function PaymentSide({ direction, note }: { direction: 'deposit' | 'withdrawal'; note: string }) {
+export function PaymentSide({
+  direction,
+  note,
+  underWay = '0',
+}: {
+  direction: 'deposit' | 'withdrawal';
+  note: string;
+  /** Deposits begun and not finished: the limit holds room for them. */
+  underWay?: string | undefined;
+}) {
   const { say, language } = useWords();
   const money = useMoney();
   const player = usePlayer();
@@ -70,6 +79,17 @@ export function PaymentSide({ direction, note }: { direction: 'deposit' | 'withd
             <UsedOf used={money(limit.used, limit.currency)} amount={money(limit.amount, limit.currency)} />
           </KeyValue>
         ) : null}
+        {limit && Number(underWay) > 0 ? (
+          <KeyValue
+            label={
+              <A to={paths.payments(language)} className="inline-link">
+                {say('deposits_under_way')}
+              </A>
+            }
+          >
+            <Num>{money(underWay, balance.currency)}</Num>
+          </KeyValue>
+        ) : null}
       </KeyValues>
       {limit ? <LimitBar limit={limit} label={say(`control_deposits_${limit.period}`)} /> : null}
       <p className="note">
@@ -82,6 +102,11 @@ export function PaymentSide({ direction, note }: { direction: 'deposit' | 'withd
       </p>
     </aside>
   );
+}
+
+function minor(amount: string, currency: string): bigint {
+  const parsed = parseMoney(amount, currency);
+  return parsed.ok ? parsed.value : 0n;
 }
 
 /** Amount and provider of a deposit or withdrawal. One key per intention: a repeat is the same payment. */
@@ -102,6 +127,8 @@ export function PaymentForm({
   const [amount, setAmount] = useState('');
   const [password, setPassword] = useState('');
   const [key, setKey] = useState(() => crypto.randomUUID());
+  /** The amount that was sent last: what was said about it says nothing about another one. */
+  const [tried, setTried] = useState<string>();
   const method = offered.find((m) => m.provider === provider);
   const deposit = direction === 'deposit';
   const parsed = parseMoney(amount, methods.currency);
@@ -117,20 +144,25 @@ export function PaymentForm({
         : ask<(typeof PAYMENT_CALLS)['withdraw']>('POST', '/web-api/api/payments/v1/withdrawals', { provider, amount, key, password }),
     (value) => onDone(value.redirectUrl ?? null, value.payment.id),
   );
-  const form = useChecked(
-    {
-      [AMOUNT]: parsed.ok && parsed.value > 0n ? undefined : say('payment_amount_wrong'),
-      [PASSWORD]: deposit || password !== '' ? undefined : say('required'),
-    },
-    act,
-  );
-  if (!method) return <p className="note">{say('payments_none')}</p>;
-  const least = deposit ? method.minimumDeposit : method.minimumWithdrawal;
-  const most = deposit
-    ? methods.depositRoom !== null && Number(methods.depositRoom) < Number(method.maximumDeposit)
-      ? methods.depositRoom
-      : method.maximumDeposit
-    : methods.withdrawable;
+  const least = deposit ? method?.minimumDeposit : method?.minimumWithdrawal;
+  const cap = deposit ? method?.maximumDeposit : methods.withdrawable;
+  const most = deposit && methods.depositRoom !== null && Number(methods.depositRoom) < Number(cap) ? methods.depositRoom : cap;
+  const problem = (): string | undefined => {
+    if (!parsed.ok || parsed.value <= 0n) return say('payment_amount_wrong');
+    const [from, to] = [minor(least ?? '', methods.currency), minor(cap ?? '', methods.currency)];
+    // Where nothing fits, the server knows why.
+    if (from > to || (parsed.value >= from && parsed.value <= to)) return undefined;
+    return say('refusal_amount-out-of-bounds_facts', {
+      bounds: 'both',
+      minimum: money(least ?? '', methods.currency),
+      maximum: money(cap ?? '', methods.currency),
+    });
+  };
+  const form = useChecked({ [AMOUNT]: problem(), [PASSWORD]: deposit || password !== '' ? undefined : say('required') }, () => {
+    setTried(amount);
+    act();
+  });
+  if (!method || !least || !most) return <p className="note">{say('payments_none')}</p>;
   const quicks = deposit ? brand.quickStakes.filter((quick) => Number(quick) >= Number(least) && Number(quick) <= Number(most)) : [];
   return (
     <form className="form" noValidate onSubmit={form.onSubmit}>
@@ -188,7 +220,7 @@ export function PaymentForm({
           error={form.problems[PASSWORD]}
         />
       )}
-      <FormError>{error}</FormError>
+      <FormError>{tried === amount ? error : undefined}</FormError>
       <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_payment') } : {})}>
         {say(deposit ? 'deposit_act' : 'withdraw_act', { amount: parsed.ok && parsed.value > 0n ? money(amount, methods.currency) : '' })}
       </Button>

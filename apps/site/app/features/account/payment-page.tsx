@@ -30,7 +30,7 @@ export function PaymentPage({ direction, note, heights, children }: PaymentPageP
           children(methods, again)
         )}
       </section>
-      <PaymentSide direction={direction} note={note} />
+      <PaymentSide direction={direction} note={note} underWay={methods?.depositsUnderWay} />
     </div>
   );
 }
