@@ -39,13 +39,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     <>
       <div className="sporthead">
         <h1>{say('screen_results')}</h1>
-        <SportTabs
-          sports={sports}
-          current={sportId}
-          label={say('nav_sports')}
-          to={(s) => paths.results(language, s.sport)}
-          count={(s) => s.live}
-        />
+        <SportTabs sports={sports} current={sportId} label={say('nav_sports')} to={(s) => paths.results(language, s.sport)} />
       </div>
       <nav className="day-nav" aria-label={say('results_day')}>
         <A to={`${here}?day=${isoDay(at - DAY)}`} className="icon-button" aria-label={say('results_before')}>
