@@ -22,7 +22,7 @@ import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
 import { type Board, createBoard, describeSelection } from './modules/board/index.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
-import { convertDown, createCompliance, toLimitView } from './modules/compliance/index.ts';
+import { convertDown, createCompliance, toPlayerLimits } from './modules/compliance/index.ts';
 import { type Console, createConsole } from './modules/console/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { type Agreement, createLedger, LEDGER_LANES } from './modules/ledger/index.ts';
@@ -199,8 +199,7 @@ export function createApp(needs: AppNeeds) {
     compliance: {
       isPersonExcluded: compliance.isPersonExcluded,
       chooseDepositLimit: compliance.chooseDepositLimit,
-      limits: async (ctx) =>
-        compliance.overview(ctx).then((o) => ({ limits: o.limits.map(toLimitView), depositLimitChosen: o.depositLimitChosen })),
+      limits: async (ctx) => toPlayerLimits(await compliance.overview(ctx)),
     },
     openBets: (brandId, playerId) => betting.openBets(brandId, playerId),
   });

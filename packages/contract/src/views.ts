@@ -187,6 +187,12 @@ export interface LimitView {
   readonly pending: { readonly amount: string | undefined; readonly from: number; readonly needsConfirmation: boolean } | undefined;
 }
 
+/** Play is closed for a player; `until` undefined: for good. */
+export interface RestrictionView {
+  readonly kind: 'time-out' | 'self-exclusion';
+  readonly until: number | undefined;
+}
+
 /** The signed-in player as the frame shows them. */
 export interface PlayerView {
   readonly id: string;
@@ -200,6 +206,7 @@ export interface PlayerView {
   readonly net: string;
   readonly limits: readonly LimitView[];
   readonly depositLimitChosen: boolean;
+  readonly restriction: RestrictionView | undefined;
   readonly openBets: number;
 }
 

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { readConfig } from '../config.ts';
 import { type Audit, createAudit } from '../modules/audit/index.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
-import { type Compliance, createCompliance, toLimitView } from '../modules/compliance/index.ts';
+import { type Compliance, createCompliance, toPlayerLimits } from '../modules/compliance/index.ts';
 import { createLedger, type Ledger } from '../modules/ledger/index.ts';
 import { createPlayers, type Players } from '../modules/players/index.ts';
 import { createSessions, type Sessions } from '../modules/sessions/index.ts';
@@ -81,10 +81,7 @@ export async function accountWorld(
     compliance: {
       isPersonExcluded: compliance.isPersonExcluded,
       chooseDepositLimit: compliance.chooseDepositLimit,
-      async limits(ctx) {
-        const { limits, depositLimitChosen } = await compliance.overview(ctx);
-        return { limits: limits.map(toLimitView), depositLimitChosen };
-      },
+      limits: async (ctx) => toPlayerLimits(await compliance.overview(ctx)),
     },
     openBets: async () => 0,
   });

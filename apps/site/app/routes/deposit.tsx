@@ -10,8 +10,10 @@ import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
 import { type LimitChoice, limitReady } from '../features/registration/registration-form.ts';
 import { ask } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
+import { usePlayer } from '../shared/frame-data.ts';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
+import { RestrictionStrip } from '../shared/restriction-strip.tsx';
 import { wordsFor } from '../shared/say.ts';
 import { useAct } from '../shared/use-act.ts';
 import { useChecked } from '../shared/use-checked.ts';
@@ -63,6 +65,13 @@ function ChooseLimit({ currency, onDone }: { currency: string; onDone: () => voi
 
 export default function Deposit() {
   const { say, language } = useWords();
+  const restriction = usePlayer()?.restriction;
+  if (restriction)
+    return (
+      <OfficeFrame title={say('screen_deposit')}>
+        <RestrictionStrip restriction={restriction} />
+      </OfficeFrame>
+    );
   return (
     <OfficeFrame title={say('screen_deposit')}>
       <PaymentPage direction="deposit" note={say('deposit_note')} heights={[44, 98, 44, 68]}>

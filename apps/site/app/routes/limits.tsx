@@ -1,5 +1,5 @@
 import type { AnswerOf, LIMIT_CALLS } from '@fairbook/contract';
-import { Button, Card, Failed, Icon, Skeleton, Strip } from '@fairbook/ui';
+import { Button, Card, Failed, Icon, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
 import { requirePlayer } from '../features/office/guard.ts';
@@ -8,8 +8,8 @@ import { NewLimit } from '../features/office/new-limit.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { TakeBreak } from '../features/office/take-break.tsx';
 import { ask } from '../shared/api.ts';
-import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { RestrictionStrip } from '../shared/restriction-strip.tsx';
 import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/limits';
@@ -42,10 +42,7 @@ export default function LimitsScreen() {
   return (
     <OfficeFrame title={say('screen_limits')}>
       {limits?.restriction ? (
-        <Strip icon="shield-check" tone="warning">
-          {say(`restricted_${limits.restriction.kind}`)}{' '}
-          {limits.restriction.until === null ? say('exclude_for_good') : <LocalDateTime at={limits.restriction.until} />}
-        </Strip>
+        <RestrictionStrip restriction={{ kind: limits.restriction.kind, until: limits.restriction.until ?? undefined }} />
       ) : null}
       {failed ? (
         <Failed title={say('form_failed_title')} action={<Button onClick={() => void load()}>{say('try_again')}</Button>}>

@@ -12,7 +12,7 @@ import { type DepositRoom, roomForDeposit, roomForStake, type StakeAsker, type S
 import { limitRoutes } from './routes.ts';
 
 export { convertDown } from './limit-rules.ts';
-export { toLimitView } from './limits-view.ts';
+export { toPlayerLimits } from './limits-view.ts';
 export type { ComplianceNeeds } from './needs.ts';
 export type { DepositRoom, StakeAsker, StakeRoom } from './room.ts';
 

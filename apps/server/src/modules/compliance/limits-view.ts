@@ -1,4 +1,4 @@
-import type { LimitBody, LimitView } from '@fairbook/contract';
+import type { LimitBody, LimitView, PlayerView } from '@fairbook/contract';
 import { moneyToText, remaining } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ownerOf } from './change-limits.ts';
@@ -58,8 +58,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
   };
 }
 
-/** The same as the site's screens take it. */
-export const toLimitView = (body: LimitBody): LimitView => ({
+const toLimitView = (body: LimitBody): LimitView => ({
   kind: body.kind,
   period: body.period,
   currency: body.currency,
@@ -67,4 +66,15 @@ export const toLimitView = (body: LimitBody): LimitView => ({
   used: body.used,
   left: body.left,
   pending: body.pending ? { ...body.pending, amount: body.pending.amount ?? undefined } : undefined,
+});
+
+/** The same as the frame of the site takes it. */
+export const toPlayerLimits = ({
+  limits,
+  depositLimitChosen,
+  restriction,
+}: LimitsOverview): Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'restriction'> => ({
+  limits: limits.map(toLimitView),
+  depositLimitChosen,
+  restriction: restriction ? { kind: restriction.kind, until: restriction.until ?? undefined } : undefined,
 });

@@ -107,6 +107,7 @@ export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<P
     net: moneyToText(net, currency),
     limits: limits.limits,
     depositLimitChosen: limits.depositLimitChosen,
+    restriction: limits.restriction,
     openBets,
   };
 }

@@ -1,4 +1,4 @@
-import type { Brand, LimitView, Refusal } from '@fairbook/contract';
+import type { Brand, PlayerView, Refusal } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import type { LimitPeriod, Result } from '@fairbook/domain';
 import type { Attempts } from '../../platform/attempts.ts';
@@ -63,7 +63,7 @@ export interface PlayersNeeds {
       choice: 'none' | { readonly period: LimitPeriod; readonly amount: string },
       currency: string,
     ): Promise<Result<undefined, Refusal>>;
-    limits(ctx: PlayerCtx): Promise<{ readonly limits: readonly LimitView[]; readonly depositLimitChosen: boolean }>;
+    limits(ctx: PlayerCtx): Promise<Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'restriction'>>;
   };
   /** Open bets of a player, for the frame. */
   readonly openBets: (brandId: number, playerId: bigint) => Promise<number>;

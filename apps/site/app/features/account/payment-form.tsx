@@ -190,7 +190,11 @@ export function PaymentForm({
         prefix={methods.currency}
         value={amount}
         onChange={(e) => change(e.currentTarget.value)}
-        hint={say('payment_bounds', { least: money(least, methods.currency), most: money(most, methods.currency) })}
+        hint={
+          deposit && Number(most) < Number(least)
+            ? say('deposit_no_room', { left: money(most, methods.currency), least: money(least, methods.currency) })
+            : say('payment_bounds', { least: money(least, methods.currency), most: money(most, methods.currency) })
+        }
         error={amount !== '' && !parsed.ok ? say('payment_amount_wrong') : form.problems[AMOUNT]}
       />
       <div className="quick">

@@ -5,6 +5,7 @@ import { useHere } from '../../shared/here.ts';
 import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { RestrictionText } from '../../shared/restriction-strip.tsx';
 import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 
@@ -32,6 +33,11 @@ function StayInControl() {
       ) : (
         <p className="control-row">{say('control_text')}</p>
       )}
+      {player?.restriction ? (
+        <p className="control-row">
+          <RestrictionText {...player.restriction} />
+        </p>
+      ) : null}
       <p className="control-links">
         <A to={player ? paths.limits(language) : paths.responsible(language)}>{say('limits')}</A>
         <A to={player ? `${paths.limits(language)}#break` : paths.responsible(language)}>{say('control_break')}</A>

@@ -1,0 +1,23 @@
+import type { RestrictionView } from '@fairbook/contract';
+import { Strip } from '@fairbook/ui';
+import { LocalDateTime } from './local-time.tsx';
+import { useSay } from './words.tsx';
+
+/** Until when play is closed for the player, in words. */
+export function RestrictionText({ kind, until }: RestrictionView) {
+  const say = useSay();
+  return (
+    <span>
+      {say(`restricted_${kind}`)} {until === undefined ? say('exclude_for_good') : <LocalDateTime at={until} />}
+    </span>
+  );
+}
+
+/** The same above a screen. */
+export function RestrictionStrip({ restriction }: { restriction: RestrictionView }) {
+  return (
+    <Strip icon="shield-check" tone="warning">
+      <RestrictionText {...restriction} />
+    </Strip>
+  );
+}
