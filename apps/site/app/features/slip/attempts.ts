@@ -1,3 +1,4 @@
+import type { BetLegView, BetView } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain/money';
 import { betBody } from './coupon-wire.ts';
 import type { Attempt } from './placing.ts';
@@ -20,4 +21,12 @@ export function attemptsOf(bets: readonly SlipBet[], currency: string, policy: P
       },
     ];
   });
+}
+
+type AcceptedBet = Pick<BetView, 'price' | 'potentialReturn'> & { readonly legs: readonly Pick<BetLegView, 'price'>[] };
+
+/** An attempt as it was accepted: prices and return of the bet that stands, which need not be those that were asked for. */
+export function asAccepted(attempt: Attempt, bet: AcceptedBet): Attempt {
+  const picks = attempt.picks.map((pick, i) => ({ ...pick, price: bet.legs[i]?.price ?? pick.price }));
+  return { ...attempt, picks, price: bet.price, potentialReturn: bet.potentialReturn };
 }

@@ -4,6 +4,7 @@ import { serverNow } from '../../live/index.ts';
 import { ask, send } from '../../shared/api.ts';
 import { tell } from '../../shared/toasts.tsx';
 import { wordsOf } from '../../shared/words.tsx';
+import { asAccepted } from './attempts.ts';
 import { readPlacement } from './coupon-wire.ts';
 import { type Attempt, keysOf, type PlacingHost, placeAttempt } from './placing.ts';
 import { actOnSlip } from './slip-store.ts';
@@ -81,9 +82,8 @@ const host: PlacingHost = {
 async function readAccepted(bet: PlacedBet): Promise<void> {
   const answer = await ask<(typeof BET_CALLS)['one']>('GET', `/office-api/bets/${bet.betId}`);
   if (!answer.ok) return;
-  const { potentialReturn, price, legs } = answer.value.bet;
-  const picks = bet.attempt.picks.map((pick, i) => ({ ...pick, price: legs[i]?.price ?? pick.price }));
-  const read: PlacedBet = { ...bet, price, attempt: { ...bet.attempt, potentialReturn, picks } };
+  const attempt = asAccepted(bet.attempt, answer.value.bet);
+  const read: PlacedBet = { ...bet, price: attempt.price, attempt };
   set({ placed: state.placed.map((each) => (each.betId === bet.betId ? read : each)) });
 }
 
