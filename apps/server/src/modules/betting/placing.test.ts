@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { FREE, type House, house, order, pick, score } from '../../testing/betting-house.ts';
+import { createBetting } from './index.ts';
 
 let base: TestDatabase;
 let h: House;
@@ -76,6 +77,36 @@ describe('a placed bet', () => {
     expect(answers.filter((a) => a === 'placed')).toHaveLength(1);
     expect(answers.filter((a) => a === 'insufficient-balance')).toHaveLength(49);
     expect(await h.cash(ann)).toBe(0n);
+    await clean();
+  });
+
+  test('is one also when its order reaches two processes at once, each is told so, and another order under its name is refused', async () => {
+    const other = await house(base.db, { node: 6, brand: h.brand });
+    const asked = (n: number, stake: bigint) => order(stake, [pick(fixture)], { guid: `everywhere-${n}` });
+    for (let n = 0; n < 4; n++) {
+      const answers = await Promise.all([h, other].map((each) => each.betting.placeBet(ann, asked(n, 1000n))));
+      expect(new Set(answers.map((a) => (a.ok && a.value.kind === 'placed' ? a.value.betId : a))).size).toBe(1);
+      const unlike = await Promise.all([h, other].map((each, i) => code(each.betting.placeBet(ann, asked(n + 4, 100n + BigInt(i))))));
+      expect(unlike.toSorted()).toEqual(['idempotency-conflict', 'placed']);
+    }
+    await clean();
+  });
+
+  test('stands with its money and its news, or none of them is there', async () => {
+    const broken = createBetting({
+      ...h.needs,
+      outbox: {
+        ...h.news,
+        async add(tx) {
+          // Bet and money are written by now, as far as this transaction goes.
+          await tx.query('select 1');
+          throw new Error('no news');
+        },
+      },
+    });
+    await expect(broken.placeBet(ann, order(1000n, [pick(fixture)]))).rejects.toThrow('no news');
+    expect(await h.cash(ann)).toBe(10_000n);
+    expect((await h.betting.bets(ann, { state: 'open', page: 1 })).items).toEqual([]);
     await clean();
   });
 

@@ -253,6 +253,23 @@ describe('when something breaks', () => {
     expect(await all.differences()).toEqual([]);
   });
 
+  test('and its money does not move, a deposit does not become final', async () => {
+    const { payment } = (await all.begin(player, '20.00')).json().data;
+    const credit = { player: BigInt(player.playerId), account: 'cash' } as const;
+    const transfer = {
+      kind: 'adjustment',
+      debit: { house: 'adjustment' },
+      credit,
+      amount: 1n,
+      cause: { kind: 'adjustment', id: '1' },
+    } as const;
+    await all.world.base.db.transaction((tx) =>
+      all.world.ledger.post(tx, [{ key: `deposit:${payment.id}`, brandId: 1, currency: 'EUR', transfers: [transfer] }]),
+    );
+    expect((await all.notice(noticeOf(payment.id))).statusCode).toBe(500);
+    expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 1n]);
+  });
+
   test('a provider that refuses what it has told to be paid takes nothing back', async () => {
     const key = all.newKey();
     all.trouble.provider = 'silent';

@@ -686,6 +686,23 @@ describe('a preview of an act', () => {
   });
 });
 
+test('a bet whose money does not move stays as it was, and its fixture is at fault', async () => {
+  const id = await place(1000n, [pick(fixture)]);
+  const who = { player: ann.player.playerId, account: 'cash' } as const;
+  const taken = {
+    key: `bet:${id}:settlement:1`,
+    brandId: 1,
+    currency: 'EUR',
+    transfers: [
+      { kind: 'adjustment', debit: { house: 'adjustment' }, credit: who, amount: 1n, cause: { kind: 'adjustment', id: '1' } },
+    ] as const,
+  };
+  await base.db.transaction((tx) => h.ledger.post(tx, [taken]));
+  await expect(h.result(fixture, score(1, 0))).rejects.toThrow('of a settlement is conflict');
+  expect((await bet(id)).bet.status).toBe('accepted');
+  expect([await settlements(id), await h.cash(ann)]).toEqual([[], 9001n]);
+});
+
 describe('a crash', () => {
   test('between batches leaves whole batches; the next run goes on and pays everyone once', async () => {
     ann = await h.player(100_000n);
