@@ -141,6 +141,7 @@ export function evaluateFootball({ unseen: folder, out, competitions }: Football
   report.print(`Football: home win, draw, away win over 90 minutes (${matches.length} matches forecast in ${seconds} s of CPU)`, [
     ALL,
     BIG,
+    BIG_HALF_TIME,
   ]);
   if (out !== undefined) writeForecasts(out, rows);
 }
