@@ -12,7 +12,6 @@ export interface TestedBrand {
   readonly currency: 'EUR' | 'GBP';
   readonly sign: '€' | '£';
   readonly oneClickRegistration: boolean;
-  readonly followsDevice: boolean;
 }
 
 export const FAIRBOOK: TestedBrand = {
@@ -23,7 +22,6 @@ export const FAIRBOOK: TestedBrand = {
   currency: 'EUR',
   sign: '€',
   oneClickRegistration: true,
-  followsDevice: true,
 };
 export const KESTREL: TestedBrand = {
   partner: 2,
@@ -33,7 +31,6 @@ export const KESTREL: TestedBrand = {
   currency: 'GBP',
   sign: '£',
   oneClickRegistration: false,
-  followsDevice: false,
 };
 
 /** What a journey is handed. Each `step` is one test; after a failed one the journey ends. */
