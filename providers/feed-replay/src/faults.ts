@@ -12,7 +12,7 @@ export interface Faults {
   readonly late?: number;
   /** A message changes places with the next one. */
   readonly outOfOrder?: number;
-  /** A message is lost: its sequence is missing. */
+  /** News is lost: its sequence is missing. Answers to a recovery are spared, for of hundreds one would always be lost and none ever whole. */
   readonly gap?: number;
   /** After a fixture's last facts its markets are cancelled, then the cancel is taken back. */
   readonly cancelSettlement?: number;
@@ -45,7 +45,7 @@ export function withFaults(host: FeedHost, faults: Faults | undefined, extra: (m
   };
   return (message) => {
     if (message.kind === 'alive' && hits(faults.dropAlive)) return;
-    if (hits(faults.gap)) return;
+    if (message.recovery === undefined && hits(faults.gap)) return;
     if (message.kind === 'result-facts' && message.facts.status === 'ended' && hits(faults.cancelSettlement)) {
       const { ref, facts } = message;
       const id = `cancel ${facts.version}`;

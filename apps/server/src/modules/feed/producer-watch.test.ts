@@ -92,6 +92,53 @@ test('a recovery spoilt by a hole is asked for again after a while, from where t
   expect([asked.at(-1)?.since, asked.at(-1) === first]).toEqual([first.since, false]);
 });
 
+test('recoveries spoilt in a row are asked for at growing distances, and never while one is still being told', () => {
+  const hole = (): void => {
+    tellAfterHole();
+    now += REORDER_MS;
+    watch.tick();
+  };
+  const waited = (): number => {
+    const [count, from] = [asked.length, now];
+    while (asked.length === count && now - from <= 2 * RECOVERY_MS) {
+      now += 100;
+      tell({ kind: 'alive', subscribed: true });
+      watch.tick();
+    }
+    return now - from;
+  };
+  hole();
+  const first = asked.at(-1)!;
+  const distances: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    hole();
+    hole();
+    end();
+    distances.push(waited());
+  }
+  expect(distances.map((ms) => Math.round(ms / RECOVERY_EVERY_MS))).toEqual([1, 2, 4, 8, 15, 15]);
+  expect(asked.at(-1)?.since).toBe(first.since);
+  // Spoilt, and its end never comes: only when it is too old another one is asked for.
+  hole();
+  expect(Math.round(waited() / RECOVERY_MS)).toBe(1);
+  end();
+  expect(watch.status).toBe('alive');
+  hole();
+  hole();
+  end();
+  expect(Math.round(waited() / RECOVERY_EVERY_MS)).toBe(1);
+});
+
+test('what a recovery still owed is asked for whole after a silence, too', () => {
+  watch.startRecovery(undefined);
+  tell();
+  now += ALIVE_MS + 1;
+  watch.tick();
+  expect(watch.status).toBe('silent');
+  tell({ kind: 'alive', subscribed: true });
+  expect([watch.status, asked.at(-1)?.since]).toEqual(['recovering', undefined]);
+});
+
 test('what waits behind a hole is bounded: with one too many it goes on in order, and the rest is asked for', () => {
   const first = sequence + 2;
   sequence = first + REORDER_MOST;

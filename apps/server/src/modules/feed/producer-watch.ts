@@ -8,7 +8,10 @@ export const REORDER_MS = 300;
 export const REORDER_MOST = 256;
 /** A recovery that has not ended after so long is asked for again, ms. */
 export const RECOVERY_MS = 30_000;
-/** A recovery spoilt by another hole is asked for again after so long at the earliest, ms: it is costly to the provider. */
+/**
+ * A recovery spoilt by another hole is asked for again after so long at the earliest, ms, and twice as long each time in a row, until
+ * `RECOVERY_MS`: it is costly to the provider. Nor is a second one asked for while it is still being told.
+ */
 export const RECOVERY_EVERY_MS = 2000;
 /** A recovery asks for so much more than was missed, ms: clocks and the hole's edge are not exact. */
 export const OVERLAP_MS = 2000;
@@ -53,7 +56,14 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
   let lastAliveAt = needs.now();
   let deliveredUntil: number | undefined;
   let requests = 0;
+  /** The recovery that counts; empty: a hole spoilt it. */
   let request = '';
+  /** The one asked for last, while its end has not been told. */
+  let underWay = '';
+  /** Recoveries spoilt in a row. */
+  let spoilt = 0;
+  /** A recovery was asked for and none has been told whole since: whatever happens meanwhile, all of it is still to be asked for. */
+  let owed = false;
   let askedAt = 0;
   let askedSince: number | undefined;
   let down = false;
@@ -76,18 +86,33 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
 
   function ask(): void {
     request = `${name}-${++requests}`;
+    underWay = request;
     askedAt = needs.now();
     needs.recover(askedSince, request);
   }
 
+  /** Whether a recovery is to be asked for by now, of one that was asked for and has not answered or was spoilt. */
+  function isDue(): boolean {
+    const waited = needs.now() - askedAt;
+    return waited >= (request === '' && underWay === '' ? Math.min(RECOVERY_EVERY_MS * 2 ** (spoilt - 1), RECOVERY_MS) : RECOVERY_MS);
+  }
+
   function recover(from: number | undefined): void {
-    const spoilt = status === 'recovering' && request !== '';
-    if (!spoilt || from === undefined || askedSince === undefined) askedSince = spoilt ? undefined : from;
-    else askedSince = Math.min(askedSince, from);
+    const wasRecovering = status === 'recovering';
+    if (!owed) askedSince = from;
+    else askedSince = from === undefined || askedSince === undefined ? undefined : Math.min(askedSince, from);
     become('recovering');
+    if (!owed || !wasRecovering) {
+      owed = true;
+      ask();
+      return;
+    }
     // An answer still under way counts no more.
-    if (spoilt) request = '';
-    if (!spoilt || needs.now() - askedAt >= RECOVERY_EVERY_MS) ask();
+    if (request !== '') {
+      request = '';
+      spoilt++;
+    }
+    if (isDue()) ask();
   }
 
   const overlapping = (from: number | undefined): number | undefined => (from === undefined ? undefined : from - OVERLAP_MS);
@@ -98,8 +123,13 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     if (message.kind === 'alive') {
       lastAliveAt = needs.now();
       if (status === 'silent' || (!message.subscribed && status === 'alive')) recover(missed());
-    } else if (message.kind === 'snapshot-complete' && message.request === request && status === 'recovering') {
-      become('alive');
+    } else if (message.kind === 'snapshot-complete' && message.request === underWay) {
+      underWay = '';
+      if (request === message.request && status === 'recovering') {
+        owed = false;
+        spoilt = 0;
+        become('alive');
+      }
     }
     deliveredUntil = Math.max(deliveredUntil ?? 0, message.at);
   }
@@ -168,7 +198,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
       const now = needs.now();
       if (status !== 'silent' && now - lastAliveAt > needs.aliveWithinMs) become('silent');
       if (gapAt !== undefined && now - gapAt >= REORDER_MS) return giveUp();
-      if (status === 'recovering' && now - askedAt >= (request === '' ? RECOVERY_EVERY_MS : RECOVERY_MS)) ask();
+      if (status === 'recovering' && isDue()) ask();
       return [];
     },
     startRecovery: (from) => recover(overlapping(from)),
