@@ -1,7 +1,7 @@
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { balanceOf, call, fund, money, PASSWORD, register } from '../support/player.ts';
-import { accepted, openPrices, pickLegs, place, slipOf } from '../support/slip.ts';
+import { accepted, openPrices, pickLegs, place, placeButton, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'Pages side by side',
@@ -48,6 +48,25 @@ export default {
       await open(other.page, '/en/office/sessions');
       await other.page.getByRole('button', { name: 'End all other sessions' }).click();
       await seen(second.getByRole('banner').getByRole('link', { name: 'Sign in' }));
+    });
+    await step('keep a bet whose answer got lost from whoever signs in next', async () => {
+      const { page, context: own } = await visit({ failing: true });
+      await register(own);
+      await fund(own, '20');
+      await open(page, at(line));
+      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      await slipOf(page).getByLabel('Stake', { exact: true }).fill('4');
+      await page.route('**/MakeBetWeb*', (route) => route.abort());
+      await until('the act to be ready', () => placeButton(page).isEnabled(), 40_000);
+      await placeButton(page).click();
+      const again = slipOf(page).getByRole('button', { name: 'Send again' });
+      await seen(again);
+      await open(page, line);
+      await seen(again);
+      await call(own, 'POST', '/user/auth', { login, password: PASSWORD });
+      await open(page, line);
+      await says(balanceOf(page), money(brand, '0.00'));
+      await until('the lost bet to be gone', async () => (await again.count()) === 0);
     });
     await step('show the page of the address when back comes before the page was taken over', async () => {
       await open(second, line);

@@ -9,7 +9,7 @@ import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
 import { OfficeRail } from '../features/office/office-nav.tsx';
-import { restoreSlip } from '../features/slip/index.ts';
+import { playAs, restoreSlip } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
 import { onPlayerChanged, useReach, useStaleWatch, useStreamState } from '../live/index.ts';
@@ -96,6 +96,10 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   const revalidator = useRevalidator();
   const reload = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => onPlayerChanged(() => reload()), []);
+  const number = loaderData.player?.number;
+  useEffect(() => {
+    if (number !== undefined) playAs(number);
+  }, [number]);
   // Net position and used limits move with the money, wherever it moved.
   useFreshTopic(loaderData.player ? 'my-balance' : undefined, () => true);
   useEffect(() => {

@@ -34,13 +34,16 @@ export interface Placing {
 
 const nothing: Placing = { busy: false, waitUntil: undefined, placed: [], refused: [], lost: [] };
 /** Bets of unknown fate outlive a reload of the page, and nothing else does. */
-const PLACE = 'slip-lost-1';
+const PLACE = 'slip-lost-2';
 const MAX_LOST_BYTES = 200_000;
 /** Bets of one slip under way at once. */
 const AT_ONCE = 5;
 
 let state = nothing;
 let restored = false;
+/** Number of the player whose bets these are, and how often that became another one. */
+let owner: string | undefined;
+let changes = 0;
 /** A slip that covers the page tells by itself what was accepted. */
 let covering = 0;
 const listeners = new Set<() => void>();
@@ -52,7 +55,7 @@ function set(part: Partial<Placing>): void {
 /** Attempts whose fate is open are kept while they are under way, so that a reload in between loses none of them. */
 function keep(attempts: readonly Attempt[]): void {
   try {
-    const text = JSON.stringify(attempts);
+    const text = JSON.stringify({ player: owner, attempts });
     if (attempts.length === 0 || text.length > MAX_LOST_BYTES) sessionStorage.removeItem(PLACE);
     else sessionStorage.setItem(PLACE, text);
   } catch {
@@ -64,8 +67,9 @@ function restore(): void {
   if (restored) return;
   restored = true;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as readonly Attempt[];
-    const whole = kept.filter((attempt) => typeof attempt.body?.betGUID === 'string' && Array.isArray(attempt.picks));
+    const { player, attempts } = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') as { player?: string; attempts?: readonly Attempt[] };
+    const whole = attempts?.filter((attempt) => typeof attempt.body?.betGUID === 'string' && Array.isArray(attempt.picks)) ?? [];
+    owner ??= player;
     if (whole.length > 0) state = { ...state, lost: whole };
   } catch {
     // Unreadable: nothing to ask for.
@@ -87,12 +91,25 @@ async function readAccepted(bet: PlacedBet): Promise<void> {
   set({ placed: state.placed.map((each) => (each.betId === bet.betId ? read : each)) });
 }
 
+/** Told of whoever is signed in: what another player sent from this page is not theirs to send again, nor to see. */
+export function playAs(player: string): void {
+  restore();
+  if (owner !== undefined && owner !== player) {
+    changes += 1;
+    keep([]);
+    set(nothing);
+  }
+  owner = player;
+}
+
 async function run(attempts: readonly Attempt[]): Promise<void> {
+  const sender = changes;
   const open = new Set(attempts);
   const queue = [...attempts];
   const next = async (): Promise<void> => {
     for (let attempt = queue.shift(); attempt; attempt = queue.shift()) {
       const outcome = await placeAttempt(attempt, host);
+      if (changes !== sender) return;
       if (outcome.kind === 'lost') {
         set({ lost: [...state.lost, attempt] });
         continue;
@@ -113,7 +130,7 @@ async function run(attempts: readonly Attempt[]): Promise<void> {
   try {
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, attempts.length) }, next));
   } finally {
-    set({ busy: false, waitUntil: undefined });
+    if (changes === sender) set({ busy: false, waitUntil: undefined });
   }
 }
 
