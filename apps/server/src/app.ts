@@ -272,7 +272,11 @@ export function createApp(needs: AppNeeds) {
       const found = await betting.bet(playerCtx(brandId, playerId), betId);
       return found && toBetChange(found.bet);
     },
-    balance: async (brandId, playerId) => players.balanceInUse({ brandId, playerId }),
+    async balance(brandId, playerId) {
+      const at = clock.now();
+      const balance = await players.balanceInUse({ brandId, playerId });
+      return balance && { ...balance, at };
+    },
     publicHost: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host,
     addressOf: (request) => addressOf(request, config.trustProxy),
     onError,

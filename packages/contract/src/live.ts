@@ -91,6 +91,8 @@ export interface Delta {
     readonly openStakes: string;
     readonly locked: string;
     readonly bonus: string;
+    /** When it was read, unix ms by the server's clock: pages are loaded with balances too, and the newer one counts. */
+    readonly at: number;
   };
   readonly health?: readonly { readonly producer: string; readonly status: 'alive' | 'silent' | 'recovering'; readonly since: number }[];
 }

@@ -1,6 +1,6 @@
 import type { BalanceView } from '@fairbook/contract';
 import { useCallback, useSyncExternalStore } from 'react';
-import { serverNow, useTopic } from '../live/index.ts';
+import { useTopic } from '../live/index.ts';
 import { useFrame } from './frame-data.ts';
 import { latestBalance, type ToldBalance } from './latest-balance.ts';
 
@@ -21,7 +21,7 @@ export function useBalance(): BalanceView | undefined {
     useCallback(
       ({ balance }) => {
         if (!balance || number === undefined) return;
-        told = { player: number, balance, at: serverNow() };
+        told = { player: number, balance, at: balance.at };
         for (const listener of listeners) listener();
       },
       [number],

@@ -56,7 +56,7 @@ beforeAll(async () => {
     outbox: world.outbox,
     openBets: async () => [...bets.values()],
     bet: async (_brandId, _playerId, betId) => bets.get(betId),
-    balance: async () => ({ currency: 'EUR', cash: '12.40', openStakes: '0', locked: '0', bonus: '0' }),
+    balance: async () => ({ currency: 'EUR', cash: '12.40', openStakes: '0', locked: '0', bonus: '0', at: 7 }),
     publicHost: undefined,
     addressOf: (request: IncomingMessage) => request.socket.remoteAddress ?? '',
     onError: (error) => void world.errors.push(error),
@@ -281,7 +281,7 @@ test('a player hears of bets and balance until the session ends; a guest is refu
   player.send({ op: 'subscribe', topic: 'my-bets' });
   player.send({ op: 'subscribe', topic: 'my-balance' });
   expect((await player.next('snapshot')).d).toEqual({ bets: [] });
-  expect((await player.next('snapshot')).d).toMatchObject({ balance: { cash: '12.40' } });
+  expect((await player.next('snapshot')).d).toMatchObject({ balance: { cash: '12.40', at: 7 } });
   bets.set('9', { betId: '9', status: 'accepted', currency: 'EUR' });
   await world.feed.idle();
   await database.db.transaction((tx) =>
