@@ -203,7 +203,8 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
     fixtures({ phase, sportId, countryId, competitionId, from, until, limit }) {
       const filter: Filter = {
         phase,
-        empty: phase === 'live',
+        // What is closed stands there with its lock, and opens again under whoever looks at it.
+        empty: true,
         limit: Math.min(limit ?? LIST_LIMIT, LIST_LIMIT),
         ...(sportId !== undefined ? { sports: [sportId] } : {}),
         ...(competitionId !== undefined ? { competitions: [competitionId] } : {}),

@@ -69,6 +69,17 @@ test('a row has its markets in column order with keys that can be bet on', () =>
   }
 });
 
+test('what is closed keeps its place in the lists, locked', async () => {
+  await world.board.suspend(world.brands[0]!.id, [line]);
+  const row = views().fixtures({ phase: 'line', sportId: 1 })[0]!.rows[0]!;
+  expect([row.gameId, row.suspended, row.result?.prices.map((price) => price?.flags)]).toEqual([
+    eventIdOf(line, 0, 'line'),
+    true,
+    [1, 1, 1],
+  ]);
+  await world.board.reopen(world.brands[0]!.id, [line]);
+});
+
 test('a live row shows play and the next goal', () => {
   const [section] = views().fixtures({ phase: 'live' });
   const row = section!.rows[0]!;
