@@ -74,7 +74,7 @@ export default function Deposit() {
     );
   return (
     <OfficeFrame title={say('screen_deposit')}>
-      <PaymentPage direction="deposit" note={say('deposit_note')} heights={[44, 98, 44, 68]}>
+      <PaymentPage direction="deposit" note={say('deposit_note')} heights={{ method: 44, amount: 98, quick: 44, act: 68 }}>
         {(methods, again) =>
           methods.depositLimitChosen ? (
             <PaymentForm

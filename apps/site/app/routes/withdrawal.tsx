@@ -22,7 +22,11 @@ export default function Withdrawal() {
   const navigate = useNavigate();
   return (
     <OfficeFrame title={say('screen_withdrawal')}>
-      <PaymentPage direction="withdrawal" note={say('withdraw_note')} heights={[44, 98, 44, 98, 68]}>
+      <PaymentPage
+        direction="withdrawal"
+        note={say('withdraw_note')}
+        heights={{ method: 44, amount: 98, quick: 44, password: 98, act: 68 }}
+      >
         {(methods) => (
           <PaymentForm
             direction="withdrawal"

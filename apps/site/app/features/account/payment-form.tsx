@@ -37,13 +37,15 @@ export function useMethods(): { readonly methods: Methods | undefined; readonly 
   return { methods, failed, again: () => setAttempt(attempt + 1) };
 }
 
-/** Stands for the form in its own height, field by field. */
-export function PaymentSkeleton({ heights }: { heights: readonly number[] }) {
+/** Heights of a payment form's parts by their names, in the order they stand, px. */
+export type PaymentHeights = Readonly<Record<string, number>>;
+
+/** Stands for the form in its own height, part by part. */
+export function PaymentSkeleton({ heights }: { heights: PaymentHeights }) {
   return (
     <div className="form" aria-busy="true">
-      {heights.map((height, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never change places
-        <Skeleton key={i} height={height} />
+      {Object.entries(heights).map(([part, height]) => (
+        <Skeleton key={part} height={height} />
       ))}
     </div>
   );

@@ -1,14 +1,14 @@
 import { Button, Failed } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/words.tsx';
-import { type Methods, PaymentSide, PaymentSkeleton, useMethods } from './payment-form.tsx';
+import { type Methods, type PaymentHeights, PaymentSide, PaymentSkeleton, useMethods } from './payment-form.tsx';
 
 interface PaymentPageProps {
   readonly direction: 'deposit' | 'withdrawal';
   /** What is said beside the form. */
   readonly note: string;
-  /** Heights of what stands for the form until it is there. */
-  readonly heights: readonly number[];
+  /** Of what stands for the form until it is there. */
+  readonly heights: PaymentHeights;
   /** The form; `again` asks anew for what may be paid with. */
   readonly children: (methods: Methods, again: () => void) => ReactNode;
 }
