@@ -19,7 +19,7 @@ export async function until<T>(what: string, read: () => Promise<T | undefined |
     } catch (thrown) {
       error = thrown;
     }
-    if (Date.now() > end) throw new Error(`waited ${limitMs / 1000} s for: ${what}${error ? ` (${String(error).slice(0, 300)})` : ''}`);
+    if (Date.now() > end) throw new Error(`waited ${limitMs / 1000} s for: ${what}${error ? ` (${String(error).slice(0, 600)})` : ''}`);
     await new Promise((done) => setTimeout(done, POLL_MS));
   }
 }

@@ -49,28 +49,35 @@ export async function setPolicy(page: Page, policy: 'Always ask me' | 'Accept hi
 export const placeButton = (page: Page): Locator => slipOf(page).getByRole('button', { name: /^(Accept and place|Place) / });
 export const accepted = (page: Page): Locator => page.getByRole('region', { name: 'Bet accepted' });
 
+/** A slip with a bet on its way has no act; one whose bet was refused says why and offers the act again. */
+async function answerOf(page: Page): Promise<'accepted' | 'refused' | undefined> {
+  const slip = slipOf(page);
+  if ((await accepted(page).count()) > 0) return 'accepted';
+  if ((await placeButton(page).count()) === 0) return undefined;
+  const told = slip.getByText('Nothing was taken').or(slip.getByText(/^Paused|not offered|is over/));
+  return (await told.count()) > 0 ? 'refused' : undefined;
+}
+
 /**
  * Places what is in the slip and waits for the receipt. A live bet may be refused while it waits, for a goal is a goal: it is tried
- * again a few times, as a player would. Gives the number of the bet.
+ * again a few times, as a player would, each time once the act is ready within `readyMs`. Gives the number of the bet.
  */
-export async function place(page: Page, tries = 4): Promise<string> {
-  const slip = slipOf(page);
+export async function place(page: Page, tries = 4, readyMs = 40_000): Promise<string> {
+  const act = placeButton(page);
+  /** What the slip says is in the error. */
+  const soon = async <T>(what: string, read: () => Promise<T | undefined | false>, limitMs: number): Promise<T> => {
+    try {
+      return await until(what, read, limitMs);
+    } catch {
+      throw new Error(`waited ${limitMs / 1000} s for ${what}: ${(await slipOf(page).innerText()).slice(0, 400)}`);
+    }
+  };
   for (let i = 0; ; i++) {
-    const act = placeButton(page);
-    await until('the act to be ready', async () => (await act.isEnabled()) === true, 40_000);
-    await act.click();
-    const done = await until(
-      'an answer',
-      async () => {
-        if ((await accepted(page).count()) > 0) return 'accepted';
-        return (await slip.getByText('Nothing was taken').count()) > 0 || (await slip.getByText(/^Paused|not offered|is over/).count()) > 0
-          ? 'refused'
-          : undefined;
-      },
-      30_000,
-    );
-    if (done === 'accepted') break;
-    check(i < tries, `refused ${tries} times: ${(await slip.innerText()).slice(0, 400)}`);
+    await soon('the act to be ready', async () => (await act.count()) > 0 && (await act.isEnabled({ timeout: 1000 })), readyMs);
+    await act.click({ timeout: readyMs });
+    const answer = await soon('an answer', () => answerOf(page), 30_000);
+    if (answer === 'accepted') break;
+    check(i < tries, `refused ${i + 1} times: ${(await slipOf(page).innerText()).slice(0, 400)}`);
   }
   const number = await accepted(page).locator('.ticket-number').first().innerText();
   return /\d+/.exec(number)?.[0] ?? '';
@@ -86,9 +93,10 @@ export async function betNearTheEnd(page: Page): Promise<string> {
       await pickLegs(page, await rowsInPlay(page, 55, 78), 1);
       await slipOf(page).getByLabel('Stake', { exact: true }).fill('4');
       await setPolicy(page, 'Accept any change');
-      return await place(page, 1);
+      // A price that closed may stay so for long: another match is nearer.
+      return await place(page, 1, 8000);
     },
-    60_000,
+    120_000,
   );
 }
 

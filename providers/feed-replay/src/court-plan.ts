@@ -35,8 +35,8 @@ interface League {
 
 /**
  * With 30 teams the shortest rest is 14 games of the league, which must take 40 hours: seven of basketball's rounds, 14 of hockey's.
- * Two NBA games (128 minutes) and one of the EuroLeague (112) follow on each other without a gap, so basketball is always in play.
- * One league of 30 cannot do that: hockey pauses for a quarter of an hour between two games.
+ * Two NBA games (128 minutes) and one of the EuroLeague (112) follow on each other without a gap, so basketball is always in play;
+ * a hockey game lasts until the next begins.
  */
 const BASKETBALL_ROUND = 345 * MINUTE;
 const LEAGUES: readonly League[] = [

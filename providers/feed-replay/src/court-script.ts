@@ -24,6 +24,11 @@ interface CourtEvent {
 const SECOND = 1000;
 /** The clock stands so often in a period. */
 const STOPS = 12;
+/**
+ * The clock of a hockey period stands so long in all: a game of 60 minutes with two breaks of 18 takes 173, so that it lasts until the
+ * league's next one begins (see court-plan.ts).
+ */
+const HOCKEY_STOPPED_SECONDS = 1540;
 const OVERTIME_SECONDS = 300;
 const PLAYOFF_OVERTIME_SECONDS = 20 * 60;
 const SHOOT_OUT_SECONDS = 360;
@@ -52,7 +57,7 @@ function hockeyPeriods({ ending, playoff }: CourtSource): readonly CourtPeriod[]
   const period = (number: 1 | 2 | 3, breakAfter: number, complete: readonly PeriodName[]): CourtPeriod => ({
     period: `period-${number}`,
     play: 20 * 60,
-    stopped: 20 * 60,
+    stopped: HOCKEY_STOPPED_SECONDS,
     breakAfter,
     complete,
   });
@@ -79,7 +84,7 @@ const periodsOf = (source: CourtSource): readonly CourtPeriod[] =>
   source.competition === 'nhl' ? hockeyPeriods(source) : quarters(source.competition === 'nba' ? nbaQuarter : euroleagueQuarter);
 
 /** Longest course of a game, minutes: how far back a game may have started and still be played. */
-export const COURT_MINUTES_AT_MOST = 190;
+export const COURT_MINUTES_AT_MOST = 210;
 
 /** What happens in each period, at one second at most one thing. */
 function drawEvents(source: CourtSource, periods: readonly CourtPeriod[], random: Random): CourtEvent[][] {
