@@ -15,7 +15,7 @@ export default {
   realityCheckDefault: 60,
   realityCheckRequired: true,
   help: [
-    { name: 'Responsible Gaming Foundation Malta, helpline 1777', phone: '1777', url: 'https://www.rgf.org.mt' },
+    { name: 'Responsible Gaming Foundation Malta', phone: '1777', url: 'https://www.rgf.org.mt' },
     { name: 'Gambling Therapy', phone: '', url: 'https://www.gamblingtherapy.org' },
   ],
 } satisfies Jurisdiction;

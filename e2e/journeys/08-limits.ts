@@ -70,9 +70,10 @@ export default {
     await step('can neither bet nor deposit from that moment on', async () => {
       await open(page, '/en/line/football?within=3d');
       await seen(slip.getByRole('listitem'));
+      await says(slip, 'You are excluded from play until');
       await slip.getByLabel('Stake', { exact: true }).fill('2');
       await placeButton(page).click();
-      await says(slip, /excluded/i);
+      await says(slip, 'You have excluded yourself from play');
       await open(page, '/en/office/deposit');
       await says(main, 'You are excluded from play until');
       check((await main.getByLabel('Amount', { exact: true }).count()) === 0, 'a deposit is offered');

@@ -196,6 +196,10 @@ export const BET_CALLS = {
     path: '/office-api/bets/:id',
     access: 'player',
     params: Type.Object({ id: IdText }),
-    answer: Type.Object({ bet: BetBody, receipt: maybe(Type.Unknown()) }),
+    answer: Type.Object({
+      bet: BetBody,
+      receipt: maybe(Type.Unknown()),
+      earlier: Type.Array(Type.Object({ result: Type.String(), payout: AmountText, at: Moment })),
+    }),
   },
 } as const satisfies Record<string, Call>;

@@ -87,6 +87,12 @@ export interface FixtureSection {
   readonly rows: readonly FixtureRow[];
 }
 
+/** What a search found, the nearest first; a competition's count is of all its fixtures on offer. */
+export interface SearchView {
+  readonly competitions: readonly CompetitionView[];
+  readonly fixtures: readonly FixtureRow[];
+}
+
 export interface MarketView {
   readonly marketId: number;
   readonly name: string;
@@ -158,6 +164,20 @@ export interface BetView {
   readonly potentialReturn: string;
   readonly payout: string | undefined;
   readonly legs: readonly BetLegView[];
+}
+
+/** A settlement of a bet that a later one took the place of. `payout`: decimal text, main units. */
+export interface EarlierSettlement {
+  readonly result: Exclude<BetLegView['result'], 'open'>;
+  readonly payout: string;
+  readonly at: number;
+}
+
+/** `receipt`: a domain Receipt, checked again in the browser; undefined while the bet is not decided. `earlier`: oldest first. */
+export interface BetWithReceipt {
+  readonly bet: BetView;
+  readonly receipt: unknown;
+  readonly earlier: readonly EarlierSettlement[];
 }
 
 export interface LedgerRow {
@@ -263,14 +283,12 @@ export interface SiteViews {
       }
     | undefined;
   fixture(id: number): FixtureView | undefined;
-  search(text: string, limit: number): readonly FixtureRow[];
+  search(text: string, most: { readonly competitions: number; readonly fixtures: number }): SearchView;
   results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
   bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;
-  bet(
-    id: string,
-  ): Promise<{ readonly bet: BetView /** domain Receipt, checked again in the browser. */; readonly receipt: unknown } | undefined>;
+  bet(id: string): Promise<BetWithReceipt | undefined>;
   ledger(page: number): Promise<Page<LedgerRow>>;
   payments(page: number): Promise<
     Page<{

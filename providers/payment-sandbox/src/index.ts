@@ -158,7 +158,7 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
       async handle({ method, path }): Promise<PageAnswer> {
         const { state, sealed, act } = openPage(path);
         if (!state) return expiredPage();
-        if (method === 'GET') return paymentPage(state, needs.look(state.brand), `${SANDBOX_ROOT}/${sealed}`);
+        if (method === 'GET') return paymentPage(state, needs.look(state.brand), `${SANDBOX_ROOT}/${sealed}`, ended.get(state.paymentId));
         if (act !== 'approve' && act !== 'decline') return expiredPage(state.language, needs.look(state.brand));
         await end(state, act === 'approve' ? 'succeeded' : 'cancelled');
         return { status: 303, headers: { location: state.returnUrl, 'cache-control': 'no-store' }, body: '' };

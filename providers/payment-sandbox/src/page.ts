@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formatMoney } from '@fairbook/domain';
-import type { PageAnswer } from '@fairbook/provider-kit';
+import type { PageAnswer, PaymentNotice } from '@fairbook/provider-kit';
 import { type PageTexts, textsOf } from './texts.ts';
 
 /** A brand as the page shows it; colours are CSS values. */
@@ -64,8 +64,9 @@ form { margin: 0 0 8px; }
 button { inline-size: 100%; min-block-size: 52px; border-radius: ${look.radius}px; border: 1px solid transparent; font: inherit; font-weight: 650; cursor: pointer; }
 .approve { background: ${look.accent}; color: ${look.onAccent}; }
 .decline { background: transparent; color: ${look.text}; border-color: ${look.line}; }
-button:hover { filter: brightness(1.06); }
-button:focus-visible { outline: 2px solid ${look.accent}; outline-offset: 2px; }
+.back { display: grid; place-items: center; min-block-size: 52px; border-radius: ${look.radius}px; background: ${look.accent}; color: ${look.onAccent}; font-weight: 650; text-decoration: none; }
+button:hover, .back:hover { filter: brightness(1.06); }
+button:focus-visible, .back:focus-visible { outline: 2px solid ${look.accent}; outline-offset: 2px; }
 </style>
 </head>
 <body><main><p class="brand">${html(look.name)}</p>${content}</main></body>
@@ -88,21 +89,25 @@ function answer(status: number, body: string, nonce: string, formTargets: string
 
 const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The page where a player approves or declines a deposit. The forms post no fields: what they decide stands in their address. */
-export function paymentPage(state: PageState, look: SandboxLook, address: string): PageAnswer {
+/**
+ * The page where a player approves or declines a deposit, or reads what was decided (`ended`). The forms post no fields: what they
+ * decide stands in their address.
+ */
+export function paymentPage(state: PageState, look: SandboxLook, address: string, ended?: PaymentNotice['status']): PageAnswer {
   const texts: PageTexts = textsOf(state.language);
   const nonce = newNonce();
   const amount = formatMoney(BigInt(state.amount), state.currency, state.language);
   const form = (act: 'approve' | 'decline') =>
     `<form method="post" enctype="text/plain" action="${html(`${address}/${act}`)}"><button class="${act}" type="submit">${html(texts[act])}</button></form>`;
-  const content = `<h1>${html(texts.title)}</h1>
+  const title = ended === undefined ? texts.title : ended === 'succeeded' ? texts.approved : texts.declined;
+  const content = `<h1>${html(title)}</h1>
 <p class="note">${html(texts.sandbox)}</p>
 <p class="amount"><bdi dir="ltr">${html(amount)}</bdi></p>
 <dl><div><dt>${html(texts.to)}</dt><dd>${html(look.name)}</dd></div>
 <div><dt>${html(texts.reference)}</dt><dd><bdi dir="ltr">${html(state.paymentId)}</bdi></dd></div></dl>
-${form('approve')}${form('decline')}`;
+${ended === undefined ? form('approve') + form('decline') : `<a class="back" href="${html(state.returnUrl)}">${html(texts.back)}</a>`}`;
   // A browser checks the redirect behind a form, too: the way back must be allowed.
-  return answer(200, shell(state.language, texts.title, look, nonce, content), nonce, `'self' ${new URL(state.returnUrl).origin}`);
+  return answer(200, shell(state.language, title, look, nonce, content), nonce, `'self' ${new URL(state.returnUrl).origin}`);
 }
 
 /** For an address that cannot be read: nobody knows whose it was. */

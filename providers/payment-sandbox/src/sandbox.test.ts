@@ -71,6 +71,20 @@ test('the same payment has the same reference and its notice the same id, howeve
   expect(new Set(told.map(({ body }) => (JSON.parse(body) as { noticeId: string }).noticeId))).toEqual(new Set(['77:succeeded']));
 });
 
+test.each([
+  ['approve', 'is approved'],
+  ['decline', 'is declined'],
+])('a payment that was decided by %s offers no decision again, only the way back', async (act, says) => {
+  const start = await sandbox.begin({ ...request, paymentId: `decided by ${act}` });
+  const path = pathOf(start.kind === 'redirect' ? start.url : '');
+  const page = async () => (await sandbox.pages!.handle({ method: 'GET', path })).body;
+  expect(await page()).toMatch(/<form.*<form/s);
+  await sandbox.pages!.handle({ method: 'POST', path: `${path}/${act}` });
+  expect(await page()).toContain(says);
+  expect(await page()).toContain(`href="${request.returnUrl}"`);
+  expect(await page()).not.toContain('<form');
+});
+
 test('a notice it signed is read back exactly; any other is not', () => {
   const { body, signature } = told[0]!;
   const bytes = new TextEncoder().encode(body);

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await requirePlayer(site);
   const found = /^\d{1,16}$/.test(params.bet) ? await site.views.bet(params.bet) : undefined;
   if (!found) throw new Response(null, { status: 404 });
-  return { now: site.now, bet: found.bet, receipt: found.receipt as Receipt | undefined, rules: RULES_VERSION };
+  return { now: site.now, bet: found.bet, receipt: found.receipt as Receipt | undefined, earlier: found.earlier, rules: RULES_VERSION };
 }
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_bet'), '');
@@ -32,14 +32,14 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
   const { brand } = useFrame();
   const money = useMoney();
   const format = useOddsFormat();
-  const { bet, receipt, rules, now } = loaderData;
+  const { bet, receipt, earlier, rules, now } = loaderData;
   // The snapshot knows open bets alone: what became of this one between the drawing of the page and the listening is asked.
   useFreshTopic('my-bets', (delta) => delta.bets?.some((each) => each.betId === bet.id) ?? false, true);
   return (
     <OfficeFrame title={say('screen_bet')}>
       <div className="bet-page">
         <LiveScores sports={bet.status === 'accepted' ? sportsInPlay([bet], now) : []} />
-        <BetReceipt bet={bet} receipt={receipt ?? undefined} rules={rules} now={now} />
+        <BetReceipt bet={bet} receipt={receipt ?? undefined} earlier={earlier} rules={rules} now={now} />
         <div className="bet-page-acts">
           <Button
             onClick={() =>

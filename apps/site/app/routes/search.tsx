@@ -1,23 +1,26 @@
-import { Button, Empty, Field } from '@fairbook/ui';
+import type { CompetitionView } from '@fairbook/contract';
+import { Button, Empty, Field, Flag, Num } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { siteContext } from '../context.ts';
 import { FixtureListRow } from '../features/fixtures/fixture-row.tsx';
 import { Footer } from '../shared/footer.tsx';
+import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
+import { sportSlug } from '../shared/sports.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/search';
 
-const HITS = 50;
+const HITS = { competitions: 6, fixtures: 50 } as const;
 const LEAST = 2;
 const MOST = 100;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const text = (new URL(request.url).searchParams.get('text') ?? '').trim().slice(0, MOST);
-  return { now, text, rows: text.length >= LEAST ? views.search(text, HITS) : [] };
+  return { now, text, found: text.length >= LEAST ? views.search(text, HITS) : { competitions: [], fixtures: [] } };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -27,12 +30,36 @@ export const meta: Route.MetaFunction = (args) => {
 
 const SIZES = { result: 3, total: 2, third: 3 } as const;
 
+function FoundCompetitions({ competitions }: { competitions: readonly CompetitionView[] }) {
+  const { say, language } = useWords();
+  return (
+    <section className="fx-list" aria-labelledby="found-competitions">
+      <h2 id="found-competitions" className="fx-head fx-title">
+        {say('search_competitions')}
+      </h2>
+      <ul>
+        {competitions.map((competition) => (
+          <li key={competition.id}>
+            <A to={paths.competition(language, sportSlug(competition.sportId), competition)} className="search-competition">
+              <Flag code={competition.flag} />
+              <span>
+                {competition.name} <small>{competition.country}</small>
+              </span>
+              <Num>{competition.count}</Num>
+            </A>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
-  const { rows, text, now } = loaderData;
+  const { found, text, now } = loaderData;
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <>
@@ -52,14 +79,22 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <Button type="submit">{say('search')}</Button>
       </Form>
       <div aria-live="polite" aria-busy={busy}>
-        {rows.length > 0 ? (
-          <div className="fx-list">
-            <ul>
-              {rows.map((row) => (
-                <FixtureListRow key={row.gameId} row={row} columns={['result', 'total']} now={now} size={SIZES} />
-              ))}
-            </ul>
-          </div>
+        {found.competitions.length > 0 || found.fixtures.length > 0 ? (
+          <>
+            {found.competitions.length > 0 ? <FoundCompetitions competitions={found.competitions} /> : null}
+            {found.fixtures.length > 0 ? (
+              <section className="fx-list" aria-labelledby="found-fixtures">
+                <h2 id="found-fixtures" className="fx-head fx-title">
+                  {say('search_fixtures')}
+                </h2>
+                <ul>
+                  {found.fixtures.map((row) => (
+                    <FixtureListRow key={row.gameId} row={row} columns={['result', 'total']} now={now} size={SIZES} />
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+          </>
         ) : text.length >= LEAST ? (
           <Empty icon="magnifying-glass" title={say('search_none_title', { text })}>
             {say('search_none_text')}

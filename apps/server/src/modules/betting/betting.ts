@@ -1,4 +1,13 @@
-import type { BetView, GetCouponBody, Page, Refusal, SaveCouponBody, SportStake, UpdateCouponBody } from '@fairbook/contract';
+import type {
+  BetView,
+  BetWithReceipt,
+  GetCouponBody,
+  Page,
+  Refusal,
+  SaveCouponBody,
+  SportStake,
+  UpdateCouponBody,
+} from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
 import type { Ctx, PlayerCtx } from '../../platform/context.ts';
@@ -6,12 +15,6 @@ import type { Http } from '../../platform/http.ts';
 import type { BetDifference } from './agreement.ts';
 import type { Order } from './order.ts';
 import type { Placed } from './place-bet.ts';
-
-/** A bet with its receipt (domain Receipt); undefined receipt while it is not decided. */
-export interface BetWithReceipt {
-  readonly bet: BetView;
-  readonly receipt: unknown;
-}
 
 export interface Betting {
   placeBet(ctx: PlayerCtx, order: Order): Promise<Result<Placed, Refusal>>;

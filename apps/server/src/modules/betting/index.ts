@@ -1,7 +1,7 @@
-import type { Refusal } from '@fairbook/contract';
-import type { Result } from '@fairbook/domain';
+import type { BetView, BetWithReceipt, Refusal } from '@fairbook/contract';
+import { moneyToText, type Result } from '@fairbook/domain';
 import { betDifferences } from './agreement.ts';
-import type { Betting, BetWithReceipt } from './betting.ts';
+import type { Betting } from './betting.ts';
 import { countOpenBets, listBets, type NamesFor, ownerOfBet, readBet } from './list-bets.ts';
 import type { BettingNeeds } from './needs.ts';
 import { type Placed, placeBet } from './place-bet.ts';
@@ -12,7 +12,7 @@ import { sumStakes } from './sum-stakes.ts';
 import { updateCoupon } from './update-coupon.ts';
 import { waitingRoom } from './waiting-room.ts';
 
-export type { Betting, BetWithReceipt } from './betting.ts';
+export type { Betting } from './betting.ts';
 export type { BettingNeeds } from './needs.ts';
 export type { Order } from './order.ts';
 export { PLACING_PATHS } from './routes.ts';
@@ -29,7 +29,20 @@ export function createBetting(needs: BettingNeeds): Betting {
       needs.legNames(legs, language);
   const withReceipt = async (brandId: number, playerId: bigint, id: bigint, names?: NamesFor): Promise<BetWithReceipt | undefined> => {
     const bet = await readBet(needs.db, brandId, playerId, id, names);
-    return bet && { bet, receipt: await needs.receipts.receipt(needs.db, { brandId, playerId, betId: id }) };
+    if (!bet) return undefined;
+    const key = { brandId, playerId, betId: id };
+    return { bet, receipt: await needs.receipts.receipt(needs.db, key), earlier: bet.resettled ? await earlierOf(key, bet) : [] };
+  };
+  /** Settlements that no longer stand; one that only took another back paid nothing and is not told. */
+  const earlierOf = async (
+    key: Parameters<BettingNeeds['receipts']['settlements']>[1],
+    bet: BetView,
+  ): Promise<BetWithReceipt['earlier']> => {
+    const all = await needs.receipts.settlements(needs.db, key);
+    const before = bet.status === 'accepted' ? all : all.slice(0, -1);
+    return before.flatMap(({ result, payout, at }) =>
+      result === 'open' ? [] : [{ result, payout: moneyToText(payout, bet.currency), at }],
+    );
   };
   const betting: Betting = {
     placeBet: (ctx, order) => placeBet(parts, ctx, order),

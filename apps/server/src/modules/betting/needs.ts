@@ -1,4 +1,4 @@
-import type { Brand, Refusal } from '@fairbook/contract';
+import type { Brand, EarlierSettlement, Refusal } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import type { MarketName, Phase, Result, Selection, Sport } from '@fairbook/domain';
 import type { FastifyReply } from 'fastify';
@@ -164,9 +164,20 @@ export interface Risk {
   release(reservation: Reservation): void;
 }
 
-/** The facts a settlement was made from, for receipts. */
+interface BetKey {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly betId: bigint;
+}
+
+/** What the settlements of a bet were made from and gave. */
 interface Receipts {
-  receipt(db: Queryable, bet: { readonly brandId: number; readonly playerId: bigint; readonly betId: bigint }): Promise<unknown>;
+  receipt(db: Queryable, bet: BetKey): Promise<unknown>;
+  /** All of a bet, oldest first; payouts in minor units. */
+  settlements(
+    db: Queryable,
+    bet: BetKey,
+  ): Promise<readonly { readonly result: EarlierSettlement['result'] | 'open'; readonly payout: bigint; readonly at: number }[]>;
 }
 
 export interface BettingNeeds {

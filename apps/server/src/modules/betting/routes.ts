@@ -128,7 +128,7 @@ export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds)
     async (request, reply) => {
       const { id } = request.params as Static<typeof one.params>;
       const found = await betting.bet(playerCtx(request), id);
-      return found ? plain({ bet: found.bet, receipt: found.receipt ?? null }) : needs.refuse(reply, { code: 'not-found' });
+      return found ? plain({ ...found, receipt: found.receipt ?? null }) : needs.refuse(reply, { code: 'not-found' });
     },
   );
 }

@@ -59,6 +59,8 @@ export interface Chooser {
   sports(phase: Phase): readonly SportCount[];
   /** Fixtures whose sides or competition have every word of the text, accents and case aside: whole beginnings of words first, then live. */
   search(text: string, limit: number, phase?: Phase): readonly Entry[];
+  /** Competitions with fixtures whose own names or country's have every word of the text: whole beginnings of words first, then by rank. */
+  searchCompetitions(text: string, limit: number): readonly { readonly competition: Competition; readonly fixtures: number }[];
 }
 
 /** Reads lists of the board for one brand, whose sports alone it sees. */
@@ -122,40 +124,60 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
       });
     },
     search(text, limit, phase) {
-      const words = wordsOf(text);
-      if (words.length === 0) return [];
-      const hits: { readonly entry: Entry; readonly begins: boolean }[] = [];
-      for (const entry of picture.entries.values()) {
-        if (!offered.has(entry.fixture.sportId) || (phase && entry.phase !== phase)) continue;
-        const haystack = searchText(entry);
-        if (words.every((word) => haystack.includes(word)))
-          hits.push({ entry, begins: words.every((word) => haystack.includes(` ${word}`)) });
-      }
+      const offeredHere = [...picture.entries.values()].filter(
+        (entry) => offered.has(entry.fixture.sportId) && (!phase || entry.phase === phase),
+      );
       const live = ({ phase }: Entry): number => (phase === 'live' ? 0 : 1);
-      return hits
-        .sort(
-          (a, b) =>
-            Number(b.begins) - Number(a.begins) ||
-            live(a.entry) - live(b.entry) ||
-            a.entry.fixture.startsAt - b.entry.fixture.startsAt ||
-            byRank(a.entry, b.entry),
-        )
-        .slice(0, limit)
-        .map(({ entry }) => entry);
+      return hits(
+        offeredHere,
+        searchText,
+        text,
+        (a, b) => live(a) - live(b) || a.fixture.startsAt - b.fixture.startsAt || byRank(a, b),
+      ).slice(0, limit);
+    },
+    searchCompetitions(text, limit) {
+      const all = new Map<number, { readonly competition: Competition; readonly fixtures: number }>();
+      for (const phase of ['live', 'line'] as const)
+        for (const row of competitions({ phase }))
+          all.set(row.competition.id, { ...row, fixtures: row.fixtures + (all.get(row.competition.id)?.fixtures ?? 0) });
+      const namesOf = ({ competition }: { readonly competition: Competition }): string =>
+        searchable([competition, competition.country].flatMap((each) => Object.values(each.names)));
+      return hits(
+        [...all.values()],
+        namesOf,
+        text,
+        (a, b) => a.competition.rank - b.competition.rank || a.competition.id - b.competition.id,
+      ).slice(0, limit);
     },
   };
 }
 
+/** Those whose text has every word asked for: those in which each begins a word first, then in the order given. */
+function hits<T>(all: readonly T[], textOf: (each: T) => string, asked: string, order: (a: T, b: T) => number): readonly T[] {
+  const words = wordsOf(asked);
+  if (words.length === 0) return [];
+  return all
+    .flatMap((each) => {
+      const text = textOf(each);
+      return words.every((word) => text.includes(word)) ? [{ each, begins: words.every((word) => text.includes(` ${word}`)) }] : [];
+    })
+    .sort((a, b) => Number(b.begins) - Number(a.begins) || order(a.each, b.each))
+    .map(({ each }) => each);
+}
+
+/** All words of some names, each with a space before it. */
+const searchable = (names: readonly string[]): string => ` ${wordsOf(names.join(' ')).join(' ')}`;
+
 const texts = new WeakMap<Entry['fixture'], string>();
 
-/** All words of a fixture's names in all languages, each with a space before it. */
+/** What a fixture is found by: its names in all languages. */
 function searchText(entry: Entry): string {
   let text = texts.get(entry.fixture);
   if (text === undefined) {
     const { home, away, competition } = entry.fixture;
     const names = [home, away, competition, competition.country].flatMap((each) => Object.values(each.names));
     const others = [home, away].flatMap(({ shortName, code, aliases = [] }) => [shortName, code, ...aliases]);
-    text = ` ${wordsOf([...names, ...others].join(' ')).join(' ')}`;
+    text = searchable([...names, ...others]);
     texts.set(entry.fixture, text);
   }
   return text;

@@ -117,7 +117,7 @@ const statementText = (provider: string, messageId: bigint, { result, voidFactor
 /** A settlement of a bet as staff see them, oldest first. Amounts in minor units. */
 export interface SettlementView {
   readonly version: number;
-  readonly result: string;
+  readonly result: OutcomeResult | 'open';
   readonly payout: bigint;
   readonly reversed: bigint;
   readonly receivable: bigint;

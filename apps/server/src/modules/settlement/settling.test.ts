@@ -347,7 +347,10 @@ describe('a corrected result', () => {
       { version: 1, result: 'lost', payout: 0n },
       { version: 2, result: 'won', payout: 2000n, reversed: 0n },
     ]);
-    expect((await bet(id)).bet).toMatchObject({ status: 'won', payout: '20.00', resettled: true });
+    expect(await bet(id)).toMatchObject({
+      bet: { status: 'won', payout: '20.00', resettled: true },
+      earlier: [{ result: 'lost', payout: '0.00' }],
+    });
     await clean();
   });
 
@@ -397,8 +400,12 @@ describe('a corrected result', () => {
     await h.result(fixture, score(0, 1));
     expect((await bet(id)).bet.status).toBe('lost');
     await h.result(fixture, score(1, 0));
-    expect((await bet(id)).bet).toMatchObject({ status: 'accepted', payout: undefined, settledAt: undefined });
+    expect(await bet(id)).toMatchObject({
+      bet: { status: 'accepted', payout: undefined, settledAt: undefined },
+      earlier: [{ result: 'lost', payout: '0.00' }],
+    });
     await h.result(fixture + 1, score(1, 0));
+    expect((await bet(id)).earlier).toMatchObject([{ result: 'lost', payout: '0.00' }]);
     expect((await bet(id)).bet).toMatchObject({ status: 'won', payout: '40.00' });
     expect((await settlements(id)).map((s) => s.result)).toEqual(['lost', 'open', 'won']);
     await clean();

@@ -1,3 +1,4 @@
+import type { EarlierSettlement } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
 import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
@@ -61,8 +62,18 @@ function Final({ leg, receipt }: { leg: ShownLeg | undefined; receipt: Receipt }
   );
 }
 
-/** The receipt of a bet: what was placed, how it came out, why it paid what it paid. `rules` is the version of today's rules. */
-export function BetReceipt({ bet, receipt, rules, now }: { bet: ShownBet; receipt: Receipt | undefined; rules: number; now: number }) {
+interface BetReceiptProps {
+  readonly bet: ShownBet;
+  readonly receipt: Receipt | undefined;
+  /** What it came to before a result was corrected, oldest first. */
+  readonly earlier: readonly EarlierSettlement[];
+  /** Version of today's rules. */
+  readonly rules: number;
+  readonly now: number;
+}
+
+/** The receipt of a bet: what was placed, how it came out, why it paid what it paid. */
+export function BetReceipt({ bet, receipt, earlier, rules, now }: BetReceiptProps) {
   const { say } = useWords();
   const money = useMoney();
   const format = useOddsFormat();
@@ -108,7 +119,21 @@ export function BetReceipt({ bet, receipt, rules, now }: { bet: ShownBet; receip
             <Num>{showPrice(bet.price, format)}</Num>
           </KeyValue>
           {receipt ? <KeyValue label={say('receipt_rules')}>{say('receipt_rules_version', { n: receipt.rulesVersion })}</KeyValue> : null}
-          {bet.resettled ? <KeyValue label={say('receipt_resettled')}>{say('receipt_resettled_text')}</KeyValue> : null}
+          {bet.resettled && !open ? <KeyValue label={say('receipt_resettled')}>{say('receipt_resettled_text')}</KeyValue> : null}
+          {earlier.map(({ result, payout, at }) => (
+            <KeyValue
+              key={at}
+              label={
+                <>
+                  {say('receipt_before', { result: say(`leg_${result}`) })} <LocalDateTime at={at} />
+                </>
+              }
+            >
+              <s>
+                <Num>{money(payout, bet.currency)}</Num>
+              </s>
+            </KeyValue>
+          ))}
         </KeyValues>
       </div>
       {receipt ? (

@@ -6,6 +6,7 @@ import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
 import { useAtNow } from '../../shared/now.ts';
 import { paths } from '../../shared/paths.ts';
+import { RestrictionStrip } from '../../shared/restriction-strip.tsx';
 import { useWords } from '../../shared/words.tsx';
 import { askAgain, dropLost } from './placing-store.ts';
 import { placesOf } from './slip-refusals.ts';
@@ -54,7 +55,11 @@ function Sums({ desk }: { desk: SlipDesk }) {
 function Hint({ desk }: { desk: SlipDesk }) {
   const { say } = useWords();
   const { verdict, summary, placing } = desk;
+  const { player, now: drawn } = useFrame();
+  const restriction = player?.restriction;
+  const restricted = useAtNow(drawn, (now) => restriction !== undefined && (restriction.until === undefined || now < restriction.until));
   if (placing.busy) return null;
+  if (restriction && restricted) return <RestrictionStrip restriction={restriction} />;
   if (verdict.hold === 'stale')
     return (
       <Strip icon="clock" tone="warning">

@@ -253,7 +253,12 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       const finished = game && picture.archive.get(game.fixture);
       return finished && brand.sports.includes(finished.fixture.sport) ? overFixture(finished) : undefined;
     },
-    search: (text, limit) => choose.search(text, limit).map((entry) => row(entry)),
+    search: (text, most) => ({
+      competitions: choose
+        .searchCompetitions(text, most.competitions)
+        .map(({ competition, fixtures }) => competitionView(competition, language, fixtures)),
+      fixtures: choose.search(text, most.fixtures).map((entry) => row(entry)),
+    }),
     results({ sportId, day, competitionId }) {
       const from = Date.parse(`${day}T00:00:00Z`);
       if (Number.isNaN(from)) return [];

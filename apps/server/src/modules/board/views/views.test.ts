@@ -164,14 +164,24 @@ test.each([
   ['nobody', 0],
   ['  ', 0],
 ])('search for "%s" finds %i', (text, hits) => {
-  expect(views().search(text, 10)).toHaveLength(hits);
+  expect(views().search(text, { competitions: 5, fixtures: 10 }).fixtures).toHaveLength(hits);
+});
+
+test.each([
+  ['premier', [88637]],
+  ['Премьер', [88637]],
+  ['england league', [88637]],
+  ['rovers', []],
+])('search for "%s" finds the competitions %j with all that is offered of them', (text, ids) => {
+  const { competitions } = views().search(text, { competitions: 5, fixtures: 10 });
+  expect(competitions.map(({ id, count }) => [id, count])).toEqual(ids.map((id) => [id, 2]));
 });
 
 test('a search puts names that begin with what was asked before names that have it inside', async () => {
   expect(
     views()
-      .search('s', 10)
-      .map((row) => row.constId),
+      .search('s', { competitions: 5, fixtures: 10 })
+      .fixtures.map((row) => row.constId),
   ).toEqual([line, live]);
 });
 
