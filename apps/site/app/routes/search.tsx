@@ -78,7 +78,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">{say('search')}</Button>
       </Form>
-      <div aria-live="polite" aria-busy={busy}>
+      <div className="search-found" aria-live="polite" aria-busy={busy}>
         {found.competitions.length > 0 || found.fixtures.length > 0 ? (
           <>
             {found.competitions.length > 0 ? <FoundCompetitions competitions={found.competitions} /> : null}

@@ -94,7 +94,7 @@ test('suspension has layers: a market, the fixture, one brand only, and over is 
   expect([status(1), world.board.picture.entries.size]).toEqual(['over', 0]);
 });
 
-test('nothing is priced while the feed is telling, but who asks for a price or looks at a list has it at once', async () => {
+test('nothing is priced while the feed is telling, but who asks for a price, looks at a list or searches has it at once', async () => {
   const clock = handClock(NOON);
   const script = scriptedProvider(`board-${++names}`);
   script.mute = true;
@@ -121,6 +121,9 @@ test('nothing is priced while the feed is telling, but who asks for a price or l
   expect(priced()).not.toContain('listed');
   views.fixtures({ phase: 'line' });
   expect(priced()).toContain('listed');
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('searched', NOON + 42 * 3_600_000) });
+  await world.feed.idle();
+  expect(views.search('searched', { competitions: 1, fixtures: 5 }).fixtures[0]?.result?.prices).toHaveLength(3);
 });
 
 test('what staff closed stays closed after a restart', async () => {

@@ -128,12 +128,14 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
         (entry) => offered.has(entry.fixture.sportId) && (!phase || entry.phase === phase),
       );
       const live = ({ phase }: Entry): number => (phase === 'live' ? 0 : 1);
-      return hits(
+      const found = hits(
         offeredHere,
         searchText,
         text,
         (a, b) => live(a) - live(b) || a.fixture.startsAt - b.fixture.startsAt || byRank(a, b),
       ).slice(0, limit);
+      for (const entry of found) if (entry.pricedAt === 0) picture.ready(entry.id);
+      return found;
     },
     searchCompetitions(text, limit) {
       const all = new Map<number, { readonly competition: Competition; readonly fixtures: number }>();
