@@ -85,8 +85,12 @@ describe('receipts', () => {
   it('knows how the match ended, beyond regulation where that was counted', () => {
     const [only] = receipt?.legs ?? [];
     expect(only && finalScore(only)).toBe('1–1');
-    const later = { ...only!, facts: { ...only!.facts!, counts: { score: { match: { home: 1, away: 1 }, full: { home: 2, away: 1 } } } } };
+    const counts = { score: { match: { home: 1, away: 1 }, full: { home: 2, away: 1 } } };
+    const later = { ...only!, facts: { ...only!.facts!, complete: ['match' as const, 'full' as const], counts } };
     expect(finalScore(later)).toBe('2–1');
+    expect(finalScore({ ...later, facts: { ...later.facts, status: 'live', complete: ['first-half'] } })).toBeUndefined();
+    for (const status of ['abandoned', 'cancelled'] as const)
+      expect(finalScore({ ...later, facts: { ...later.facts, status } })).toBeUndefined();
     expect(finalScore({ ...only!, facts: undefined } as unknown as typeof later)).toBeUndefined();
   });
   it('reads as a message where no picture can be shared', () => {

@@ -5,7 +5,7 @@ import type { PeriodName } from '@fairbook/domain/sport';
 /** What decided a leg, as a row: a goal, a count of a period, the feed's own word, or an operator's ruling. */
 export interface FactRow {
   readonly id: string;
-  readonly kind: 'goal' | 'count' | 'abandoned' | 'not_resumed' | 'stated' | 'stated_void' | 'stated_tie' | 'voided';
+  readonly kind: 'goal' | 'count' | 'cancelled' | 'abandoned' | 'not_resumed' | 'stated' | 'stated_void' | 'stated_tie' | 'voided';
   readonly minute?: string;
   readonly side?: 'home' | 'away';
   readonly who?: string;
@@ -33,10 +33,12 @@ const PERIODS = [
   'full',
 ] as const satisfies readonly PeriodName[];
 
-/** How the match of a leg ended, where the receipt's facts tell. */
+/** How the match of a leg ended, where the receipt's facts tell: those of a match under way or called off know no end. */
 export function finalScore(leg: ReceiptLeg): string | undefined {
-  const score = leg.facts?.counts.score;
-  const end = score?.full ?? score?.match;
+  const { status, complete = [], counts } = leg.facts ?? {};
+  if (status === 'abandoned' || status === 'cancelled') return undefined;
+  const period = (['full', 'match'] as const).find((name) => complete.includes(name));
+  const end = period && counts?.score?.[period];
   return end && `${end.home}–${end.away}`;
 }
 
@@ -67,6 +69,7 @@ export function factRows(leg: ReceiptLeg): FactRow[] {
       if (count)
         rows.push({ id: `${statistic} ${period}`, kind: 'count', statistic, period, version, score: `${count.home}–${count.away}` });
     }
+  if (facts?.status === 'cancelled') rows.push({ id: 'cancelled', kind: 'cancelled', version });
   if (facts?.status === 'abandoned' && facts.abandonedAt !== undefined) {
     rows.push({ id: 'abandoned', kind: 'abandoned', version, at: facts.abandonedAt });
     if (leg.result === 'void') rows.push({ id: 'not resumed', kind: 'not_resumed', version, at: resumableUntil(facts)! });

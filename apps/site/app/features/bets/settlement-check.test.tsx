@@ -60,6 +60,15 @@ describe('the check of a settlement', () => {
     expect(html.replaceAll(/<[^>]+>/g, ' ')).not.toContain('market/');
   });
 
+  it.each([
+    ['en', 'Match cancelled'],
+    ['ru', 'Матч отменён'],
+    ['ar', 'أُلغيت المباراة'],
+  ])('tells that a match was cancelled (%s)', (language, says) => {
+    expect(shown(settlementReceipt(bet, () => facts('cancelled'))!, language)).toContain(says);
+    expect(shown(settlementReceipt(bet, () => facts('ended'))!, language)).not.toContain(says);
+  });
+
   it('tells since when a fixture was abandoned and until when it could have been resumed', () => {
     const abandonedAt = Date.UTC(2026, 7, 15, 18, 40);
     const html = shown(settlementReceipt(bet, () => facts('abandoned', { abandonedAt }))!).replaceAll(/<[^>]+>/g, ' ');

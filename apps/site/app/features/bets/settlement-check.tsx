@@ -98,10 +98,8 @@ export function SettlementCheck({ receipt, legs, rules }: { receipt: Receipt; le
                         {' · '}
                         {row.at === undefined ? null : <LocalDateTime at={row.at} />}
                       </>
-                    ) : row.kind === 'stated_void' ? (
-                      say('check_stated_void')
-                    ) : row.kind === 'stated_tie' ? (
-                      say('check_stated_tie')
+                    ) : row.kind === 'cancelled' || row.kind === 'stated_void' || row.kind === 'stated_tie' ? (
+                      say(`check_${row.kind}`)
                     ) : (
                       say(`fact_${row.statistic}`)
                     )}
