@@ -25,7 +25,7 @@ import { createCatalogue } from './modules/catalogue/index.ts';
 import { convertDown, createCompliance, toPlayerLimits } from './modules/compliance/index.ts';
 import { type Console, createConsole } from './modules/console/index.ts';
 import { createFeed } from './modules/feed/index.ts';
-import { type Agreement, createLedger, LEDGER_LANES } from './modules/ledger/index.ts';
+import { type Agreement, createLedger } from './modules/ledger/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlayers } from './modules/players/index.ts';
 import { createRisk } from './modules/risk/index.ts';
@@ -44,9 +44,6 @@ import { oddsFormatOf } from './platform/odds-format.ts';
 import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
 import type { Trouble } from './platform/trouble.ts';
 import type { Say } from './words.ts';
-
-/** Flushes of bets side by side: half of the ledger's lanes, the rest are for payments and settlement. */
-const BET_LANES = Math.max(1, LEDGER_LANES / 2);
 
 /** A start waits so long at most for a feed to tell what stands, ms. */
 const TOLD_WITHIN_MS = 3000;
@@ -180,7 +177,6 @@ export function createApp(needs: AppNeeds) {
       const { ctx } = reply.request;
       return sendRefusal(reply, refusal, say(refusal, ctx.language, oddsFormatOf(reply.request, ctx.brand)));
     },
-    lanes: BET_LANES,
   });
   agreements.push((snapshot) => betting.differences(snapshot));
   sessions.onEnd((sessionId) => betting.sessionEnded(sessionId));

@@ -1,12 +1,11 @@
 /**
- * Group commit: requests that arrive while a flush is under way go together into the next one. Each gets its own answer.
- * `lanes` flushes run side by side; the same lane number always takes its items in order of arrival.
+ * Group commit: requests that arrive while a flush is under way go together into the next one, in order of arrival. Each gets its own
+ * answer. One flush at a time: several share the database's and this process's time without doing more, and make every one wait longer.
  */
 export interface Batcher<Item, Answer> {
-  submit(lane: number, item: Item): Promise<Answer>;
+  submit(item: Item): Promise<Answer>;
   /** Resolves once nothing waits or runs; new items are refused from now on. */
   close(): Promise<void>;
-  readonly waiting: number;
 }
 
 export class BatchFull extends Error {}
@@ -18,27 +17,21 @@ interface Waiting<Item, Answer> {
 }
 
 export function batcher<Item, Answer>(options: {
-  readonly lanes: number;
   /** Items in one flush at most. */
   readonly size: number;
-  /** Items waiting in one lane at most; beyond it `submit` rejects with BatchFull. */
+  /** Items waiting at most; beyond it `submit` rejects with BatchFull. */
   readonly queue: number;
-  readonly flush: (items: readonly Item[], lane: number) => Promise<readonly Answer[]>;
+  readonly flush: (items: readonly Item[]) => Promise<readonly Answer[]>;
 }): Batcher<Item, Answer> {
-  const queues: Waiting<Item, Answer>[][] = Array.from({ length: options.lanes }, () => []);
-  const running = new Array<boolean>(options.lanes).fill(false);
+  const queue: Waiting<Item, Answer>[] = [];
+  let running = false;
   let closed = false;
   let drained: (() => void)[] = [];
-  const idle = () => queues.every((q) => q.length === 0) && running.every((r) => !r);
 
-  async function run(lane: number): Promise<void> {
-    const queue = queues[lane]!;
+  async function run(): Promise<void> {
     const part = queue.splice(0, options.size);
     try {
-      const answers = await options.flush(
-        part.map((w) => w.item),
-        lane,
-      );
+      const answers = await options.flush(part.map((w) => w.item));
       if (answers.length !== part.length) throw new Error(`flush answered ${answers.length} of ${part.length} items`);
       part.forEach((w, i) => {
         w.resolve(answers[i]!);
@@ -46,35 +39,27 @@ export function batcher<Item, Answer>(options: {
     } catch (error) {
       for (const w of part) w.reject(error);
     }
-    if (queue.length > 0) setImmediate(() => void run(lane));
+    if (queue.length > 0) setImmediate(() => void run());
     else {
-      running[lane] = false;
-      if (idle()) {
-        for (const f of drained) f();
-        drained = [];
-      }
+      running = false;
+      for (const f of drained) f();
+      drained = [];
     }
   }
 
   return {
-    submit(lane, item) {
-      const index = lane % options.lanes;
-      const queue = queues[index]!;
+    submit(item) {
       if (closed || queue.length >= options.queue) return Promise.reject(new BatchFull('too many requests wait for the database'));
       return new Promise((resolve, reject) => {
         queue.push({ item, resolve, reject });
-        if (!running[index]) {
-          running[index] = true;
-          setImmediate(() => void run(index));
-        }
+        if (running) return;
+        running = true;
+        setImmediate(() => void run());
       });
     },
     close() {
       closed = true;
-      return idle() ? Promise.resolve() : new Promise((resolve) => void drained.push(resolve));
-    },
-    get waiting() {
-      return queues.reduce((n, q) => n + q.length, 0);
+      return running ? new Promise((resolve) => void drained.push(resolve)) : Promise.resolve();
     },
   };
 }

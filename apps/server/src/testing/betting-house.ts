@@ -107,7 +107,6 @@ const keyOf = (s: Selection): string => `${s.gameId}:${s.outcomeId}:${s.line}`;
 export async function house(
   db: Db,
   options: {
-    readonly lanes?: number;
     readonly node?: number;
     readonly brand?: Partial<Brand>;
     readonly clock?: TestClock;
@@ -219,7 +218,6 @@ export async function house(
     risk,
     receipts: settlement,
     refuse: (reply) => reply,
-    lanes: options.lanes ?? 2,
   };
   const betting: Betting = createBetting(needs);
   let players = 0n;

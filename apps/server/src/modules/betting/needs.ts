@@ -199,6 +199,4 @@ export interface BettingNeeds {
   readonly receipts: Receipts;
   /** Sends a refusal in the envelope of the route with its sentence in the asker's language. */
   readonly refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply;
-  /** Flushes side by side; a divisor of the ledger's lanes, so that two of them never wait for one lane. */
-  readonly lanes: number;
 }

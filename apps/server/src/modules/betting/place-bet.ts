@@ -172,7 +172,7 @@ export async function placeBet(
     };
     let placement: Placement | undefined;
     try {
-      const submitted = batch.submit(Number(player.playerId % BigInt(needs.lanes)), bet);
+      const submitted = batch.submit(bet);
       underWay.set(key, submitted);
       placement = await submitted;
     } finally {

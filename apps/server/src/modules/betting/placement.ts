@@ -17,7 +17,7 @@ export type Placement =
 
 /** Bets in one transaction at most. */
 const BATCH = 256;
-/** Bets waiting in a lane at most; beyond it callers are told to come again. */
+/** Bets waiting at most; beyond it callers are told to come again. */
 const QUEUE = 4096;
 /** A bet that waited longer than this for its batch is checked again, ms: prices do not stand still under load. */
 const STALE_MS = 200;
@@ -163,7 +163,6 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
   }
 
   return batcher<NewBet, Placement>({
-    lanes: needs.lanes,
     size: BATCH,
     queue: QUEUE,
     async flush(bets) {

@@ -26,7 +26,6 @@ export {
   type AccountRef,
   type Balance,
   type HouseAccount,
-  LEDGER_LANES,
   laneOf,
   type PlayerAccount,
   type Posting,
