@@ -37,7 +37,6 @@ export default {
       await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Equal');
       await says(page.getByRole('main'), 'Recalculated on your device');
       await says(page.getByRole('main'), /facts version \d/);
-      await says(page.getByRole('main'), /Final · /);
     });
     await step('finds payout and balance to the cent', async () => {
       const told = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);

@@ -46,9 +46,19 @@ export const seen = (where: Locator): Promise<void> => where.first().waitFor({ s
 /** Sentences that say what went wrong; the places for them are always there, empty. */
 export const alerts = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
 
-/** React has taken the page over: acts on it count. */
+interface Fiber {
+  readonly return: Fiber | null;
+  readonly stateNode: { readonly current?: { readonly memoizedState?: { readonly isDehydrated?: boolean } } } | null;
+}
+
+/** React has taken the whole page over: acts on it count, and what a journey adds to it is not taken for the server's. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() => {
+    const [, own] = Object.entries(document.querySelector('main') ?? {}).find(([key]) => key.startsWith('__reactFiber')) ?? [];
+    let fiber = own as Fiber | undefined;
+    while (fiber?.return) fiber = fiber.return;
+    return fiber?.stateNode?.current?.memoizedState?.isDehydrated === false;
+  });
 }
 
 /** Opens an address of the site and waits until it can be used. */

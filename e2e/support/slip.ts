@@ -60,10 +60,11 @@ async function answerOf(page: Page): Promise<'accepted' | 'refused' | undefined>
 
 /**
  * Places what is in the slip and waits for the receipt. A live bet may be refused while it waits, for a goal is a goal: it is tried
- * again a few times, as a player would, each time once the act is ready within `readyMs`. Gives the number of the bet.
+ * again a few times, as a player would, each time once the act is ready within `readyMs`. `whole`: with every leg of the slip, for the
+ * act leaves out those that are closed. Gives the number of the bet.
  */
-export async function place(page: Page, tries = 4, readyMs = 40_000): Promise<string> {
-  const act = placeButton(page);
+export async function place(page: Page, tries = 4, readyMs = 40_000, whole = false): Promise<string> {
+  const act = whole ? slipOf(page).getByRole('button', { name: /^(Accept and place|Place) (?!.*\blegs?\b)/ }) : placeButton(page);
   /** What the slip says is in the error. */
   const soon = async <T>(what: string, read: () => Promise<T | undefined | false>, limitMs: number): Promise<T> => {
     try {
