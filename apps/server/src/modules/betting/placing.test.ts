@@ -112,7 +112,7 @@ describe('a placed bet', () => {
 
   test('is announced only when it stands', async () => {
     const told: string[] = [];
-    const listening = await house(base.db);
+    const listening = await house(base.db, { node: 4 });
     listening.news.on('bet', (news) => void told.push((news.body as { betId: string }).betId));
     await listening.news.drain();
     told.length = 0;
@@ -215,7 +215,7 @@ describe('the greatest payout', () => {
   const odd = { maximumStake: '10000000', maximumPayout: '1000000' };
   test('is held by what the bet really pays, not by the price as it is shown', async () => {
     const { EUR } = h.brand.limits;
-    const capped = await house(base.db, { node: 6, brand: { limits: { EUR: { ...EUR!, ...odd } }, liability: [] } });
+    const capped = await house(base.db, { node: 7, brand: { limits: { EUR: { ...EUR!, ...odd } }, liability: [] } });
     const legs = [pick(fixture), pick(fixture + 1)];
     capped.offer(legs[0]!, { price: 1005 });
     capped.offer(legs[1]!, { price: 1205 });
