@@ -3,7 +3,7 @@ import { moneyToText, type Result } from '@fairbook/domain';
 import { betDifferences } from './agreement.ts';
 import type { Betting } from './betting.ts';
 import { countOpenBets, listBets, type NamesFor, ownerOfBet, readBet } from './list-bets.ts';
-import type { BettingNeeds } from './needs.ts';
+import type { BetKey, BettingNeeds } from './needs.ts';
 import { type Placed, placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
 import { bettingRoutes } from './routes.ts';
@@ -34,10 +34,7 @@ export function createBetting(needs: BettingNeeds): Betting {
     return { bet, receipt: await needs.receipts.receipt(needs.db, key), earlier: bet.resettled ? await earlierOf(key, bet) : [] };
   };
   /** Settlements that no longer stand; one that only took another back paid nothing and is not told. */
-  const earlierOf = async (
-    key: Parameters<BettingNeeds['receipts']['settlements']>[1],
-    bet: BetView,
-  ): Promise<BetWithReceipt['earlier']> => {
+  const earlierOf = async (key: BetKey, bet: BetView): Promise<BetWithReceipt['earlier']> => {
     const all = await needs.receipts.settlements(needs.db, key);
     const before = bet.status === 'accepted' ? all : all.slice(0, -1);
     return before.flatMap(({ result, payout, at }) =>

@@ -164,7 +164,7 @@ export interface Risk {
   release(reservation: Reservation): void;
 }
 
-interface BetKey {
+export interface BetKey {
   readonly brandId: number;
   readonly playerId: bigint;
   readonly betId: bigint;

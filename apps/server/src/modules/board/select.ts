@@ -51,6 +51,8 @@ function ranked(picture: Picture): readonly Entry[] {
 export interface Chooser {
   fixtures(filter: Filter): readonly Entry[];
   competitions(filter: Filter): readonly { readonly competition: Competition; readonly fixtures: number }[];
+  /** Every competition with the count of its fixtures, live and to come. */
+  onOffer(): readonly { readonly competition: Competition; readonly fixtures: number }[];
   countries(filter: Filter): readonly {
     readonly sportId: number;
     readonly country: Country;
@@ -102,9 +104,18 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
     return [...counts.values()];
   }
 
+  function onOffer() {
+    const all = new Map<number, { readonly competition: Competition; readonly fixtures: number }>();
+    for (const phase of ['live', 'line'] as const)
+      for (const row of competitions({ phase }))
+        all.set(row.competition.id, { ...row, fixtures: row.fixtures + (all.get(row.competition.id)?.fixtures ?? 0) });
+    return [...all.values()];
+  }
+
   return {
     fixtures: (filter) => choose(filter, true),
     competitions,
+    onOffer,
     countries(filter) {
       const rows = new Map<string, { sportId: number; country: Country; rows: { competition: Competition; fixtures: number }[] }>();
       for (const row of competitions(filter)) {
@@ -138,18 +149,12 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
       return found;
     },
     searchCompetitions(text, limit) {
-      const all = new Map<number, { readonly competition: Competition; readonly fixtures: number }>();
-      for (const phase of ['live', 'line'] as const)
-        for (const row of competitions({ phase }))
-          all.set(row.competition.id, { ...row, fixtures: row.fixtures + (all.get(row.competition.id)?.fixtures ?? 0) });
       const namesOf = ({ competition }: { readonly competition: Competition }): string =>
         searchable([competition, competition.country].flatMap((each) => Object.values(each.names)));
-      return hits(
-        [...all.values()],
-        namesOf,
-        text,
-        (a, b) => a.competition.rank - b.competition.rank || a.competition.id - b.competition.id,
-      ).slice(0, limit);
+      return hits(onOffer(), namesOf, text, (a, b) => a.competition.rank - b.competition.rank || a.competition.id - b.competition.id).slice(
+        0,
+        limit,
+      );
     },
   };
 }

@@ -163,10 +163,7 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
   }
 
   function pinned(): readonly CompetitionView[] {
-    const counts = new Map<number, { competition: Entry['fixture']['competition']; fixtures: number }>();
-    for (const phase of ['live', 'line'] as const)
-      for (const each of choose.competitions({ phase }))
-        counts.set(each.competition.id, { ...each, fixtures: each.fixtures + (counts.get(each.competition.id)?.fixtures ?? 0) });
+    const counts = new Map(choose.onOffer().map((each) => [each.competition.id, each]));
     return brand.pinnedCompetitions.flatMap((id) => {
       const each = counts.get(id);
       return each ? [competitionView(each.competition, language, each.fixtures)] : [];
