@@ -63,6 +63,8 @@ export default {
       await pickLegs(page, page.getByRole('main').getByRole('listitem'), 2);
       await slip.getByRole('radio', { name: 'Singles' }).check({ force: true });
       await slip.getByLabel('Stake', { exact: true }).fill('2');
+      await setPolicy(page, 'Accept any change');
+      await says(placeButton(page), /^Place 2 bets/);
       await place(page);
       check((await slip.getByRole('link', { name: /^No\. / }).count()) === 2, 'two singles are not two bets');
       await says(balanceOf(page), money(brand, '33.50'));

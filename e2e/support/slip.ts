@@ -8,6 +8,20 @@ export const slipOf = (page: Page): Locator => page.getByRole('complementary', {
 /** Prices of a page that can be taken. */
 export const openPrices = (where: Page | Locator): Locator => where.locator('.pb:not([aria-disabled]):visible');
 
+/** Rows to come that start sooner are passed over, minutes: a journey shall not race the kick-off. */
+const SOON_MINUTES = 5;
+
+/** Whether a row says that its fixture starts within minutes. */
+const startsSoon = (row: Locator): Promise<boolean> =>
+  row.evaluate((li, soon) => {
+    const time = li.querySelector('.fx-time:not([data-live])')?.textContent ?? '';
+    const [, hours, minutes] = /(\d{1,2}):(\d\d)/.exec(time) ?? [];
+    if (hours === undefined) return false;
+    const now = new Date();
+    const left = Number(hours) * 60 + Number(minutes) - now.getHours() * 60 - now.getMinutes();
+    return (left + 1440) % 1440 < soon;
+  }, SOON_MINUTES);
+
 /**
  * Picks prices until the slip holds `count` legs of different fixtures; a price that closed under the hand is passed over, and so
  * is one whose stake may come back: a whole line can be met exactly, and a void leg proves nothing.
@@ -17,6 +31,7 @@ export async function pickLegs(page: Page, rows: Locator, count: number): Promis
   await seen(rows);
   for (let i = 0, picked = 0; picked < count; i++) {
     check(i < (await rows.count()), `only ${picked} rows had a price to take`);
+    if (await startsSoon(rows.nth(i))) continue;
     const price = openPrices(rows.nth(i)).filter({ hasText: /\d/ });
     if ((await price.count()) === 0) continue;
     // Even chances are the last to be closed.
@@ -49,9 +64,10 @@ export async function setPolicy(page: Page, policy: 'Always ask me' | 'Accept hi
 export const placeButton = (page: Page): Locator => slipOf(page).getByRole('button', { name: /^(Accept and place|Place) / });
 export const accepted = (page: Page): Locator => page.getByRole('region', { name: 'Bet accepted' });
 
-/** A slip with a bet on its way has no act; one whose bet was refused says why and offers the act again. */
+/** A slip with a bet on its way is busy, also when another one of it was accepted; one whose bet was refused says why and offers the act again. */
 async function answerOf(page: Page): Promise<'accepted' | 'refused' | undefined> {
   const slip = slipOf(page);
+  if ((await slip.locator('[aria-busy=true]').count()) > 0) return undefined;
   if ((await accepted(page).count()) > 0) return 'accepted';
   if ((await placeButton(page).count()) === 0) return undefined;
   const told = slip.getByText('Nothing was taken').or(slip.getByText(/^Paused|not offered|is over/));

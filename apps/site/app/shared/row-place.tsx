@@ -22,25 +22,28 @@ function rows(): ReadonlyMap<string, Element> {
   return new Map([...found].filter((each): each is [string, Element] => each[1] !== undefined));
 }
 
+/** Rows that are in sight, from the top. */
+function inSight(): (readonly [...Place, link: Element])[] {
+  return [...rows()].flatMap(([href, link]) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight ? [[href, top, link] as const] : [];
+  });
+}
+
 /** Keeps which rows are in sight, first the one that leads to where the visitor goes. */
 function keep(key: string, to: string | undefined): void {
-  const seen: Place[] = [];
-  for (const [href, link] of rows()) {
-    const { top, bottom } = link.getBoundingClientRect();
-    if (href !== to && (bottom <= 0 || top >= window.innerHeight)) continue;
-    if (href === to) seen.unshift([href, top]);
-    else seen.push([href, top]);
-  }
   kept.delete(key);
-  if (seen.length === 0 || window.scrollY === 0) return;
+  if (window.scrollY === 0) return;
+  const went = to === undefined ? undefined : rows().get(to);
+  const seen: Place[] = inSight().flatMap(([href, top]) => (href === to ? [] : [[href, top]]));
+  if (to !== undefined && went) seen.unshift([to, went.getBoundingClientRect().top]);
+  if (seen.length === 0) return;
   kept.set(key, seen.slice(0, MAX_ROWS));
   if (kept.size > MAX_ENTRIES) kept.delete(kept.keys().next().value as string);
 }
 
 /** Scrolls so that the first row that is still there stands where it stood. */
-function putBack(key: string): void {
-  const places = kept.get(key);
-  if (!places) return;
+function putBack(places: readonly Place[] = []): void {
   const now = rows();
   for (const [href, top] of places) {
     const link = now.get(href);
@@ -58,7 +61,7 @@ export function putRowsBack(): void {
     const scrolled = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}') as Record<string, number>;
     // Whoever has scrolled meanwhile stays where they are.
     if (key === undefined || scrolled[key] === undefined || Math.abs(scrolled[key] - window.scrollY) > 1) return;
-    putBack(key);
+    putBack(kept.get(key));
     sessionStorage.setItem(SCROLLED, JSON.stringify({ ...scrolled, [key]: window.scrollY }));
   } catch {
     // Without a store, or with a strange one, a document begins where the browser lets it.
@@ -91,7 +94,7 @@ class Keeper extends Component<At> {
     return null;
   }
   override componentDidUpdate(before: At): void {
-    if (before.entry !== this.props.entry) putBack(this.props.entry);
+    if (before.entry !== this.props.entry) putBack(kept.get(this.props.entry));
   }
   override render(): null {
     return null;
@@ -105,4 +108,30 @@ class Keeper extends Component<At> {
 export function RowPlace() {
   const { key, pathname } = useLocation();
   return <Keeper entry={key} path={pathname} />;
+}
+
+interface Held {
+  readonly of: unknown;
+}
+
+/** Rows a visitor is at: they stand still before all others. */
+const AT = 'li:hover, li:focus-within';
+
+/**
+ * Under one who has scrolled, a list stands still when rows above come or go; one who is at its top sees what is new. Browsers do so
+ * with what stands at the edge of the window, if with anything, and let go when that has left.
+ */
+export class HoldRows extends Component<Held> {
+  override getSnapshotBeforeUpdate(before: Held): readonly Place[] | null {
+    if (before.of === this.props.of || window.scrollY === 0) return null;
+    const seen = inSight();
+    const at = seen.filter(([, , link]) => link.closest(AT));
+    return [...at, ...seen].map(([href, top]) => [href, top]);
+  }
+  override componentDidUpdate(_before: Held, _state: unknown, places: readonly Place[] | null): void {
+    if (places) putBack(places);
+  }
+  override render(): null {
+    return null;
+  }
 }
