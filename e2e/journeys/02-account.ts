@@ -1,4 +1,4 @@
-import { alerts, check, open, says, seen, until } from '../support/expect.ts';
+import { alerts, check, focused, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { newEmail, PASSWORD } from '../support/player.ts';
 
@@ -27,21 +27,21 @@ export default {
       check((await field('First name').inputValue()) === 'Robin', 'the name was lost');
     });
     await step('goes to the first field that is wrong, and keeps what was typed when the kind of form changes', async () => {
-      const focused = () => page.evaluate(() => document.activeElement?.id);
-      check((await focused()) === 'reg-email', `the focus is at ${await focused()}`);
+      const at = (id: string) => focused(page.locator(`#${id}`), id);
+      await at('reg-email');
       await field('E-mail').fill('robin@gmail.com');
       await page.getByRole('button', { name: 'Create account' }).click();
-      check((await focused()) === 'reg-password', `the focus is at ${await focused()}`);
+      await at('reg-password');
       await field('Amount').fill('much');
       await field('Password').fill(PASSWORD);
       await field('Date of birth').fill('1990-05-17');
       await page.getByRole('button', { name: 'Create account' }).click();
-      check((await focused()) === 'reg-agree-policy', `the focus is at ${await focused()}`);
+      await at('reg-agree-policy');
       await page.getByRole('checkbox', { name: /old enough/ }).check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await says(page.locator('.limit-choice').getByRole('alert'), 'Write an amount like 25.00');
       check((await field('Amount').inputValue()) === 'much', 'the amount was lost');
-      check((await focused()) === 'reg-deposit_limit', `the focus is at ${await focused()}`);
+      await at('reg-deposit_limit');
       await field('Amount').fill('100');
       if (brand.oneClickRegistration) {
         await page.getByRole('radio', { name: 'One click' }).check({ force: true });
@@ -63,10 +63,13 @@ export default {
       await page.getByRole('checkbox', { name: /old enough/ }).check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await says(alerts(page), /password/i);
-      check(await field('Password').evaluate((it) => it === document.activeElement), 'the focus is not at the refused password');
+      await focused(field('Password'), 'the refused password');
       await field('Password').press('End');
       await field('Password').press('Backspace');
-      check((await page.locator('#reg-password-error').innerText()).trim() === '', 'what was said of the other password still stands');
+      await until(
+        'what was said of the other password to go',
+        async () => (await page.locator('#reg-password-error').innerText()).trim() === '',
+      );
     });
     await step('opens the account', async () => {
       await field('Password').fill(PASSWORD);
@@ -90,16 +93,16 @@ export default {
         await open(other, at('/ru/sign-in'));
         const act = other.getByRole('main').locator('button[type=submit]');
         await act.click();
-        check((await alerts(other).count()) === 2, `${await alerts(other).count()} fields are said to be empty`);
-        check(await other.locator('[name=login]').evaluate((it) => it === document.activeElement), 'the focus is not at the first field');
+        await until('both fields to be said to be empty', async () => (await alerts(other).count()) === 2, 3000);
+        await focused(other.locator('[name=login]'), 'the login');
         await other.locator('[name=login]').fill('nobody');
         await act.click();
-        check(await other.locator('[name=password]').evaluate((it) => it === document.activeElement), 'the focus is not at the password');
+        await focused(other.locator('[name=password]'), 'the password');
         await other.locator('[name=password]').fill('wrong');
         await act.click();
         await says(alerts(other), /[а-я]/);
         check((await other.locator('[name=login]').inputValue()) === 'nobody', 'the login was lost');
-        check(await other.locator('[name=password]').evaluate((it) => it === document.activeElement), 'the focus is not at the password');
+        await focused(other.locator('[name=password]'), 'the password');
       }
     });
     await step('is refused in the same words for a wrong password and for an unknown account', async () => {

@@ -87,10 +87,13 @@ export default {
       await margin(1500);
       await says(leg, new RegExp(`Price went down from .${agreed}`));
       await says(leg.locator('.leg-price s'), agreed);
-      const lower = await price();
-      check(lower !== agreed, `the price is still ${agreed}`);
       await says(placeButton(page), /^Accept and place/);
-      await leg.getByRole('button', { name: `Accept ${lower}` }).click();
+      // Read and accepted at once: the price may move again at any moment.
+      const lower = await leg.getByRole('button', { name: /^Accept / }).evaluate((act: HTMLButtonElement) => {
+        act.click();
+        return act.textContent?.replace(/^Accept /, '').trim() ?? '';
+      });
+      check(lower !== agreed, `the price is still ${agreed}`);
       await says(placeButton(page), /^Place /);
       check((await leg.locator('.leg-price s').count()) === 0, 'the accepted price still stands beside the old one');
 

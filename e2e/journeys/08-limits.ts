@@ -1,4 +1,4 @@
-import { check, open, says, seen, until } from '../support/expect.ts';
+import { check, focused, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { balanceOf, fund, money, PASSWORD, register } from '../support/player.ts';
 import { pickLegs, placeButton, slipOf } from '../support/slip.ts';
@@ -25,7 +25,7 @@ export default {
         await main.getByLabel('Limit', { exact: true }).selectOption({ label: limit });
         await set.click();
         await says(main, said);
-        check(await amount.evaluate((field) => field === document.activeElement), 'the amount that is missing has no focus');
+        await focused(amount, 'the amount that is missing');
       }
     });
     await step('lowers a limit, and it holds at once', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { call, fund, money, register } from '../support/player.ts';
-import { betNearTheEnd } from '../support/slip.ts';
+import { betNearTheEnd, laterRow } from '../support/slip.ts';
 
 const REASON = 'A journey tries the desk';
 
@@ -43,7 +43,7 @@ export default {
       await seen(desk.getByRole('heading', { level: 1, name: 'Fixtures' }));
       // One that is far from its end: it must still be there when it is looked at.
       await open(page, '/en/line/football?within=3d');
-      const link = page.getByRole('main').locator('a[href*="/fixture/"]').first();
+      const link = (await laterRow(page)).locator('a.fx-link');
       const number = /fixture\/(\d+)-/.exec((await link.getAttribute('href')) ?? '')?.[1];
       check(number, 'the line is empty');
       await desk.getByRole('radio', { name: /^Line/ }).check({ force: true });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { check, open, says, seen, until } from '../support/expect.ts';
+import { check, focused, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { balanceOf, fund, money, register } from '../support/player.ts';
 import { accepted, openPrices, pickLegs, placeButton, rowsInPlay, setPolicy, slipOf } from '../support/slip.ts';
@@ -38,7 +38,7 @@ export default {
       await stake(page).fill('');
       await placeButton(page).click();
       await says(slip, 'Write a stake.');
-      check(await stake(page).evaluate((field) => field === document.activeElement), 'the stake that is missing has no focus');
+      await focused(stake(page), 'the stake that is missing');
       for (const wrong of ['0.05', '21', 'five']) {
         await stake(page).fill(wrong);
         await until('the act to be out of reach', async () => await placeButton(page).isDisabled());
@@ -49,6 +49,7 @@ export default {
       check(sent.length === 0, `${sent.length} bets were sent`);
     });
     await step('Enter places what the act would, once however long it is held, and the act has the focus', async () => {
+      await setPolicy(page, 'Accept any change');
       await stake(page).fill('5');
       await until('the act to be ready', async () => await placeButton(page).isEnabled());
       let release = () => {};
@@ -64,7 +65,7 @@ export default {
       for (let i = 0; i < 4; i++) await page.keyboard.down('Enter');
       await page.keyboard.up('Enter');
       await page.keyboard.press('Enter');
-      check(await slip.locator('.btn-act').evaluate((act) => act === document.activeElement), 'the focus is not at the act');
+      await focused(slip.locator('.btn-act'), 'the act');
       release();
       await says(accepted(page), money(brand, '5.00'));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -85,7 +86,6 @@ export default {
       check(new Set(sent).size === 3, `${new Set(sent).size} bets were sent`);
     });
     await step('a live bet that waits shows the balance as it is', async () => {
-      await setPolicy(page, 'Accept any change');
       await pickLegs(page, await rowsInPlay(page, 1, 75), 1);
       await stake(page).fill('2');
       await until('the act to be ready', async () => await placeButton(page).isEnabled());

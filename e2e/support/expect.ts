@@ -43,6 +43,11 @@ export async function says(where: Locator, text: string | RegExp, limitMs = WAIT
 
 export const seen = (where: Locator): Promise<void> => where.first().waitFor({ state: 'visible' });
 
+/** Waits until an element has the focus: it comes a moment after what is written beside it. */
+export async function focused(where: Locator, what: string): Promise<void> {
+  await until(`the focus to be at ${what}`, () => where.evaluate((it) => it === document.activeElement), 3000);
+}
+
 /** Sentences that say what went wrong; the places for them are always there, empty. */
 export const alerts = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
 

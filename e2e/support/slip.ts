@@ -22,6 +22,14 @@ const startsSoon = (row: Locator): Promise<boolean> =>
     return (left + 1440) % 1440 < soon;
   }, SOON_MINUTES);
 
+/** The first row of a list, from the one at a place on, whose fixture does not start within minutes. */
+export async function laterRow(page: Page, from = 0): Promise<Locator> {
+  const rows = page.getByRole('main').locator('li.fx');
+  await seen(rows);
+  for (let i = from; i < (await rows.count()); i++) if (!(await startsSoon(rows.nth(i)))) return rows.nth(i);
+  throw new Error('every match of the list is about to start');
+}
+
 /**
  * Picks prices until the slip holds `count` legs of different fixtures; a price that closed under the hand is passed over, and so
  * is one whose stake may come back: a whole line can be met exactly, and a void leg proves nothing.
