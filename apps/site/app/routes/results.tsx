@@ -7,22 +7,21 @@ import { A } from '../shared/link.tsx';
 import { LocalTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
+import { isoDay, resultsDay } from '../shared/results-day.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/results';
 
 const DAY = 86_400_000;
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const sport = sportBySlug(params.sport);
   if (!sport) throw new Response(null, { status: 404 });
-  const asked = new URL(request.url).searchParams.get('day') ?? '';
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? Date.parse(asked) : Number.NaN;
-  const day = Number.isNaN(at) || at > now ? isoDay(now) : asked;
-  return { now, day, sports: views.sports(), sportId: sport.id, slug: params.sport, sections: views.results({ sportId: sport.id, day }) };
+  const resultsOf = (day: string) => views.results({ sportId: sport.id, day });
+  const day = resultsDay(new URL(request.url).searchParams.get('day'), now, (each) => resultsOf(each).length > 0);
+  return { now, day, sports: views.sports(), sportId: sport.id, slug: params.sport, sections: resultsOf(day) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { resultsDay } from './results-day.ts';
+
+const now = Date.parse('2026-11-22T00:20:00Z');
+const on =
+  (...days: string[]) =>
+  (day: string) =>
+    days.includes(day);
+
+test('a day that has just begun has no results yet: the last one that has any is shown', () => {
+  expect(resultsDay(null, now, on('2026-11-21', '2026-11-20'))).toBe('2026-11-21');
+  expect(resultsDay(null, now, on('2026-11-22', '2026-11-21'))).toBe('2026-11-22');
+});
+
+test('a day that was asked for is shown, also without results; one to come or none at all is not', () => {
+  expect(resultsDay('2026-11-22', now, on('2026-11-21'))).toBe('2026-11-22');
+  expect(resultsDay('2026-10-01', now, on('2026-11-21'))).toBe('2026-10-01');
+  for (const asked of ['2026-11-23', '2026-13-40', 'yesterday', '']) expect(resultsDay(asked, now, on('2026-11-21'))).toBe('2026-11-21');
+});
+
+test('without any results it is today', () => {
+  expect(resultsDay(null, now, () => false)).toBe('2026-11-22');
+});
