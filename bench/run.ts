@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildAll } from '../scripts/build.ts';
 import { writeBenchmarks } from './document.ts';
 import { GROUPS, type GroupName } from './groups.ts';
-import { machineFacts } from './machine.ts';
+import { machineFacts, watchStolen } from './machine.ts';
 import type { Measurement } from './row.ts';
 import { printTable } from './table.ts';
 
@@ -53,6 +53,7 @@ const load = loadavg()[0]?.toFixed(1) ?? '';
 await buildAll(say);
 say(facts.join('\n'));
 const rows: Measurement[] = [];
+const taken: string[] = [];
 let failed = false;
 const started = performance.now();
 for (const name of Object.keys(GROUPS) as GroupName[]) {
@@ -60,6 +61,7 @@ for (const name of Object.keys(GROUPS) as GroupName[]) {
   const wanted = new Set(group.rows.filter((row) => asked.length === 0 || asked.includes(row)));
   if (wanted.size === 0) continue;
   say(`\n${name}`);
+  const stolen = watchStolen();
   try {
     const { run } = await group.load();
     rows.push(...(await run(plan, wanted)));
@@ -67,11 +69,14 @@ for (const name of Object.keys(GROUPS) as GroupName[]) {
     failed = true;
     say(`  failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
+  const share = stolen();
+  if (share !== undefined) taken.push(`${name} ${share} %`);
 }
 say('');
 printTable(rows, say);
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-const summary = `${minutes} minutes, median of ${plan.rounds}${values.quick ? ' (quick: shorter and once)' : ''}; load of the machine before it ${load}.`;
+const host = taken.length === 0 ? '' : `\nTime of the processors that the host gave to others: ${taken.join(', ')}.`;
+const summary = `${minutes} minutes, median of ${plan.rounds}${values.quick ? ' (quick: shorter and once)' : ''}; load of the machine before it ${load}.${host}`;
 say(`\n${summary}`);
 if (values.write) writeBenchmarks(rows, facts, summary);
 process.exit(failed ? 1 : 0);
