@@ -8,6 +8,5 @@ const MAX_DEPTH = 8;
 export function hasFiniteNumbers(value: unknown, depth = 0): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return true;
-  for (const key in value) if (!hasFiniteNumbers((value as Record<string, unknown>)[key], depth + 1)) return false;
-  return true;
+  return (Array.isArray(value) ? value : Object.values(value)).every((each) => hasFiniteNumbers(each, depth + 1));
 }

@@ -4,7 +4,6 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REFUSALS, type Refusal } from '@fairbook/contract';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -22,6 +21,7 @@ import type { Ctx } from './context.ts';
 import { hasFiniteNumbers } from './finite.ts';
 import { lazyCompilers } from './lazy-compilers.ts';
 import { Refused } from './player-route.ts';
+import { safetyHeaders } from './safety-headers.ts';
 import type { Trouble } from './trouble.ts';
 
 declare module 'fastify' {
@@ -152,18 +152,23 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
 
   await app.register(cookie);
   // Pages bring their own policy with a nonce; everything else may load nothing at all.
-  await app.register(helmet, {
+  const safety = safetyHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(safety);
+    done();
+  });
+  const loopbackToo = config.trustProxy || process.env['RATE_LIMIT_LOOPBACK'] === 'yes';
   await app.register(rateLimit, {
     global: true,
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    allowList: (request) => request.ip === '127.0.0.1' && !config.trustProxy && process.env['RATE_LIMIT_LOOPBACK'] !== 'yes',
+    allowList: ({ ip }) => ip === '127.0.0.1' && !loopbackToo,
   });
   await app.register(swagger, {
     openapi: {
