@@ -30,6 +30,28 @@ test('every 503 says when to come again, whoever gives it', async () => {
   await app.close();
 });
 
+test('every answer tells browsers what they may not do with it, unless it says so itself', async () => {
+  const app = await http();
+  app.get('/data', () => ({ some: 'data' }));
+  app.get('/down', () => {
+    throw new Unavailable('the database is away');
+  });
+  app.get('/page', (_request, reply) => reply.header('content-security-policy', "default-src 'self'").send('a page'));
+  for (const url of ['/data', '/down', '/nowhere']) {
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  }
+  expect((await app.inject('/page')).headers['content-security-policy']).toBe("default-src 'self'");
+  await app.close();
+});
+
 test('a thousand requests on a database that is full are one line of the log', async () => {
   const lines: string[] = [];
   const log = { error: (_: object, text: string) => void lines.push(text), warn: () => {} } as unknown as Parameters<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safetyHeaders } from './safety-headers.ts';
 
-test('are all that Helmet would write, in the words of the options', () => {
+test('are those of Helmet, in the words of the options', () => {
   const headers = safetyHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     hsts: { maxAge: 31_536_000, includeSubDomains: true },

@@ -2,7 +2,7 @@ import { Empty, Flag, Icon, Num, Shield } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
 import { Footer } from '../shared/footer.tsx';
-import { showDay } from '../shared/format.ts';
+import { DAY_MS, showDay } from '../shared/format.ts';
 import { A } from '../shared/link.tsx';
 import { LocalTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -12,8 +12,6 @@ import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/results';
-
-const DAY = 86_400_000;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
@@ -41,12 +39,12 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <SportTabs sports={sports} current={sportId} label={say('nav_sports')} to={(s) => paths.results(language, s.sport)} />
       </div>
       <nav className="day-nav" aria-label={say('results_day')}>
-        <A to={`${here}?day=${isoDay(at - DAY)}`} className="icon-button" aria-label={say('results_before')}>
+        <A to={`${here}?day=${isoDay(at - DAY_MS)}`} className="icon-button" aria-label={say('results_before')}>
           <Icon name="caret-left" bold size={16} mirror />
         </A>
         <span>{showDay(at, locale, 'UTC')}</span>
-        {at + DAY <= now ? (
-          <A to={`${here}?day=${isoDay(at + DAY)}`} className="icon-button" aria-label={say('results_after')}>
+        {at + DAY_MS <= now ? (
+          <A to={`${here}?day=${isoDay(at + DAY_MS)}`} className="icon-button" aria-label={say('results_after')}>
             <Icon name="caret-right" bold size={16} mirror />
           </A>
         ) : null}

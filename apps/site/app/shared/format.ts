@@ -91,7 +91,7 @@ export const showDateTime = (at: number, locale: string, timeZone?: string): str
     ...(timeZone ? { timeZone } : {}),
   }).format(at);
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Calendar days between two instants in a zone: 0 today, 1 tomorrow. */
 export function dayDistance(at: number, now: number, timeZone?: string): number {

@@ -7,7 +7,7 @@ const on =
   (day: string) =>
     days.includes(day);
 
-test('a day that has just begun has no results yet: the last one that has any is shown', () => {
+test('before the first match of a day ends, the last day that has results is shown', () => {
   expect(resultsDay(null, now, on('2026-11-21', '2026-11-20'))).toBe('2026-11-21');
   expect(resultsDay(null, now, on('2026-11-22', '2026-11-21'))).toBe('2026-11-22');
 });

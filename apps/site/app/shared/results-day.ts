@@ -1,4 +1,5 @@
-const DAY = 86_400_000;
+import { DAY_MS } from './format.ts';
+
 /** Days without results that are gone back over. */
 const MAX_DAYS_BACK = 7;
 
@@ -6,12 +7,12 @@ const MAX_DAYS_BACK = 7;
 export const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * The day whose results are shown: the one asked for, if it is a day and not one to come; else the last one that has any, for a day that
- * has just begun has none yet. `now`: unix ms.
+ * The day whose results are shown: the one asked for, if it is a day and not one to come; else the last one that has any, for a day has
+ * none before its first match ends. `now`: unix ms.
  */
 export function resultsDay(asked: string | null, now: number, has: (day: string) => boolean): string {
   const at = asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? Date.parse(asked) : Number.NaN;
   if (asked !== null && at <= now) return asked;
-  const days = Array.from({ length: MAX_DAYS_BACK }, (_, back) => isoDay(now - back * DAY));
+  const days = Array.from({ length: MAX_DAYS_BACK }, (_, back) => isoDay(now - back * DAY_MS));
   return days.find(has) ?? isoDay(now);
 }

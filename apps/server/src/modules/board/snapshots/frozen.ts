@@ -43,6 +43,8 @@ const SAFETY = [
   "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy',
   'no-referrer',
+  'cross-origin-resource-policy',
+  'same-origin',
 ];
 
 /** Writes the content in every encoding; off the request's path and off the main thread but for the JSON. `before` is reused when nothing changed. */
