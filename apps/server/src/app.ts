@@ -113,6 +113,7 @@ export function createApp(needs: AppNeeds) {
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
     keptBetween: (from, until) => feed.keptBetween(from, until),
+    isFresh: (producer) => feed.isFresh(producer),
     onError,
   });
   brands.onChange((_brand, part) => {

@@ -25,6 +25,10 @@ export function handClock(start: number) {
       timers.set(id, { at: now + ms, run });
       return { cancel: () => void timers.delete(id) };
     },
+    /** Moves on without running any timer, as in a process that is held up. */
+    holdUp(ms: number): void {
+      now += ms;
+    },
     /** Runs what is due in order of time, letting promises settle in between. */
     async advance(ms: number): Promise<void> {
       const until = now + ms;
@@ -83,6 +87,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
     keptBetween: (from, until) => feed.keptBetween(from, until),
+    isFresh: (producer) => feed.isFresh(producer),
     onError,
   });
   feed = createFeed({

@@ -50,7 +50,7 @@ export interface Quote {
 /** Prices and fixtures, in memory, without waiting. */
 export interface Board {
   quote(brandId: number, selection: Selection): Quote;
-  /** False while the game's producer is silent: its prices are stale. */
+  /** Whether the game's prices may be bet on at this moment, by the clock: false once its producer is silent. */
   feedFresh(gameId: number): boolean;
 }
 

@@ -6,7 +6,7 @@ import { isDatabaseDown } from '../../platform/faults.ts';
 import type { News } from '../../platform/outbox.ts';
 import { refusalOfRoom } from './acceptance.ts';
 import { addBets, type NewBet } from './bet-store.ts';
-import type { BettingNeeds, StakePosting } from './needs.ts';
+import type { BettingNeeds, Board, StakePosting } from './needs.ts';
 
 /** What became of a bet in its batch. `repeated`: it was placed before under its guid. */
 export type Placement =
@@ -21,6 +21,11 @@ const BATCH = 256;
 const QUEUE = 4096;
 /** A bet that waited longer than this for its batch is checked again, ms: prices do not stand still under load. */
 const STALE_MS = 200;
+
+/** Whether time alone may have undone what was checked: it waited long, its feed fell silent, or its match was to begin meanwhile. */
+const needsAnotherCheck = (bet: NewBet, board: Board, now: number): boolean =>
+  now - bet.placedAt > STALE_MS ||
+  bet.checked.quotes.some((quote) => !board.feedFresh(quote.gameId) || (quote.phase === 'line' && now >= quote.startsAt));
 
 /** The ledger's key of a bet's stake: one per player and guid for ever. */
 export const stakeKey = (playerId: bigint, guid: string): string => `bet:${playerId}:${guid}`;
@@ -110,13 +115,13 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
 
     const answers = new Array<Placement | undefined>(bets.length);
     const chosen: number[] = [];
+    const now = needs.clock.now();
     bets.forEach((bet, i) => {
       const own = room.get(purse(bet))!;
-      const stale = needs.clock.now() - bet.placedAt > STALE_MS;
       const refusal =
         own.refusal ??
         (over.has(bet.sessionId) ? SIGNED_OUT : refusalOfRoom(own, bet.order.stake)) ??
-        (stale ? bet.checkAgain() : undefined);
+        (needsAnotherCheck(bet, needs.board, now) ? bet.checkAgain() : undefined);
       if (refusal) {
         answers[i] = { kind: 'refused', refusal };
         return;

@@ -210,6 +210,23 @@ describe('a refused bet moves no money, and names what is wrong first', () => {
   });
 });
 
+test('a feed that falls silent between the check and the lock takes no bet, however short that is', async () => {
+  const late = await house(base.db, {
+    node: 8,
+    limits: {
+      async roomForStake(_db, players) {
+        late.setFresh(false);
+        return players.map(() => FREE);
+      },
+    },
+  });
+  expect(await late.betting.placeBet(ann, order(100n, [pick(fixture)]))).toMatchObject({
+    ok: false,
+    refusal: { code: 'prices-stale', leg: 0 },
+  });
+  expect(await h.cash(ann)).toBe(10_000n);
+});
+
 describe('the greatest payout', () => {
   // 1.005 x 1.205 = 1.211025, shown as 1.211: at the shown price 8257.63 would seem to fit under 10,000.00, and would pay 10,000.20.
   const odd = { maximumStake: '10000000', maximumPayout: '1000000' };

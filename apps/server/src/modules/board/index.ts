@@ -43,7 +43,7 @@ export interface Board {
   readonly sink: BoardSink;
   /** What a selection is and costs for a brand now, from memory. */
   quote(brandId: number, selection: Selection): Quote;
-  /** False while the game's producer is silent or recovering: its prices are stale. */
+  /** Whether a game's prices may be bet on at this moment: false while its producer is silent or recovering, asked of the clock. */
   feedFresh(gameId: number): boolean;
   factsOf(fixture: number): ResultFacts | undefined;
   /** What exposure is counted under: one outcome of one game, the same in line and live. */
@@ -171,7 +171,7 @@ export function createBoard(needs: BoardNeeds): Board {
     feedFresh(gameId) {
       const game = resolveGameId(gameId);
       const entry = game && picture.entries.get(game.fixture);
-      return entry !== undefined && !entry.producerDown;
+      return entry !== undefined && !entry.producerDown && needs.isFresh(entry.producer);
     },
     factsOf: (fixture) => picture.entries.get(fixture)?.facts ?? picture.archive.get(fixture)?.facts,
     exposureKey(selection) {

@@ -23,5 +23,7 @@ export interface BoardNeeds {
     from: number,
     until: number,
   ) => Promise<readonly { readonly fixture: Fixture; readonly facts: ResultFacts | undefined }[]>;
+  /** Whether prices of a producer (`<provider>/<producer>`) may be bet on at this moment, by the clock. */
+  readonly isFresh: (producer: string) => boolean;
   readonly onError: (error: unknown) => void;
 }

@@ -205,6 +205,15 @@ test('a silent producer suspends its own fixtures and is recovered when it speak
   expect(cells.at(-1)?.worst).toBe('silent');
 });
 
+test('prices are stale once their producer was silent for its limit, though the process was held up and no timer ran', async () => {
+  await openTwo();
+  const fresh = (ref: string) => world.board.feedFresh(eventIdOf(entryOf(ref).id, 0, entryOf(ref).phase));
+  clock.holdUp(script.provider.aliveWithinMs);
+  expect([fresh('a'), fresh('b')]).toEqual([true, true]);
+  clock.holdUp(1);
+  expect([fresh('a'), fresh('b')]).toEqual([false, false]);
+});
+
 const facts = (version: number, home: number): ResultFacts => ({
   version,
   status: 'ended',

@@ -45,6 +45,8 @@ export interface Feed {
   /** Resolves when every producer has told all that stands, or after so long: a silent one must not keep the others' fixtures waiting. */
   told(withinMs: number): Promise<void>;
   health(): readonly ProducerHealth[];
+  /** Whether prices of a producer (`<provider>/<producer>`) may be bet on at this moment, by the clock. */
+  isFresh(producer: string): boolean;
   onHealth(listener: (producer: string, status: ProducerStatus, since: number) => void): void;
   /** Since the freshest message of any producer, ms. */
   age(): number;
@@ -219,6 +221,7 @@ export function createFeed(needs: FeedNeeds): Feed {
         ...watch.counts,
         cells: healths.get(producer)!.cells(clock.now()),
       })),
+    isFresh: (producer) => watches.get(producer)?.isFresh() ?? false,
     onHealth: (listener) => void listeners.push(listener),
     age: () => clock.now() - Math.max(0, ...[...watches.values()].map((watch) => watch.lastMessageAt)),
     facts: (fixture, version, through = db) => readFacts(through, fixture, version),

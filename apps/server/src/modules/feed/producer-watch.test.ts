@@ -180,6 +180,24 @@ test('nothing counts as kept while something may be missing', () => {
   expect(watch.keptUntil).toBe(now);
 });
 
+test('freshness is asked of the clock, whether or not a timer has run', () => {
+  tell({ kind: 'alive', subscribed: true });
+  now += ALIVE_MS;
+  expect(watch.isFresh()).toBe(true);
+  now += 1;
+  expect([watch.isFresh(), watch.status]).toEqual([false, 'alive']);
+});
+
+test('a sign of life that comes after the limit ends a silence, though no timer saw it: what was missed is asked for', () => {
+  tell({ kind: 'alive', subscribed: true });
+  const before = asked.length;
+  now += ALIVE_MS + 1;
+  tell({ kind: 'alive', subscribed: true });
+  expect([watch.status, watch.isFresh(), asked.length]).toEqual(['recovering', false, before + 1]);
+  end();
+  expect(watch.isFresh()).toBe(true);
+});
+
 test('silence begins right after the last sign of life is too old', () => {
   tell({ kind: 'alive', subscribed: true });
   now += ALIVE_MS;

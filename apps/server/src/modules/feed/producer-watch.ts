@@ -37,6 +37,8 @@ export interface ProducerWatch {
   readonly counts: { readonly duplicates: number; readonly gaps: number; readonly reordered: number };
   /** Time (the provider's) up to which everything was delivered in order; undefined while a recovery may still tell of earlier things. */
   readonly keptUntil: number | undefined;
+  /** Whether its prices may be bet on at this moment, by the clock and not by what the last tick saw. */
+  isFresh(): boolean;
   /** Takes a message as it came; gives those now in order. */
   accept(message: FeedMessage): readonly FeedMessage[];
   /** Looks at the clock; gives messages whose missing predecessor was given up. */
@@ -118,9 +120,13 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
   const overlapping = (from: number | undefined): number | undefined => (from === undefined ? undefined : from - OVERLAP_MS);
   const missed = (): number | undefined => overlapping(deliveredUntil);
 
+  const isTooQuiet = (): boolean => needs.now() - lastAliveAt > needs.aliveWithinMs;
+
   /** Takes signs of life and ends of recoveries; everything else is for the board. */
   function deliver(message: FeedMessage): void {
     if (message.kind === 'alive') {
+      // A process that was held up hears the next sign of life before its timer could see the silence.
+      if (status === 'alive' && isTooQuiet()) become('silent');
       lastAliveAt = needs.now();
       if (status === 'silent' || (!message.subscribed && status === 'alive')) recover(missed());
     } else if (message.kind === 'snapshot-complete' && message.request === underWay) {
@@ -170,6 +176,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     get keptUntil() {
       return status === 'alive' ? deliveredUntil : undefined;
     },
+    isFresh: () => status === 'alive' && gapAt === undefined && !isTooQuiet(),
     counts,
     accept(message) {
       lastMessageAt = needs.now();
@@ -196,7 +203,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     },
     tick() {
       const now = needs.now();
-      if (status !== 'silent' && now - lastAliveAt > needs.aliveWithinMs) become('silent');
+      if (status !== 'silent' && isTooQuiet()) become('silent');
       if (gapAt !== undefined && now - gapAt >= REORDER_MS) return giveUp();
       if (status === 'recovering' && isDue()) ask();
       return [];
