@@ -18,10 +18,16 @@ export interface Tx extends Queryable {
 }
 
 export interface Db extends Queryable {
-  /** Runs in one transaction; retried on serialization failure and deadlock up to `RETRIES` times. Rolled back when `run` throws. */
+  /**
+   * Runs in one transaction; retried on serialization failure and deadlock up to `RETRIES` times. Rolled back when `run` throws.
+   * Throws `CommitUnknown` when nobody heard what became of its commit.
+   */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
+
+/** The connection broke after a commit was asked for: only the database knows whether the transaction stands. */
+export class CommitUnknown extends Error {}
 
 const RETRIES = 3;
 /** Who has no connection after so long is told that there is none, ms. */
@@ -72,7 +78,10 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{
     } as unknown as Tx;
     const value = await run(tx);
     await begun;
-    await client.query('commit');
+    await client.query('commit').catch((cause: Error & { severity?: string }) => {
+      // An error of the statement is an answer: nothing was written. The end of the connection is none.
+      throw cause.severity === 'ERROR' ? cause : new CommitUnknown('the outcome of a commit is not known', { cause });
+    });
     return { value, afterCommit };
   } catch (error) {
     await client.query('rollback').catch(onError);

@@ -1,3 +1,5 @@
+import { CommitUnknown } from '@fairbook/database';
+
 /** Faults of what we depend on, mapped to an answer in one place (platform/http). A refusal is not a fault, and a bug is neither. */
 export class Unavailable extends Error {}
 
@@ -24,6 +26,7 @@ const CLASSES = ['08', '53'];
 
 /** True when the database could not be asked (down, full, read-only, restarting), rather than the question being wrong. */
 export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof CommitUnknown) return true;
   const { code, message } = error as { code?: string; message?: string };
   if (code !== undefined && (CODES.has(code) || (code.length === 5 && CLASSES.includes(code.slice(0, 2))))) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not currently accepting connections/.test(

@@ -9,6 +9,7 @@ import { placementBatch } from './placement.ts';
 import { bettingRoutes } from './routes.ts';
 import { getCoupon, saveCoupon } from './shared-coupon.ts';
 import { sumStakes } from './sum-stakes.ts';
+import { unknownOutcomes } from './unknown-outcomes.ts';
 import { updateCoupon } from './update-coupon.ts';
 import { waitingRoom } from './waiting-room.ts';
 
@@ -22,7 +23,8 @@ const BET_ID = /^\d{1,16}$/;
 /** Placing, checking and sharing coupons, and the player's bets. */
 export function createBetting(needs: BettingNeeds): Betting {
   const batch = placementBatch(needs);
-  const parts = { needs, batch, waiting: waitingRoom<Result<Placed, Refusal>>(needs.setTimer), underWay: new Map() };
+  const unknown = unknownOutcomes(needs);
+  const parts = { needs, batch, unknown, waiting: waitingRoom<Result<Placed, Refusal>>(needs.setTimer), underWay: new Map() };
   const namesIn =
     (language: string): NamesFor =>
     (legs) =>
@@ -62,6 +64,7 @@ export function createBetting(needs: BettingNeeds): Betting {
     sessionEnded: (sessionId) => parts.waiting.endSession(sessionId),
     close() {
       parts.waiting.close();
+      unknown.close();
       return batch.close();
     },
   };

@@ -1,4 +1,5 @@
 import type { Refusal } from '@fairbook/contract';
+import { CommitUnknown } from '@fairbook/database';
 import { assert, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
 import type { Batcher } from '../../platform/batch.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { namesOf } from './names.ts';
 import type { BettingNeeds } from './needs.ts';
 import { type Order, orderHash } from './order.ts';
 import { type Placement, stakeKey } from './placement.ts';
+import type { UnknownOutcomes } from './unknown-outcomes.ts';
 import type { Heard, Waiter, WaitingRoom } from './waiting-room.ts';
 
 /** A bet stands, or the order waits out the live delay: its player hears what became of it by coming again under `guid`. */
@@ -36,6 +38,7 @@ interface PlaceBetParts {
   readonly waiting: WaitingRoom<Result<Placed, Refusal>>;
   /** Placements on their way to the database, by stake key. */
   readonly underWay: Map<string, Promise<Placement>>;
+  readonly unknown: UnknownOutcomes;
 }
 
 /** How often an order is tried at prices that move while it waits for the database. */
@@ -61,7 +64,7 @@ function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
  * liability, balance. The same guid and body always give the same bet; a refused bet moves no money.
  */
 export async function placeBet(
-  { needs, batch, waiting, underWay }: PlaceBetParts,
+  { needs, batch, waiting, underWay, unknown }: PlaceBetParts,
   ctx: PlayerCtx,
   order: Order,
 ): Promise<Result<Placed, Refusal>> {
@@ -84,7 +87,9 @@ export async function placeBet(
   const existing = async (guid: string | undefined): Promise<Result<Placed, Refusal> | undefined> => {
     if (guid === undefined) return undefined;
     // Its first try may still be on its way to the database: only then is it known whether the bet stands.
-    await underWay.get(`${brand.id}/${stakeKey(player.playerId, guid)}`)?.catch(() => {});
+    const key = `${brand.id}/${stakeKey(player.playerId, guid)}`;
+    await underWay.get(key)?.catch(() => {});
+    await unknown.find(key);
     const found = await needs.ledger.find(needs.db, brand.id, stakeKey(player.playerId, guid));
     if (!found) return undefined;
     if (!found.isOf(bodyHash)) return refuse({ code: 'idempotency-conflict' });
@@ -136,8 +141,7 @@ export async function placeBet(
     // The same order twice at once: the second waits for the first, so that it takes no room a second time.
     const key = `${brand.id}/${stakeKey(player.playerId, guid)}`;
     const first = underWay.get(key);
-    if (first) {
-      await first.catch(() => {});
+    if (first || unknown.has(key)) {
       const before = await existing(guid);
       if (before) return before;
     }
@@ -170,14 +174,24 @@ export async function placeBet(
         return moved < 0 ? undefined : { code: 'price-changed', leg: moved, facts: { price: again.value.quotes[moved]!.price } };
       },
     };
-    let placement: Placement | undefined;
+    const release = () => needs.risk.release(reserved.value);
+    let placement: Placement;
     try {
       const submitted = batch.submit(bet);
       underWay.set(key, submitted);
       placement = await submitted;
+      if (placement.kind === 'failed') throw placement.error;
+      if (placement.kind !== 'placed') release();
+    } catch (error) {
+      if (!(error instanceof CommitUnknown)) {
+        release();
+        throw error;
+      }
+      // Whether the bet stands is open: what it takes stays taken until that is known.
+      unknown.add(key, bet, release);
+      placement = { kind: 'failed', error };
     } finally {
       underWay.delete(key);
-      if (placement?.kind !== 'placed') needs.risk.release(reserved.value);
     }
     switch (placement.kind) {
       case 'placed':
@@ -199,8 +213,11 @@ export async function placeBet(
         const again = placement.refusal.code === 'price-changed' && tries > 1 ? check() : undefined;
         return again?.ok ? place(guid, again.value, tries - 1) : refused(placement.refusal, guid, false);
       }
-      case 'failed':
+      case 'failed': {
+        const before = await existing(guid);
+        if (before) return before;
         throw placement.error;
+      }
     }
   }
 }
