@@ -26,7 +26,7 @@ export interface ProductOptions {
 /** Starts it without waiting. */
 export function spawnProduct({ port, varDir, env, nodeOptions = [] }: ProductOptions): ChildProcess {
   return spawn(process.execPath, [...nodeOptions, MAIN, 'serve'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: `${port}`, VAR_DIR: varDir, LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: `${port}`, VAR_DIR: varDir, LOG_LEVEL: 'error', ADDRESS_LIMITS: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

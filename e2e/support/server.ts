@@ -83,6 +83,8 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     PORT: String(port),
     VAR_DIR: varDir,
     FEED_SPEED: String(feedSpeed),
+    // Everybody comes from this machine, faster than any household.
+    ADDRESS_LIMITS: 'no',
     ...settings,
   };
   let output = '';
@@ -98,7 +100,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
       const hear = (chunk: Buffer): void => {
         output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
         heard = (heard + chunk.toString()).slice(-OUTPUT_KEPT);
-        if (!/^ {2}metrics .*\n/m.test(heard)) return;
+        if (!/^ {2}API docs .*\n/m.test(heard)) return;
         clearTimeout(late);
         done();
       };

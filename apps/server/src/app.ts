@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brands as LoadedBrands } from '@fairbook/brands';
@@ -37,6 +36,7 @@ import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { PlayerCtx } from './platform/context.ts';
 import { countryOptions } from './platform/countries.ts';
+import { addressOf, trustOf } from './platform/forwarded.ts';
 import { sendRefusal } from './platform/http.ts';
 import { idSource } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
@@ -45,6 +45,8 @@ import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
 import type { Trouble } from './platform/trouble.ts';
 import type { Say } from './words.ts';
 
+/** Accounts opened from one address: more than any household. */
+const REGISTRATIONS_PER_HOUR = 20;
 /** A start waits so long at most for a feed to tell what stands, ms. */
 const TOLD_WITHIN_MS = 3000;
 
@@ -73,6 +75,7 @@ export function createApp(needs: AppNeeds) {
   const onError = (error: unknown): void => {
     if (!trouble.note(error)) log.error({ err: error }, 'background');
   };
+  const trust = trustOf(config.trustProxy);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const outbox = createOutbox(db, onError);
   // Bets are placed, and players and staff are served, by the process with the role web: what it has to know waits for it.
@@ -189,8 +192,7 @@ export function createApp(needs: AppNeeds) {
     attempts,
     brand,
     country,
-    // A load on this machine itself opens accounts faster than any household.
-    registrationsPerHour: (ip) => (ip === '127.0.0.1' ? undefined : 20),
+    registrationsPerHour: () => (config.addressLimits ? REGISTRATIONS_PER_HOUR : undefined),
     sessions,
     ledger,
     compliance: {
@@ -275,7 +277,7 @@ export function createApp(needs: AppNeeds) {
       return balance && { ...balance, at };
     },
     publicHost: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host,
-    addressOf: (request) => addressOf(request, config.trustProxy),
+    addressOf: (request) => addressOf(request, trust),
     onError,
   });
 
@@ -349,13 +351,6 @@ const toBetChange = (bet: BetView) => ({
   currency: bet.currency,
   ...(bet.payout === undefined ? {} : { payout: bet.payout }),
 });
-
-/** The address limits count by: behind a trusted proxy the one it saw. */
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = request.headers['x-forwarded-for'];
-  const first = trustProxy && typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  return first ?? request.socket.remoteAddress ?? '';
-}
 
 /** The sandbox's page in a brand's colours. */
 function sandboxLook(brand: Brand | undefined): SandboxLook {

@@ -17,6 +17,10 @@ describe('readConfig', () => {
       'FEED_FAULTS',
       'PUBLIC_URL',
       'TRUST_PROXY',
+      'ADDRESS_LIMITS',
+      'METRICS_PORT',
+      'METRICS_HOST',
+      'METRICS_TOKEN',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   });
@@ -24,6 +28,14 @@ describe('readConfig', () => {
     const config = readConfig({ PORT: '3100', FEED_SPEED: '60', FEED_FAULTS: 'gap=0.01, duplicate=1', ROLES: 'web, stream' });
     expect(config).toMatchObject({ port: 3100, feedSpeed: 60, feedFaults: { gap: 0.01, duplicate: 1 } });
     expect([...config.roles]).toEqual(['web', 'stream']);
+  });
+  it.each([
+    ['no', 0],
+    ['1', 1],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['loopback', ['loopback']],
+  ])('TRUST_PROXY=%s', (text, expected) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
   });
   it.each([
     [{ PORT: '0' }, /PORT/],
@@ -36,6 +48,12 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
     [{ PUBLIC_URL: 'bets' }, /PUBLIC_URL/],
     [{ PUBLIC_URL: 'ftp://bets.example.com' }, /PUBLIC_URL/],
+    [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '0' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '99' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: '10.0.0.0/8,everybody' }, /TRUST_PROXY/],
+    [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
+    [{ METRICS_PORT: '0' }, /METRICS_PORT/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ ROLES: 'web,king' }, /role/],
   ])('says in one sentence what is wrong with %j', (env, message) => {

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { type TrustedProxies, trustOf } from './platform/forwarded.ts';
 
 /** The environment, read and checked once. Everything the program can be told stands here; docs/operating.md lists it. */
 export interface Config {
@@ -18,7 +19,12 @@ export interface Config {
   readonly feedFaults: Readonly<Partial<Record<FeedFault, number>>> | undefined;
   /** Public address when a proxy stands in front; decides cookies' Secure and links. */
   readonly publicUrl: string | undefined;
-  readonly trustProxy: boolean;
+  /** Proxies whose forwarding headers are believed; 0: none. */
+  readonly trustProxy: TrustedProxies;
+  /** Requests, registrations and connections are limited by address; false in load tests, which come from one. */
+  readonly addressLimits: boolean;
+  /** Where the metrics are served; undefined: on no port of their own. */
+  readonly metrics: { readonly host: string; readonly port: number | undefined; readonly token: string | undefined };
   /** Signs sandbox webhooks and continuation tokens; generated into `varDir` when not given. */
   readonly secret: string | undefined;
   readonly production: boolean;
@@ -54,6 +60,40 @@ function oneOf<T extends string>(env: Environment, name: string, fallback: T, al
   if (!(allowed as readonly string[]).includes(text))
     throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
   return text as T;
+}
+
+/** Proxies in a row at most. */
+const MOST_PROXIES = 8;
+
+function trustedProxies(env: Environment): TrustedProxies {
+  const text = (env['TRUST_PROXY'] || 'no').trim();
+  if (text === 'no') return 0;
+  const wrong = new SettingError(
+    `TRUST_PROXY must be no, the number of proxies in front (1 to ${MOST_PROXIES}) or a list of their addresses such as 10.0.0.0/8,192.0.2.7, not "${text}".`,
+  );
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text);
+    if (hops < 1 || hops > MOST_PROXIES) throw wrong;
+    return hops;
+  }
+  const addresses = text.split(',').map((part) => part.trim());
+  try {
+    trustOf(addresses);
+    return addresses;
+  } catch {
+    throw wrong;
+  }
+}
+
+/** Characters of the shortest token that is not simply guessed. */
+const SHORTEST_TOKEN = 16;
+
+function metricsOf(env: Environment): Config['metrics'] {
+  const token = env['METRICS_TOKEN'] || undefined;
+  if (token !== undefined && token.length < SHORTEST_TOKEN)
+    throw new SettingError(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
+  const port = env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 1, 65_535) : undefined;
+  return { host: env['METRICS_HOST'] || '127.0.0.1', port, token };
 }
 
 /** What can be made to go wrong at the edge of the replay feed. */
@@ -99,7 +139,9 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     feedSeed: integer(env, 'FEED_SEED', 2026, 0, 2_147_483_647),
     feedFaults: feedFaults(env),
     publicUrl,
-    trustProxy: oneOf(env, 'TRUST_PROXY', 'no', ['yes', 'no'] as const) === 'yes',
+    trustProxy: trustedProxies(env),
+    addressLimits: oneOf(env, 'ADDRESS_LIMITS', 'yes', ['yes', 'no'] as const) === 'yes',
+    metrics: metricsOf(env),
     secret: env['SECRET'] || undefined,
     production: env['NODE_ENV'] !== 'development',
     poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),

@@ -21,15 +21,19 @@ function refusalOf(error: unknown): string | undefined {
     port,
     hostname,
     address = hostname,
+    setting = 'PORT',
   } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
     hostname?: string;
+    /** Which of the addresses it listens at. */
+    setting?: string;
   };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there or choose another with PORT.`;
-  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be opened by this user: choose one from 1024 up with PORT.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there or choose another with ${setting}.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} may not be opened by this user: choose one from 1024 up with ${setting}.`;
   if (syscall === 'listen' || syscall === 'getaddrinfo')
-    return `HOST must be an address or a name of this machine, and "${address}" is none (${code}).`;
+    return `${setting.replace('PORT', 'HOST')} must be an address or a name of this machine, and "${address}" is none (${code}).`;
   if (code !== undefined && UNWRITABLE.has(code)) return `Cannot write: ${(error as Error).message}.`;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${(error as Error).message.split('. ', 1)[0]}: fairbook --help says what there is.`;
   return undefined;

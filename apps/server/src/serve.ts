@@ -28,18 +28,34 @@ function secretOf(config: Config): string {
 }
 
 /** Fails as listening would, before anything is made: a first start that is refused must leave nothing behind. */
-async function tryAddress({ host, port }: Config): Promise<void> {
-  const trial = createServer().listen({ host, port });
-  await once(trial, 'listening');
-  trial.close();
-  await once(trial, 'close');
+async function tryAddresses({ host, port, metrics }: Config): Promise<void> {
+  const addresses = [{ setting: 'PORT', host, port }, ...(metrics.port === undefined ? [] : [{ setting: 'METRICS_PORT', ...metrics }])];
+  for (const { setting, host, port } of addresses) {
+    try {
+      const trial = createServer().listen({ host, port });
+      await once(trial, 'listening');
+      trial.close();
+      await once(trial, 'close');
+    } catch (error) {
+      throw Object.assign(error as Error, { setting });
+    }
+  }
+}
+
+/** Settings that are allowed together and seldom meant. */
+function cautions({ addressLimits, publicUrl, trustProxy }: Config): string[] {
+  const lines: string[] = [];
+  if (!addressLimits) lines.push('  Nothing is limited by address (ADDRESS_LIMITS=no): for load tests only.');
+  if (publicUrl !== undefined && trustProxy === 0)
+    lines.push('  TRUST_PROXY is not set: behind a proxy all visitors share its address, and with it the limits of one.');
+  return lines;
 }
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
 export async function serve(config: Config): Promise<void> {
-  await tryAddress(config);
+  await tryAddresses(config);
   makeFolder(config.varDir);
   const log = createLogger(config.logLevel);
   const trouble = createTrouble(log, systemClock);
@@ -108,7 +124,7 @@ export async function serve(config: Config): Promise<void> {
     await placing;
     await app.start();
     await app.opened();
-    const address = await web.listen();
+    const { site: address, metrics } = await web.listen();
     // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
     const staff = await app.staff.createFirst();
     if (opened.notice) tell(opened.notice);
@@ -117,7 +133,8 @@ export async function serve(config: Config): Promise<void> {
     for (const brand of app.brands.all().slice(1)) tell(`            ${address}/?partner=${brand.id}  (${brand.name})`);
     tell(`  console   ${address}/console`);
     tell(`  API docs  ${address}/openapi.json`);
-    tell(`  metrics   ${address}/metrics`);
+    if (metrics) tell(`  metrics   ${metrics}`);
+    for (const line of cautions(config)) tell(line);
     if (staff) tell(`  staff     ${staff.login} / ${staff.password}  (shown once: change it in the console)`);
   } catch (error) {
     await app.stop().catch(() => {});

@@ -9,9 +9,9 @@ import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import { mountConsole } from './console-files.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { serviceWorker } from './offline-page.ts';
 import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
@@ -32,7 +32,8 @@ const FLAG_SECONDS = 86_400;
 
 export interface Web {
   readonly http: Http;
-  listen(): Promise<string>;
+  /** The addresses it answers at. */
+  listen(): Promise<{ readonly site: string; readonly metrics: string | undefined }>;
   close(): Promise<void>;
 }
 
@@ -44,16 +45,6 @@ function partnerOf(request: FastifyRequest): number | undefined {
   const text = query?.partner ?? query?.ref ?? request.cookies[PARTNER_COOKIE];
   const number = Number(text);
   return text !== undefined && Number.isSafeInteger(number) && number > 0 ? number : undefined;
-}
-
-function metricsRoute(http: Http): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  // For the operator's own collector: nothing of it is for the public.
-  http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (request.ip !== '127.0.0.1' && request.ip !== '::1') return reply.code(404).send();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
 }
 
 /** Flags as the feed names them; a region without a flag of its own has the one of the United Nations. */
@@ -97,7 +88,7 @@ function brandRoutes(http: Http, app: App, words: Words): void {
 }
 
 /** Every call of the server, without pages and files. `onRoute` is told of each as it is registered. */
-export async function createCalls(app: App, words: Words, onRoute?: (route: RouteOptions) => void): Promise<Http> {
+export async function createCalls(app: App, words: Words, metrics: Metrics, onRoute?: (route: RouteOptions) => void): Promise<Http> {
   const { config, brands, sessions } = app;
   const brandFor = (request: FastifyRequest) => brands.select(request.host, partnerOf(request));
   const context = async (request: FastifyRequest): Promise<Ctx> => {
@@ -139,7 +130,7 @@ export async function createCalls(app: App, words: Words, onRoute?: (route: Rout
       document ??= new PackedText(JSON.stringify(documented(http.swagger() as unknown as Document)));
       return document.send(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'));
     });
-    metricsRoute(routes);
+    metrics.routes(routes);
     brandRoutes(routes, app, words);
     feedFlagRoute(routes);
   });
@@ -149,7 +140,8 @@ export async function createCalls(app: App, words: Words, onRoute?: (route: Rout
 /** HTTP, stream and pages on one port. */
 export async function createWeb(app: App, words: Words): Promise<Web> {
   const { config } = app;
-  const http = await createCalls(app, words);
+  const metrics = createMetrics(config.metrics);
+  const http = await createCalls(app, words, metrics);
   await http.register(fastifyStatic, {
     root: fileURLToPath(flagsFolder()),
     prefix: '/assets/flags/4x3/',
@@ -170,11 +162,14 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     http,
     async listen() {
       const address = await http.listen({ host: config.host, port: config.port });
-      return config.publicUrl?.replace(/\/$/, '') ?? address.replace('127.0.0.1', 'localhost');
+      const site = config.publicUrl?.replace(/\/$/, '') ?? address.replace('127.0.0.1', 'localhost');
+      const onPublicPort = config.metrics.token === undefined ? undefined : `${site}/metrics`;
+      return { site, metrics: (await metrics.listen()) ?? onPublicPort };
     },
     async close() {
       await app.stream.stop();
       await stopHttp(http);
+      await metrics.close();
     },
   };
 }

@@ -19,6 +19,7 @@ import type { Config } from '../config.ts';
 import { type CallAddresses, callAddresses, type RefusalForm } from './call-addresses.ts';
 import type { Ctx } from './context.ts';
 import { hasFiniteNumbers } from './finite.ts';
+import { trustOf } from './forwarded.ts';
 import { lazyCompilers } from './lazy-compilers.ts';
 import { Refused } from './player-route.ts';
 import { safetyHeaders } from './safety-headers.ts';
@@ -138,7 +139,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
-    trustProxy: config.trustProxy,
+    // Always a function: Fastify's own count of hops believes nobody.
+    trustProxy: config.trustProxy === 0 ? false : trustOf(config.trustProxy),
     bodyLimit: BODY_BYTES,
     connectionTimeout: CONNECTION_MS,
     requestTimeout: REQUEST_MS,
@@ -163,12 +165,11 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     reply.headers(safety);
     done();
   });
-  const loopbackToo = config.trustProxy || process.env['RATE_LIMIT_LOOPBACK'] === 'yes';
   await app.register(rateLimit, {
     global: true,
     max: REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    allowList: ({ ip }) => ip === '127.0.0.1' && !loopbackToo,
+    allowList: () => !config.addressLimits,
   });
   await app.register(swagger, {
     openapi: {

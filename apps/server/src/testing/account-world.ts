@@ -86,7 +86,7 @@ export async function accountWorld(
     openBets: async () => 0,
   });
   const http = await createHttp({
-    config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'yes' }),
+    config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }),
     async context(request) {
       const selected = brands.select(request.headers.host ?? '', undefined);
       return {

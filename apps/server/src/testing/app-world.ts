@@ -4,6 +4,7 @@ import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fai
 import type { RouteOptions } from 'fastify';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createMetrics } from '../metrics.ts';
 import type { Http } from '../platform/http.ts';
 import { createLogger } from '../platform/log.ts';
 import { createCalls } from '../web.ts';
@@ -27,17 +28,20 @@ export async function appWorld(
     readonly beside?: Pick<AppWorld, 'base' | 'clock'>;
     readonly providers?: readonly FeedProvider[];
     readonly roles?: string;
+    /** Settings beside what every test server is given. */
+    readonly settings?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<AppWorld> {
   const base = options.beside?.base ?? (await testDatabase());
   const clock = options.beside?.clock ?? testClock('2026-08-05T12:00:00Z');
   const brands = await loadBrands();
   const words = loadWords(brands.brands);
+  const config = readConfig(
+    { LOG_LEVEL: 'silent', NODE_ENV: 'development', NODE_NUMBER: options.beside ? '1' : '0', ...options.settings },
+    options.roles === undefined ? {} : { roles: options.roles },
+  );
   const app = createApp({
-    config: readConfig(
-      { LOG_LEVEL: 'silent', NODE_ENV: 'development', NODE_NUMBER: options.beside ? '1' : '0' },
-      options.roles === undefined ? {} : { roles: options.roles },
-    ),
+    config,
     db: base.db,
     clock,
     log: createLogger('silent'),
@@ -51,7 +55,7 @@ export async function appWorld(
     providers: options.providers ?? [],
   });
   const routes: { method: string; url: string }[] = [];
-  const http = await createCalls(app, words, ({ method, url }: RouteOptions) => {
+  const http = await createCalls(app, words, createMetrics(config.metrics), ({ method, url }: RouteOptions) => {
     for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.push({ method: one, url });
   });
   await http.ready();

@@ -13,8 +13,6 @@ const PLAY: Cells = { ...PLAYER, selfExcluded: 'self-excluded' };
 const STAFF = all('out');
 /** Signed by a payment provider, which none of them is. */
 const SIGNED = all('not-allowed');
-/** For the operator's own machine; to everybody else it does not exist. */
-const LOCAL = all('not-found');
 
 const rows = (cells: Cells, ...routes: string[]): [string, Cells][] => routes.map((route) => [route, cells]);
 const times = (...parts: (readonly string[])[]): string[] =>
@@ -143,5 +141,4 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'PUT /console-api/v1/brands/:brandId/players/:playerId/stake-factor',
   ),
   ...rows(SIGNED, 'POST /webhooks/payments/:provider'),
-  ...rows(LOCAL, 'GET /metrics'),
 ]);

@@ -27,7 +27,7 @@ export interface PlayersNeeds {
   readonly attempts: Attempts;
   readonly brand: (id: number) => Brand | undefined;
   readonly country: (alpha2: string) => CountryOption | undefined;
-  /** Registrations from one address in an hour at most; undefined: not counted (load tests on loopback). */
+  /** Registrations from one address in an hour at most; undefined: not counted (load tests). */
   readonly registrationsPerHour: (ip: string) => number | undefined;
   readonly sessions: {
     open(

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** Proxies that are believed: a number of hops counted from this server (0: none), or their addresses and subnets. */
+export type TrustedProxies = number | readonly string[];
+
+/** Whether the sender at an address is a proxy of ours; `hop` 0 is who holds the connection. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/** @throws TypeError when an address cannot be read. */
+export function trustOf(proxies: TrustedProxies): Trust {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  return proxyAddr.compile([...proxies]);
+}
+
+/**
+ * The address limits and the audit log count by: of the forwarding chain the one nearest to the trusted proxies. What stands further away
+ * was written by the client itself.
+ */
+export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust) ?? '';
