@@ -19,7 +19,8 @@ SIGINT and SIGTERM stop it in order.
   migrate: `fairbook migrate
 
 Applies the migrations this version has and the database has not, each in one transaction, and ends.
-Uses DATABASE_URL, or the embedded PostgreSQL while no Fairbook runs on it.
+Uses DATABASE_OWNER_URL (DATABASE_URL when that is all there is), or the embedded PostgreSQL while no Fairbook runs on it, and
+gives the role of DATABASE_URL its rights.
 `,
   'verify-ledger': `fairbook verify-ledger
 

@@ -46,6 +46,8 @@ describe('readConfig', () => {
     [{ FEED_FAULTS: 'gap=' }, /FEED_FAULTS/],
     [{ FEED_FAULTS: 'theft=0.1' }, /FEED_FAULTS/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    [{ DATABASE_OWNER_URL: 'postgres://x' }, /DATABASE_OWNER_URL/],
+    [{ DATABASE_URL: 'postgres://x', DATABASE_OWNER_URL: 'x' }, /DATABASE_OWNER_URL/],
     [{ PUBLIC_URL: 'bets' }, /PUBLIC_URL/],
     [{ PUBLIC_URL: 'ftp://bets.example.com' }, /PUBLIC_URL/],
     [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],

@@ -8,6 +8,8 @@ export interface Config {
   readonly port: number;
   /** Outside PostgreSQL; undefined: the embedded one in `varDir`. */
   readonly databaseUrl: string | undefined;
+  /** Of the role that owns the outside database and migrates it; undefined: `databaseUrl` does both, or migrations run elsewhere. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly varDir: string;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly roles: ReadonlySet<Role>;
@@ -116,14 +118,22 @@ function feedFaults(env: Environment): Config['feedFaults'] {
   return Object.fromEntries(entries);
 }
 
+function databaseAddress(env: Environment, name: string): string | undefined {
+  const url = env[name] || undefined;
+  if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
+    throw new SettingError(`${name} must begin with postgres:// or postgresql://.`);
+  return url;
+}
+
 /** @throws SettingError naming the first wrong setting. */
 export function readConfig(env: Environment, options: { roles?: string } = {}): Config {
   const roles = (options.roles ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
   for (const role of roles)
     if (!(ROLES as readonly string[]).includes(role)) throw new SettingError(`A role must be one of ${ROLES.join(', ')}, not "${role}".`);
-  const databaseUrl = env['DATABASE_URL'] || undefined;
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const databaseUrl = databaseAddress(env, 'DATABASE_URL');
+  const databaseOwnerUrl = databaseAddress(env, 'DATABASE_OWNER_URL');
+  if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
+    throw new SettingError('DATABASE_OWNER_URL goes with DATABASE_URL, which names the same database for the role that serves.');
   const publicUrl = env['PUBLIC_URL'] || undefined;
   if (publicUrl !== undefined && !(/^https?:/i.test(publicUrl) && URL.canParse(publicUrl)))
     throw new SettingError(`PUBLIC_URL must be an address such as https://bets.example.com, not "${publicUrl}".`);
@@ -131,6 +141,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     host: env['HOST'] || '127.0.0.1',
     port: integer(env, 'PORT', 3000, 1, 65_535),
     databaseUrl,
+    databaseOwnerUrl,
     varDir: env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url)),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const),
     roles: new Set(roles as Role[]),

@@ -12,7 +12,7 @@ let fixture = 40_000;
 
 beforeAll(async () => {
   all = await playWorld({ connections: CONNECTIONS, waitMs: 200 });
-  outside = new pg.Client({ connectionString: all.world.base.url });
+  outside = new pg.Client({ connectionString: all.world.base.ownerUrl });
   await outside.connect();
 });
 afterAll(async () => {
@@ -93,7 +93,7 @@ describe('what cannot be written is refused with 503 and leaves nothing half don
 
   test('when connections are refused', async () => {
     const name = new URL(all.world.base.url).pathname.slice(1);
-    const server = new URL(all.world.base.url);
+    const server = new URL(all.world.base.ownerUrl);
     server.pathname = '/postgres';
     const admin = new pg.Client({ connectionString: server.href });
     await admin.connect();

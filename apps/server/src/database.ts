@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import {
+  APPLICATION_ROLE,
   type Db,
   type EmbeddedServer,
+  excessPowers,
   migrate,
   openDatabase,
+  roleOf,
   type SoleHolder,
   StartRefused,
   soleHolder,
@@ -18,6 +21,8 @@ export interface OpenDatabase {
   readonly url: string;
   readonly db: Db;
   readonly notice: string | undefined;
+  /** A sentence for every start while the role that serves could rewrite the books. */
+  readonly unprotected: string | undefined;
   close(): Promise<void>;
 }
 
@@ -46,14 +51,41 @@ export interface DatabaseTold {
   readonly onGone: (error: Error) => void;
 }
 
-/** Starts the embedded PostgreSQL unless `DATABASE_URL` names another, and brings it to this version. */
+/**
+ * Brings an outside database to this version as its owner. Without `DATABASE_OWNER_URL` the serving role does it if it may; where
+ * migrations run elsewhere it finds nothing left to do.
+ */
+async function migrateOutside(url: string, ownerUrl: string | undefined): Promise<void> {
+  if (ownerUrl !== undefined) {
+    const [role, owner] = [await roleOf(url), await roleOf(ownerUrl)];
+    await migrate(ownerUrl, MIGRATIONS, role === owner ? undefined : role);
+  }
+  await migrate(url, MIGRATIONS);
+}
+
+async function protectionOf(url: string): Promise<string | undefined> {
+  const powers = await excessPowers(url);
+  if (powers.length === 0) return undefined;
+  return (
+    `WARNING: the books are not protected from the program itself: its database role ${powers.join(', ')}. Create a role without rights, ` +
+    'name it in DATABASE_URL and the owner in DATABASE_OWNER_URL: docs/operating.md, "Two database roles".'
+  );
+}
+
+/**
+ * Starts the embedded PostgreSQL unless `DATABASE_URL` names another, and brings it to this version as its owner. What is opened
+ * belongs to the role that serves.
+ */
 export async function openConfiguredDatabase(config: Config, told: DatabaseTold): Promise<OpenDatabase> {
   let embedded: EmbeddedServer | undefined;
   if (config.databaseUrl === undefined)
     embedded = await startEmbedded({ folder: config.varDir, onRestart: told.onRestart, onGone: told.onGone });
-  const url = embedded?.url ?? (config.databaseUrl as string);
+  const url = embedded?.applicationUrl ?? (config.databaseUrl as string);
+  let unprotected: string | undefined;
   try {
-    await migrate(url, MIGRATIONS);
+    if (embedded) await migrate(embedded.url, MIGRATIONS, APPLICATION_ROLE);
+    else await migrateOutside(url, config.databaseOwnerUrl);
+    if (!embedded) unprotected = await protectionOf(url);
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -63,6 +95,7 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold)
     url,
     db,
     notice: embedded?.notice,
+    unprotected,
     async close() {
       await db.end();
       await embedded?.stop();

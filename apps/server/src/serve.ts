@@ -128,6 +128,7 @@ export async function serve(config: Config): Promise<void> {
     // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
     const staff = await app.staff.createFirst();
     if (opened.notice) tell(opened.notice);
+    if (opened.unprotected) process.stderr.write(`${opened.unprotected}\n`);
     tell(`Fairbook is ready`);
     tell(`  site      ${address}`);
     for (const brand of app.brands.all().slice(1)) tell(`            ${address}/?partner=${brand.id}  (${brand.name})`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Runs statements that need no transaction on a connection of their own. */
-async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'fairbook-admin', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
@@ -10,6 +10,13 @@ async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>
   } finally {
     await client.end();
   }
+}
+
+/** The same URL for another role, without a password: for the embedded server, whose socket only its own user can reach. */
+export function withRole(url: string, role: string): string {
+  const parsed = new URL(url);
+  parsed.searchParams.set('user', role);
+  return parsed.href;
 }
 
 /** The same server's URL with another database. */

@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { realpathSync, renameSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ensureDatabase, withDatabaseName } from './admin.ts';
+import { ensureDatabase, withDatabaseName, withRole } from './admin.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { claimDataFolder, OWNER_SESSION } from './data-lock.ts';
 import { type Home, ownFolder, prepareHome } from './home.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
 import { restartLimit } from './restart-limit.ts';
+import { APPLICATION_ROLE, ensureApplicationRole } from './rights.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** The database role and, by default, the database. */
+/** The role that owns everything and, by default, the database. */
 const NAME = 'fairbook';
 /** An advisory lock of the database `postgres`; the number is arbitrary. */
 const OWNER_LOCK = 7_246_137_002n;
@@ -60,8 +61,10 @@ export interface EmbeddedOptions {
 
 /** A PostgreSQL of our own, a child of this process, kept alive until `stop`. */
 export interface EmbeddedServer {
-  /** URL of the database `fairbook`, created when it is missing. */
+  /** URL of the database `fairbook`, created when it is missing, for its owner: migrations, and nothing that serves. */
   readonly url: string;
+  /** The same for the role the server runs as: it may do what `migrate` gives it, and cannot alter tables or switch triggers off. */
+  readonly applicationUrl: string;
   /** Where the data is. */
   readonly data: string;
   /** A sentence for the operator when the data is not where it was asked for. */
@@ -201,19 +204,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   await launch();
   try {
     await ensureDatabase(adminUrl, NAME);
+    await ensureApplicationRole(adminUrl);
   } catch (error) {
     await stop();
     throw error;
   }
+  const url = withDatabaseName(adminUrl, NAME);
   return {
-    url: withDatabaseName(adminUrl, NAME),
+    url,
+    applicationUrl: withRole(url, APPLICATION_ROLE),
     data: home.data,
     notice: home.notice,
     stop,
   };
 }
 
-/** URL of the database of a Fairbook that runs on `folder` right now; undefined when none does. For programs that only look at it. */
+/** URL, for the owner, of the database of a Fairbook that runs on `folder` right now; undefined when none does. For programs beside it. */
 export async function findRunning(folder: string): Promise<string | undefined> {
   const url = withDatabaseName(adminUrlOf(prepareHome(folder)), NAME);
   const client = new pg.Client({ connectionString: url });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { grantRights } from './rights.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Held while migrating, so that two servers starting at once take turns. The number is arbitrary and must never change. */
@@ -68,15 +69,16 @@ function refuseRights(error: unknown): never {
   const { code, message } = error as { code?: string; message: string };
   if (!NOT_ALLOWED.has(code)) throw error;
   throw new StartRefused(
-    `The database may not be changed (${message}): the user of DATABASE_URL must own it, and it must not be read-only.`,
+    `The database may not be changed (${message}): the role that migrates must own it (DATABASE_OWNER_URL, or DATABASE_URL alone), and it must not be read-only.`,
   );
 }
 
 /**
  * Brings a database up to the folder's newest migration; each file is one transaction. Returns the names applied now.
+ * `applicationRole` is given the rights of a running server (rights.ts). A role that may change nothing passes when nothing is to be done.
  * Throws StartRefused when the database cannot be reached or changed or is too old, on an edited, unknown, doubled or late migration, and PostgreSQL's own error (nothing of that file kept) when one fails.
  */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+export async function migrate(url: string, folder: string, applicationRole?: string): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'fairbook-migrate', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -91,8 +93,10 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     const { rows: versions } = await client.query<{ server_version_num: string }>('show server_version_num');
     refuseOldServer(Number(versions[0]?.server_version_num));
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await client.query(`create table if not exists migration (
-      number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
+    const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
+    if (!tables[0]?.there)
+      await client.query(`create table migration (
+        number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query<{ number: number; name: string; sha256: string }>('select number, name, sha256 from migration');
     const pending = pendingMigrations(files, rows);
     for (const file of pending) {
@@ -105,6 +109,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
         throw new Error(`The migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
       }
     }
+    if (applicationRole !== undefined) await grantRights(client, applicationRole);
     return pending.map((file) => file.name);
   } catch (error) {
     return refuseRights(error);

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureDatabase, migrate, startEmbedded, withDatabaseName } from '@fairbook/database';
+import { APPLICATION_ROLE, ensureDatabase, migrate, startEmbedded, withDatabaseName } from '@fairbook/database';
 import type { TestProject } from 'vitest/node';
 import { TEMPLATE } from './test-database.ts';
 
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await ensureDatabase(server.url, TEMPLATE);
-    if (existsSync(MIGRATIONS)) await migrate(withDatabaseName(server.url, TEMPLATE), MIGRATIONS);
+    if (existsSync(MIGRATIONS)) await migrate(withDatabaseName(server.url, TEMPLATE), MIGRATIONS, APPLICATION_ROLE);
   } catch (error) {
     await tearDown();
     throw error;

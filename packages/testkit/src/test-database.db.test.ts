@@ -14,10 +14,10 @@ afterAll(async () => {
 });
 
 test('two test databases do not see each other', async () => {
-  await first.db.query('create table only_here (n int8)');
-  await first.db.query('insert into only_here values ($1)', [9_007_199_254_740_993n]);
-  expect(await first.db.query('select n from only_here')).toEqual([{ n: 9_007_199_254_740_993n }]);
-  await expect(second.db.query('select n from only_here')).rejects.toThrow('does not exist');
+  await first.owner.query('create table only_here (n int8)');
+  await first.owner.query('insert into only_here values ($1)', [9_007_199_254_740_993n]);
+  expect(await first.owner.query('select n from only_here')).toEqual([{ n: 9_007_199_254_740_993n }]);
+  await expect(second.owner.query('select n from only_here')).rejects.toThrow('does not exist');
 });
 
 test('a clone has what the migrations made', async () => {

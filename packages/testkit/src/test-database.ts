@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cloneDatabase, type Db, dropDatabase, openDatabase, withDatabaseName } from '@fairbook/database';
+import { APPLICATION_ROLE, cloneDatabase, type Db, dropDatabase, openDatabase, withDatabaseName, withRole } from '@fairbook/database';
 import { inject } from 'vitest';
 
 /** The migrated database every clone is made from. */
@@ -16,8 +16,12 @@ declare module 'vitest' {
 
 /** A database of a test file's own. */
 export interface TestDatabase {
+  /** As the running server connects: a right it lacks fails the test. */
   readonly db: Db;
   readonly url: string;
+  /** As the owner, past every right: for damage on purpose. */
+  readonly owner: Db;
+  readonly ownerUrl: string;
   drop(): Promise<void>;
 }
 
@@ -26,7 +30,8 @@ export async function testDatabase(options: { readonly connections?: number; rea
   const server = inject('databaseServer');
   const name = `t_${randomBytes(8).toString('hex')}`;
   await cloneDatabase(server, TEMPLATE, name);
-  const url = withDatabaseName(server, name);
+  const ownerUrl = withDatabaseName(server, name);
+  const url = withRole(ownerUrl, APPLICATION_ROLE);
   // A test that kills the server expects its connections to break.
   const db = openDatabase(url, {
     max: options.connections ?? CONNECTIONS,
@@ -34,11 +39,15 @@ export async function testDatabase(options: { readonly connections?: number; rea
     ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
     onError: () => {},
   });
+  const owner = openDatabase(ownerUrl, { max: 2, applicationName: 'fairbook-test-owner', onError: () => {} });
   return {
     db,
     url,
+    owner,
+    ownerUrl,
     async drop() {
       await db.end();
+      await owner.end();
       await dropDatabase(server, name);
     },
   };

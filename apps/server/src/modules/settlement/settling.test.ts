@@ -168,12 +168,12 @@ describe('a single', () => {
     const id = await place(1000n, [pick(fixture)]);
     await h.result(fixture, score(2, 1));
     const write = async (...row: [number, string, string, number]): Promise<void> => {
-      await base.db.query('alter table settlement disable trigger settlement_append_only');
-      await base.db.query(
+      await base.owner.query('alter table settlement disable trigger settlement_append_only');
+      await base.owner.query(
         'update settlement set rules_version = $2, result = $3, leg_results = $4::text[], payout = $5 where bet_id = $1',
         [id, row[0], row[1], row[2], row[3]],
       );
-      await base.db.query('alter table settlement enable trigger settlement_append_only');
+      await base.owner.query('alter table settlement enable trigger settlement_append_only');
     };
     // As a version before would have left it: the same facts, another rule.
     await write(1, 'void', '{void}', 1000);
