@@ -9,7 +9,7 @@ export default {
   name: 'Fairbook',
   operator: 'Fairbook Demonstration Ltd',
   licence: { authority: 'Demonstration, no licence: play money only', number: 'DEMO-0001' },
-  hosts: ['fairbook.localhost', 'localhost', '127.0.0.1'],
+  hosts: ['fairbook.localhost'],
   languages: ['en', 'ru', 'ar'],
   defaultLanguage: 'en',
   currencies: ['EUR', 'USD', 'KZT', 'AED', 'KWD'],

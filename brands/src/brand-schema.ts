@@ -98,6 +98,7 @@ export const BrandSchema = Type.Object(
     operator: Type.String({ minLength: 1, maxLength: 100 }),
     licence: Type.Object({ authority: Type.String({ minLength: 1 }), number: Type.String({ minLength: 1 }) }, closed),
     hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), { minItems: 1, maxItems: 100 }),
+    publicUrl: Type.Optional(Type.String({ maxLength: 300 })),
     languages: Type.Array(Language, { minItems: 1, maxItems: 120 }),
     defaultLanguage: Language,
     currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 100 }),

@@ -36,7 +36,7 @@ import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { PlayerCtx } from './platform/context.ts';
 import { countryOptions } from './platform/countries.ts';
-import { addressOf, trustOf } from './platform/forwarded.ts';
+import { addressOf, hostOf, trustOf } from './platform/forwarded.ts';
 import { sendRefusal } from './platform/http.ts';
 import { idSource } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
@@ -76,7 +76,6 @@ export function createApp(needs: AppNeeds) {
     if (!trouble.note(error)) log.error({ err: error }, 'background');
   };
   const trust = trustOf(config.trustProxy);
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
   const outbox = createOutbox(db, onError);
   // Bets are placed, and players and staff are served, by the process with the role web: what it has to know waits for it.
   const toWeb: Pick<Outbox, 'on' | 'once'> = config.roles.has('web') ? outbox : { on() {}, once() {} };
@@ -84,11 +83,12 @@ export function createApp(needs: AppNeeds) {
   const country = countryOptions(loadTerritories(), loadCountries());
 
   const audit = createAudit({ clock, ids });
-  const brands = createBrands({ db, clock, loaded: needs.brands, audit, country });
+  const brands = createBrands({ db, clock, loaded: needs.brands, addresses: config.addresses, audit, country });
+  const { secure } = brands;
   const brand = (id: number) => brands.byId(id);
   const brandFor = (host: string | undefined, partner: string | undefined) =>
     brands.select(host ?? '', partner === undefined ? undefined : Number(partner));
-  const sessions = createSessions({ db, clock, ids, brand, secure, onError });
+  const sessions = createSessions({ db, clock, ids, brand, secret: needs.secret, secure, onError });
 
   const agreements: Agreement[] = [];
   const ledger = createLedger({ clock, agreements: () => agreements });
@@ -113,6 +113,7 @@ export function createApp(needs: AppNeeds) {
     clock,
     brands: () => brands.all(),
     models: SPORT_MODELS,
+    hostOf: (request) => hostOf(request, trust),
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
     keptBetween: (from, until) => feed.keptBetween(from, until),
@@ -215,7 +216,9 @@ export function createApp(needs: AppNeeds) {
     ids,
     providers: [sandbox],
     brandKey: (id) => brands.byId(id)?.key ?? '',
-    webhookBase: `http://127.0.0.1:${config.port}`,
+    publicOrigin: (id) => brands.origin(id),
+    // A provider that is not told a public address runs on this machine.
+    webhookBase: (id) => brands.origin(id) ?? `http://127.0.0.1:${config.port}`,
     ledger,
     compliance,
     confirmPassword: (ctx, password) => players.confirmPassword(ctx, password),
@@ -276,7 +279,8 @@ export function createApp(needs: AppNeeds) {
       const balance = await players.balanceInUse({ brandId, playerId });
       return balance && { ...balance, at };
     },
-    publicHost: config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host,
+    hostOf: (request) => hostOf(request, trust),
+    isOwnOrigin: brands.isOwnOrigin,
     addressOf: (request) => addressOf(request, trust),
     onError,
   });

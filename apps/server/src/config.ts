@@ -19,8 +19,8 @@ export interface Config {
   readonly feedSeed: number;
   /** Chance of each kind of fault per message, for tests and demonstrations; undefined: none. */
   readonly feedFaults: Readonly<Partial<Record<FeedFault, number>>> | undefined;
-  /** Public address when a proxy stands in front; decides cookies' Secure and links. */
-  readonly publicUrl: string | undefined;
+  /** Where players reach the brands, and how a brand may be chosen. */
+  readonly addresses: AddressSettings;
   /** Proxies whose forwarding headers are believed; 0: none. */
   readonly trustProxy: TrustedProxies;
   /** Requests, registrations and connections are limited by address; false in load tests, which come from one. */
@@ -31,6 +31,14 @@ export interface Config {
   readonly secret: string | undefined;
   readonly production: boolean;
   readonly poolSize: number;
+}
+
+/** What the operator says of the addresses; brands may say theirs in their folder. */
+export interface AddressSettings {
+  /** Public address by key of the brand; '' is the first brand's. */
+  readonly publicUrls: ReadonlyMap<string, string>;
+  /** Whether `?partner=` chooses a brand; undefined: in a demonstration, where no brand has a public address. */
+  readonly partner: boolean | undefined;
 }
 
 export const ROLES = ['web', 'stream', 'feed', 'worker'] as const;
@@ -98,6 +106,21 @@ function metricsOf(env: Environment): Config['metrics'] {
   return { host: env['METRICS_HOST'] || '127.0.0.1', port, token };
 }
 
+/** `https://bets.example.com` for the first brand, or `fairbook=https://bets.example.com,kestrel=https://kestrel.example.com`. */
+function addressesOf(env: Environment): AddressSettings {
+  const publicUrls = new Map<string, string>();
+  for (const part of (env['PUBLIC_URL'] ?? '').split(',').map((each) => each.trim())) {
+    if (part === '') continue;
+    const [, key = '', url = ''] = /^(?:([a-z][a-z0-9-]*)=)?(.*)$/.exec(part) ?? [];
+    if (publicUrls.has(key)) throw new SettingError(`PUBLIC_URL has two addresses for ${key === '' ? 'the first brand' : key}.`);
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      throw new SettingError(`PUBLIC_URL must be an address such as https://bets.example.com, not "${url}".`);
+    publicUrls.set(key, url);
+  }
+  const partner = env['BRAND_BY_PARTNER'] ? oneOf(env, 'BRAND_BY_PARTNER', 'no', ['yes', 'no'] as const) === 'yes' : undefined;
+  return { publicUrls, partner };
+}
+
 /** What can be made to go wrong at the edge of the replay feed. */
 export const FEED_FAULTS = ['dropAlive', 'duplicate', 'late', 'outOfOrder', 'gap', 'cancelSettlement'] as const;
 export type FeedFault = (typeof FEED_FAULTS)[number];
@@ -134,9 +157,6 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
   const databaseOwnerUrl = databaseAddress(env, 'DATABASE_OWNER_URL');
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
     throw new SettingError('DATABASE_OWNER_URL goes with DATABASE_URL, which names the same database for the role that serves.');
-  const publicUrl = env['PUBLIC_URL'] || undefined;
-  if (publicUrl !== undefined && !(/^https?:/i.test(publicUrl) && URL.canParse(publicUrl)))
-    throw new SettingError(`PUBLIC_URL must be an address such as https://bets.example.com, not "${publicUrl}".`);
   return {
     host: env['HOST'] || '127.0.0.1',
     port: integer(env, 'PORT', 3000, 1, 65_535),
@@ -149,7 +169,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     feedSpeed: number(env, 'FEED_SPEED', 1, 1, 60),
     feedSeed: integer(env, 'FEED_SEED', 2026, 0, 2_147_483_647),
     feedFaults: feedFaults(env),
-    publicUrl,
+    addresses: addressesOf(env),
     trustProxy: trustedProxies(env),
     addressLimits: oneOf(env, 'ADDRESS_LIMITS', 'yes', ['yes', 'no'] as const) === 'yes',
     metrics: metricsOf(env),

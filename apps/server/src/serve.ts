@@ -43,10 +43,10 @@ async function tryAddresses({ host, port, metrics }: Config): Promise<void> {
 }
 
 /** Settings that are allowed together and seldom meant. */
-function cautions({ addressLimits, publicUrl, trustProxy }: Config): string[] {
+function cautions({ addressLimits, trustProxy }: Config, secure: boolean): string[] {
   const lines: string[] = [];
   if (!addressLimits) lines.push('  Nothing is limited by address (ADDRESS_LIMITS=no): for load tests only.');
-  if (publicUrl !== undefined && trustProxy === 0)
+  if (secure && trustProxy === 0)
     lines.push('  TRUST_PROXY is not set: behind a proxy all visitors share its address, and with it the limits of one.');
   return lines;
 }
@@ -131,11 +131,14 @@ export async function serve(config: Config): Promise<void> {
     if (opened.unprotected) process.stderr.write(`${opened.unprotected}\n`);
     tell(`Fairbook is ready`);
     tell(`  site      ${address}`);
-    for (const brand of app.brands.all().slice(1)) tell(`            ${address}/?partner=${brand.id}  (${brand.name})`);
+    for (const brand of app.brands.all().slice(1)) {
+      const own = app.brands.origin(brand.id) ?? (app.brands.byPartner ? `${address}/?partner=${brand.id}` : undefined);
+      if (own) tell(`            ${own}  (${brand.name})`);
+    }
     tell(`  console   ${address}/console`);
     tell(`  API docs  ${address}/openapi.json`);
     if (metrics) tell(`  metrics   ${metrics}`);
-    for (const line of cautions(config)) tell(line);
+    for (const line of cautions(config, app.brands.secure)) tell(line);
     if (staff) tell(`  staff     ${staff.login} / ${staff.password}  (shown once: change it in the console)`);
   } catch (error) {
     await app.stop().catch(() => {});

@@ -72,7 +72,7 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
     wordsAddress: words.byBrand.get(ctx.brand.key)?.get(ctx.language)?.address ?? '',
     scheme,
     oddsFormat: oddsFormatOf(request, ctx.brand),
-    origin: app.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
+    origin: app.brands.origin(ctx.brand.id) ?? `${request.protocol}://${request.host}`,
     path: at < 0 ? request.url : request.url.slice(0, at),
     now: ctx.now,
     views: viewsOf(app, request),

@@ -25,7 +25,7 @@ function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
 /** Every public address of a brand in every language it speaks. */
 function sitemap(app: App, request: FastifyRequest): string {
   const { brand } = request.ctx;
-  const origin = app.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+  const origin = app.brands.origin(request.ctx.brand.id) ?? `${request.protocol}://${request.host}`;
   const views = app.board.views(brand, brand.defaultLanguage);
   const paths: string[] = SCREENS.filter((screen: Screen) => !screen.private && screen.access === 'any' && !screen.path.includes(':')).map(
     (screen) => screen.path,
@@ -74,7 +74,7 @@ export function screenRoutes(http: Http, app: App): void {
     reply.type('application/xml; charset=utf-8').send(sitemap(app, request)),
   );
   http.get('/robots.txt', { schema: { hide: true } }, (request, reply) => {
-    const origin = app.config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+    const origin = app.brands.origin(request.ctx.brand.id) ?? `${request.protocol}://${request.host}`;
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /*/office\nDisallow: /console\nSitemap: ${origin}/sitemap.xml\n`);

@@ -19,8 +19,6 @@ export interface SiteNeeds {
   readonly words: ReadonlyMap<string, ReadonlyMap<string, PageWords>>;
   /** Everything of the context but the nonce. Undefined language: the address bears none. */
   readonly context: (request: FastifyRequest) => Promise<Omit<SiteContext, 'nonce'>>;
-  /** Origin the stream answers at, for the policy. */
-  readonly streamOrigin: (request: FastifyRequest) => string;
 }
 
 /** Pages are made anew each time: a quick setting that still cuts them to a twelfth. */
@@ -42,14 +40,14 @@ type EntryModule = ServerBuild['entry']['module'] & {
 };
 
 /** What a page may load: its own files, and scripts that carry the page's nonce. Styles need inline for widths and positions drawn from data. */
-const policy = (nonce: string, stream: string): string =>
+const policy = (nonce: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${stream}`,
+    "connect-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -109,7 +107,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
         }),
         provider,
       );
-      reply.header('content-security-policy', policy(nonce, needs.streamOrigin(request)));
+      reply.header('content-security-policy', policy(nonce));
       reply.header('cache-control', 'private, no-store');
       reply.header('vary', 'cookie, accept-encoding');
       if (response.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -102,18 +102,23 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
       now: app.clock.now(),
     };
   };
-  const http = await createHttp({ config, context, say: app.say, trouble: app.trouble });
+  const http = await createHttp({ config, context, say: app.say, trouble: app.trouble, addresses: brands });
   if (onRoute) http.addHook('onRoute', onRoute);
 
   // A brand chosen by address goes on for the visit.
   http.addHook('onSend', async (request, reply) => {
     const query = request.query as { partner?: string } | undefined;
-    if (query?.partner !== undefined && request.headers.accept?.includes('text/html') && request.cookies[PARTNER_COOKIE] !== query.partner)
+    if (
+      brands.byPartner &&
+      query?.partner !== undefined &&
+      request.headers.accept?.includes('text/html') &&
+      request.cookies[PARTNER_COOKIE] !== query.partner
+    )
       reply.setCookie(PARTNER_COOKIE, String(request.ctx?.brand.id ?? ''), {
         path: '/',
         sameSite: 'lax',
         httpOnly: true,
-        secure: config.publicUrl?.startsWith('https:') ?? false,
+        secure: brands.secure,
       });
   });
 
@@ -153,7 +158,6 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
   await mountSite(http, {
     words: words.byBrand,
     context: (request) => siteContext(app, words, request),
-    streamOrigin: (request) => `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`,
   });
   answerFirst(http.server, (request, response) => app.board.front(request, response));
   app.stream.attach(http.server);
@@ -162,7 +166,7 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     http,
     async listen() {
       const address = await http.listen({ host: config.host, port: config.port });
-      const site = config.publicUrl?.replace(/\/$/, '') ?? address.replace('127.0.0.1', 'localhost');
+      const site = app.brands.origin(app.brands.all()[0]?.id ?? 0) ?? address.replace('127.0.0.1', 'localhost');
       const onPublicPort = config.metrics.token === undefined ? undefined : `${site}/metrics`;
       return { site, metrics: (await metrics.listen()) ?? onPublicPort };
     },

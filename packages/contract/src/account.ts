@@ -240,19 +240,21 @@ export const ACCOUNT_CALLS = {
     }),
     answer: Type.Object({ ended: Type.Integer() }),
   },
-  /** The token of the cookie's session, for clients that send it as a header. */
+  /** A token for scripts, minutes long and dead with its session; the session's own stays in its cookie. */
   token: {
     method: 'GET',
     path: '/web-api/user/gettoken',
     access: 'player',
     answer: Type.Object({ token: Type.String(), expireDate: Moment }),
   },
+  /** A mobile client gets its own token; a browser one as `token` gives. */
   mobileToken: {
     method: 'GET',
     path: '/web-api/api/mobile/v1/token/',
     access: 'player',
     answer: Type.Object({ attributes: Type.Object({ userToken: Type.String(), expireDate: Moment }) }),
   },
+  /** Asked with a bearer token. The one before is spent: presented again later it ends the session. The end of the session stays. */
   refreshMobileToken: {
     method: 'POST',
     path: '/web-api/api/mobile/v1/token/refresh',

@@ -79,8 +79,10 @@ export interface Brand {
   readonly name: string;
   readonly operator: string;
   readonly licence: { readonly authority: string; readonly number: string };
-  /** Host names that select this brand; `?partner=` selects it everywhere. */
+  /** Host names that select this brand; on those of no brand `?partner=` does, in a demonstration. */
   readonly hosts: readonly string[];
+  /** Address players use, such as https://bets.example.com; the setting `PUBLIC_URL` stands before it. */
+  readonly publicUrl?: string;
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
   readonly currencies: readonly string[];

@@ -13,6 +13,13 @@ export function trustOf(proxies: TrustedProxies): Trust {
   return proxyAddr.compile([...proxies]);
 }
 
+/** The host a visitor asked for: as the nearest trusted proxy tells it, else as the request does. */
+export function hostOf(request: IncomingMessage, trust: Trust): string {
+  const { host = '', 'x-forwarded-host': forwarded } = request.headers;
+  if (typeof forwarded !== 'string' || !trust(request.socket.remoteAddress ?? '', 0)) return host;
+  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+}
+
 /**
  * The address limits and the audit log count by: of the forwarding chain the one nearest to the trusted proxies. What stands further away
  * was written by the client itself.

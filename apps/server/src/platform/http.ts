@@ -67,6 +67,8 @@ export interface HttpNeeds {
   readonly say: (refusal: Refusal, language: string) => string;
   /** Knows the faults that are answered 503. */
   readonly trouble: Trouble;
+  /** Our own addresses. Without them pages are ours that come from the host that is asked, and nothing is said of https. */
+  readonly addresses?: { readonly secure: boolean; isOwnOrigin(origin: string, host: string): boolean };
 }
 
 export const legacy = (value: unknown, id: number | string = 0, guid = '') => ({
@@ -156,7 +158,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   // Pages bring their own policy with a nonce; everything else may load nothing at all.
   const safety = safetyHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: needs.addresses?.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
@@ -186,6 +188,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     },
   });
 
+  const isOwnOrigin = needs.addresses?.isOwnOrigin ?? ((origin, host) => URL.canParse(origin) && new URL(origin).host === host);
   const addresses = callAddresses();
   app.addHook('onRoute', addresses.note);
   app.decorate('isCall', addresses.isCall);
@@ -208,11 +211,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     if (request.headers.authorization || request.headers['x-auth'] || !request.headers.cookie) return;
     const site = request.headers['sec-fetch-site'];
     const origin = request.headers.origin;
-    const own = config.publicUrl ? new URL(config.publicUrl).host : request.headers.host;
     const sameOrigin =
-      origin === undefined
-        ? site === undefined || site === 'same-origin' || site === 'none'
-        : URL.canParse(origin) && new URL(origin).host === own;
+      origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : isOwnOrigin(origin, request.host);
     if (!sameOrigin) {
       const refusal: Refusal = { code: 'cross-site' };
       return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));

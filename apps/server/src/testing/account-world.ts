@@ -60,12 +60,19 @@ export async function accountWorld(
   const { db } = base;
   const audit = createAudit({ clock, ids });
   const country = countryOptions(loadTerritories(), loadCountries());
-  const brands = createBrands({ db, clock, loaded: await loadBrands(), audit, country });
+  const brands = createBrands({
+    db,
+    clock,
+    loaded: await loadBrands(),
+    addresses: { publicUrls: new Map(), partner: undefined },
+    audit,
+    country,
+  });
   const ledger = createLedger({ clock, agreements: () => [] });
   const onError = (error: unknown) => {
     throw error;
   };
-  const sessions = createSessions({ db, clock, ids, brand: brands.byId, secure: false, onError });
+  const sessions = createSessions({ db, clock, ids, brand: brands.byId, secret: 'a secret of these tests', secure: false, onError });
   const { byId: brand, jurisdiction, ofSameOperator } = brands;
   const compliance = createCompliance({ db, clock, ids, brand, jurisdiction, ofSameOperator, ledger, sessions });
   const players = createPlayers({

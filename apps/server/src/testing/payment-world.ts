@@ -116,7 +116,8 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       ids: parts.ids,
       providers: [provider],
       brandKey: (id) => parts.brands.byId(id)?.key ?? '',
-      webhookBase: 'http://127.0.0.1:3000',
+      publicOrigin: () => undefined,
+      webhookBase: () => 'http://127.0.0.1:3000',
       ledger: {
         ...parts.ledger,
         async post(tx, postings) {

@@ -84,6 +84,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     clock,
     brands: () => brands,
     models: SPORT_MODELS,
+    hostOf: ({ headers }) => headers.host ?? '',
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
     keptBetween: (from, until) => feed.keptBetween(from, until),

@@ -94,6 +94,7 @@ export function createBoard(needs: BoardNeeds): Board {
   const snapshots = createSnapshots({
     picture,
     clock,
+    hostOf: needs.hostOf,
     brandFor: needs.brandFor,
     finishedBetween: needs.finishedBetween,
     onError: needs.onError,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Brand, FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
 import type { FairGame, PlayState, ResultFacts, Sport } from '@fairbook/domain';
@@ -14,6 +15,8 @@ export interface BoardNeeds {
   /** As they stand now; the set of brands does not change while the program runs. */
   readonly brands: () => readonly Brand[];
   readonly models: Readonly<Record<Sport, SportModel>>;
+  /** The host name a visitor asked for, also behind a trusted proxy. */
+  readonly hostOf: (request: IncomingMessage) => string;
   /** The brand of a host name, or of a `partner`/`ref` that names one. */
   readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
   /** Finished fixtures that started inside the window (unix ms), with their latest facts. */

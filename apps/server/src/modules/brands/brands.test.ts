@@ -17,6 +17,8 @@ test.each([
   ['KESTREL.localhost', undefined, 'kestrel'],
   ['localhost:3000', undefined, 'fairbook'],
   ['localhost', 2, 'kestrel'],
+  ['kestrel.localhost', 1, 'kestrel'],
+  ['fairbook.localhost', 2, 'fairbook'],
   ['kestrel.localhost', 99, 'kestrel'],
   ['unknown.example', undefined, 'fairbook'],
 ])('%s with partner %s is %s', (host, partner, key) => {
@@ -48,6 +50,7 @@ test('a change holds at once, is told, is written with its reason, and is there 
     db: world.base.db,
     clock: world.clock,
     loaded: await loadBrands(),
+    addresses: { publicUrls: new Map(), partner: undefined },
     audit: world.audit,
     country: () => undefined,
   });

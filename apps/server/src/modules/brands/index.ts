@@ -4,6 +4,7 @@ import { assert, ok, type Result, refuse } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { insertAdjustment, readNewest } from './adjustment-store.ts';
 import type { BrandsNeeds } from './needs.ts';
+import { publicAddresses } from './public-addresses.ts';
 import { brandRoutes } from './routes.ts';
 
 export type { BrandsNeeds } from './needs.ts';
@@ -26,8 +27,16 @@ export interface Brands {
   /** Undefined when there is no such brand. */
   byId(id: number): Brand | undefined;
   byKey(key: string): Brand | undefined;
-  /** By `partner` when it names a brand, else by host (a port is ignored), else the neutral default. */
+  /** By host (a port is ignored); on a host of no brand by `partner` where that is allowed, else the first brand. */
   select(host: string, partner: number | undefined): Brand;
+  /** Whether `?partner=` may choose a brand at all. */
+  readonly byPartner: boolean;
+  /** Players come over https. */
+  readonly secure: boolean;
+  /** The public address of a brand, without a trailing slash; undefined: it is reached by whatever host it is asked at. */
+  origin(brandId: number): string | undefined;
+  /** Whether an `Origin` is that of the brand's own pages, for a request at this host. */
+  isOwnOrigin(origin: string, host: string): boolean;
   jurisdiction(brand: Brand): Jurisdiction;
   /** Ids of the brands of the same operator: an exclusion from one holds for all. */
   ofSameOperator(brandId: number): readonly number[];
@@ -45,7 +54,8 @@ export function createBrands(needs: BrandsNeeds): Brands {
   const { db, clock, loaded } = needs;
   const current = new Map<number, Brand>(loaded.brands.map((brand) => [brand.id, brand]));
   const versions = new Map<string, number>();
-  const hosts = new Map(loaded.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand.id] as const)));
+  const addresses = publicAddresses(loaded.brands, needs.addresses);
+  const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
   const listeners: ((brand: Brand, part: keyof Adjustable) => void)[] = [];
   const fallback = loaded.brands[0];
   assert(fallback, 'at least one brand is loaded');
@@ -67,10 +77,21 @@ export function createBrands(needs: BrandsNeeds): Brands {
     byId: (id) => current.get(id),
     byKey: (key) => [...current.values()].find((brand) => brand.key === key),
     select(host, partner) {
-      const byPartner = partner === undefined ? undefined : current.get(partner);
-      if (byPartner) return byPartner;
-      const id = hosts.get(host.replace(/:\d+$/, '').toLowerCase()) ?? fallback.id;
+      const byHost = addresses.hosts.get(nameOf(host));
+      const id = byHost ?? (addresses.partner && partner !== undefined && current.has(partner) ? partner : fallback.id);
       return current.get(id) as Brand;
+    },
+    byPartner: addresses.partner,
+    secure: addresses.secure,
+    origin: (brandId) => addresses.origins.get(brandId),
+    isOwnOrigin(origin, host) {
+      if (!URL.canParse(origin)) return false;
+      const asked = new URL(origin);
+      const own = addresses.hosts.get(nameOf(host)) ?? fallback.id;
+      if (addresses.origins.size === 0) return asked.host === host;
+      if (asked.origin === addresses.origins.get(own)) return true;
+      // Further names of the brand, beside its public address.
+      return asked.host === host && addresses.hosts.get(asked.hostname) === own && (asked.protocol === 'https:' || !addresses.secure);
     },
     jurisdiction(brand) {
       const jurisdiction = loaded.jurisdictions.get(brand.jurisdiction);

@@ -1,5 +1,6 @@
 import type { Brands as LoadedBrands } from '@fairbook/brands';
 import type { Db, Tx } from '@fairbook/database';
+import type { AddressSettings } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CountryOption } from '../../platform/countries.ts';
 
@@ -20,6 +21,7 @@ export interface BrandsNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly loaded: LoadedBrands;
+  readonly addresses: AddressSettings;
   readonly audit: { record(tx: Tx, act: BrandAct): Promise<void> };
   /** Reference data by ISO alpha-2. */
   readonly country: (alpha2: string) => CountryOption | undefined;

@@ -94,7 +94,7 @@ export async function askProvider(
       brand: needs.brandKey(payment.brandId),
       language: payment.language,
       returnUrl,
-      webhookUrl: `${needs.webhookBase}/webhooks/payments/${provider.name}`,
+      webhookUrl: `${needs.webhookBase(payment.brandId)}/webhooks/payments/${provider.name}`,
     });
   } catch (error) {
     throw new Unavailable(`the payment provider ${provider.name} did not answer`, { cause: error });

@@ -37,8 +37,10 @@ export interface PaymentsNeeds {
   readonly providers: readonly PaymentProvider[];
   /** Key of a brand, for the provider's page. */
   readonly brandKey: (brandId: number) => string;
-  /** Address the server itself can be reached at by providers, without a trailing slash. */
-  readonly webhookBase: string;
+  /** Public address of a brand, without a trailing slash; undefined: players come back to the host they asked at. */
+  readonly publicOrigin: (brandId: number) => string | undefined;
+  /** Address the server itself can be reached at by providers, for payments of a brand, without a trailing slash. */
+  readonly webhookBase: (brandId: number) => string;
   readonly ledger: {
     post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly ('posted' | 'repeated' | 'conflict' | 'insufficient')[]>;
     lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;

@@ -21,7 +21,7 @@ async function takeUp(needs: PaymentsNeeds, provider: PaymentProvider, payment: 
   }
   if (told === 'under-way') return;
   if (direction === 'withdrawal') {
-    const start = await askProvider(needs, provider, payment, needs.webhookBase);
+    const start = await askProvider(needs, provider, payment, needs.webhookBase(payment.brandId));
     if (start.kind === 'refused') await giveUp(needs, id, start.reason);
   } else await expire(needs, payment, 0);
 }

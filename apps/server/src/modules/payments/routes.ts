@@ -18,8 +18,8 @@ const PAGE_FORM_BYTES = 16_384;
 const NOTICE_BYTES = 32 * 1024;
 
 /** Where a player comes back to from a provider: the site's own payments screen. */
-const returnTo = (request: FastifyRequest, ctx: PlayerCtx) => (id: bigint) =>
-  `${request.protocol}://${request.host}/${ctx.language}/office/payments?payment=${id}`;
+const returnTo = (needs: PaymentsNeeds, request: FastifyRequest, ctx: PlayerCtx) => (id: bigint) =>
+  `${needs.publicOrigin(ctx.brand.id) ?? `${request.protocol}://${request.host}`}/${ctx.language}/office/payments?payment=${id}`;
 
 export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
   const { db } = needs;
@@ -67,7 +67,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
     schema: { body: deposit.body, response: { 200: envelope(deposit.answer) } },
     async handler(request) {
       const ctx = playerCtx(request);
-      const begun = orRefuse(await beginDeposit(needs, ctx, request.body, returnTo(request, ctx)));
+      const begun = orRefuse(await beginDeposit(needs, ctx, request.body, returnTo(needs, request, ctx)));
       return plain({ payment: toPaymentBody(begun.payment), redirectUrl: begun.redirectUrl ?? null });
     },
   });
@@ -81,7 +81,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
     async handler(request) {
       const ctx = playerCtx(request);
       orRefuse(await needs.confirmPassword(ctx, request.body.password));
-      return plain({ payment: toPaymentBody(orRefuse(await beginWithdrawal(needs, ctx, request.body, returnTo(request, ctx)))) });
+      return plain({ payment: toPaymentBody(orRefuse(await beginWithdrawal(needs, ctx, request.body, returnTo(needs, request, ctx)))) });
     },
   });
 

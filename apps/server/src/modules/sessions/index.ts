@@ -2,13 +2,15 @@ import type { Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import type { SignedInPlayer } from '../../platform/context.ts';
 import { newToken, sessionCookie, tokenHash, tokenOf } from '../../platform/token.ts';
-import { playerCookies } from './cookies.ts';
+import { playerCookie } from './cookies.ts';
 import type { SessionOwner, Sessions } from './face.ts';
 import type { SessionsNeeds } from './needs.ts';
 import { sessionRoutes } from './routes.ts';
-import { type CachedSession, playerStatus, SessionCache } from './session-cache.ts';
+import { type CachedSession, type CachedToken, playerStatus, SessionCache } from './session-cache.ts';
 import * as store from './session-store.ts';
 import { type Span, timePlayed } from './time-played.ts';
+import { sweepTokens } from './token-store.ts';
+import { createTokens } from './tokens.ts';
 
 export type { OpenedSession, SessionOwner, Sessions } from './face.ts';
 export type { SessionsNeeds } from './needs.ts';
@@ -17,6 +19,7 @@ export type { EndReason } from './session-store.ts';
 /** When a session's last sight is written at the latest, ms: at most so much idle time is forgiven after a crash. */
 const SEEN_WRITE_MS = 60_000;
 const FLUSH_MS = 15_000;
+const SWEEP_MS = 600_000;
 /** Other processes' changes are seen within this, ms. */
 const NEWS_MS = 500;
 /** How far back news is read again, since commits can be late, and how long it is kept. */
@@ -28,8 +31,8 @@ const USER_AGENT_LENGTH = 200;
 export function createSessions(needs: SessionsNeeds): Sessions {
   const { db, clock } = needs;
   const cache = new SessionCache();
-  const cookies = playerCookies(needs.secure);
-  const [cookieName] = cookies;
+  const cookieName = playerCookie(needs.secure);
+  const cookies = [cookieName];
   const cookieText = (value: string, maxAge: number) => sessionCookie(cookieName, value, maxAge, { secure: needs.secure, sameSite: 'Lax' });
   const endListeners: ((sessionId: bigint, playerId: bigint, brandId: number) => void)[] = [];
   const changeListeners: ((playerId: bigint, brandId: number) => void)[] = [];
@@ -62,15 +65,29 @@ export function createSessions(needs: SessionsNeeds): Sessions {
     return now >= Number(row.expires_at) || now - seenAt > brand.session.idleMinutes * 60_000;
   }
 
-  async function load(hash: string, now: number): Promise<CachedSession | undefined> {
+  async function load(hash: string, now: number): Promise<CachedToken | undefined> {
     const before = generation;
     const row = await store.findSession(db, hash);
     if (!row) return undefined;
     const seenAt = Number(row.last_seen_at);
     const { player, until } = toPlayer(row, now);
-    const session: CachedSession = { row, seenAt, writtenAt: seenAt, player, playerUntil: until };
-    if (generation === before) cache.set(hash, session);
-    return session;
+    const fresh: CachedSession = { row, seenAt, writtenAt: seenAt, player, playerUntil: until };
+    const session = cache.find(row.brand_id, row.player_id, row.session_id) ?? fresh;
+    const token = { session, until: row.token_until === null ? Number.POSITIVE_INFINITY : Number(row.token_until) };
+    if (generation === before) cache.set(hash, token);
+    return token;
+  }
+
+  /** Writes a session down and ends the player's oldest beyond the number allowed. */
+  async function insert(tx: Tx, session: store.NewSession): Promise<number | undefined> {
+    const previousSessionAt = await store.insertSession(tx, { ...session, userAgent: session.userAgent.slice(0, USER_AGENT_LENGTH) });
+    const { brandId, playerId, at } = session;
+    const trimmed = await store.trimSessions(tx, brandId, playerId, at);
+    if (trimmed.length > 0) {
+      await store.insertNews(tx, brandId, playerId, at);
+      whenCommitted(tx, { brandId, playerId }, trimmed);
+    }
+    return previousSessionAt;
   }
 
   function whenCommitted(tx: Tx, owner: SessionOwner, ended: readonly bigint[]): void {
@@ -110,8 +127,10 @@ export function createSessions(needs: SessionsNeeds): Sessions {
       if (token === undefined) return undefined;
       const hash = tokenHash(token);
       const now = clock.now();
-      const session = cache.get(hash) ?? (await load(hash, now));
-      if (!session || session.row.brand_id !== brandId || isOver(session.row, session.seenAt, now)) return undefined;
+      const known = cache.get(hash) ?? (await load(hash, now));
+      if (!known || now >= known.until) return undefined;
+      const { session } = known;
+      if (session.row.brand_id !== brandId || isOver(session.row, session.seenAt, now)) return undefined;
       session.seenAt = now;
       if (now >= session.playerUntil) {
         const { player, until } = toPlayer(session.row, now);
@@ -127,21 +146,7 @@ export function createSessions(needs: SessionsNeeds): Sessions {
       const token = newToken();
       const sessionId = needs.ids();
       const expiresAt = now + brand.session.absoluteHours * 3_600_000;
-      const previousSessionAt = await store.insertSession(tx, {
-        ...owner,
-        sessionId,
-        kind: client.kind,
-        hash: tokenHash(token),
-        at: now,
-        expiresAt,
-        ip: client.ip,
-        userAgent: client.userAgent.slice(0, USER_AGENT_LENGTH),
-      });
-      const trimmed = await store.trimSessions(tx, owner.brandId, owner.playerId, now);
-      if (trimmed.length > 0) {
-        await store.insertNews(tx, owner.brandId, owner.playerId, now);
-        whenCommitted(tx, owner, trimmed);
-      }
+      const previousSessionAt = await insert(tx, { ...owner, ...client, sessionId, hash: tokenHash(token), at: now, expiresAt });
       return { token, sessionId, expiresAt, previousSessionAt };
     },
     async end(tx, owner, why) {
@@ -183,7 +188,14 @@ export function createSessions(needs: SessionsNeeds): Sessions {
       return timePlayed(spans, moments, now);
     },
     start() {
-      timers = [setInterval(inTurn(flushSeen), FLUSH_MS), setInterval(inTurn(hearNews), NEWS_MS)];
+      timers = [
+        setInterval(inTurn(flushSeen), FLUSH_MS),
+        setInterval(inTurn(hearNews), NEWS_MS),
+        setInterval(
+          inTurn(async () => void (await sweepTokens(db, clock.now()))),
+          SWEEP_MS,
+        ),
+      ];
       for (const timer of timers) timer.unref();
     },
     async stop() {
@@ -192,7 +204,27 @@ export function createSessions(needs: SessionsNeeds): Sessions {
       inTurn(flushSeen)();
       await working;
     },
-    routes: (http) => sessionRoutes(http, sessions, needs),
+    routes: (http) => sessionRoutes(http, sessions, tokens, needs),
   };
+  const tokens = createTokens({
+    ...needs,
+    async lend(tx, lender, { sessionId, token }, client) {
+      const at = clock.now();
+      const owner = { brandId: lender.brand_id, playerId: lender.player_id };
+      const expiresAt = Number(lender.expires_at);
+      await insert(tx, {
+        ...owner,
+        ...client,
+        kind: 'mobile',
+        sessionId,
+        hash: tokenHash(token),
+        at,
+        expiresAt,
+        lentBy: lender.session_id,
+      });
+    },
+    end: (tx, owner) => sessions.end(tx, owner, 'closed'),
+    changed: (tx, owner) => sessions.changed(tx, owner),
+  });
   return sessions;
 }

@@ -7,6 +7,8 @@ export interface SessionsNeeds {
   readonly clock: Clock;
   readonly ids: () => bigint;
   readonly brand: (id: number) => Brand | undefined;
+  /** Tokens that follow from others are made with it. */
+  readonly secret: string;
   /** The site is reached over https: the cookie gets its prefix and `Secure`. */
   readonly secure: boolean;
   /** Where faults of background writing go. */

@@ -3,30 +3,29 @@ import { assert } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
-import { playerCtx } from '../../platform/player-route.ts';
+import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { tokenHash, tokenOf } from '../../platform/token.ts';
-import { playerCookies } from './cookies.ts';
+import { playerCookie } from './cookies.ts';
 import type { Sessions } from './face.ts';
 import type { SessionsNeeds } from './needs.ts';
-import { listSessions } from './session-store.ts';
+import { findSession, listSessions } from './session-store.ts';
+import type { Tokens } from './tokens.ts';
 
 const player = { access: 'player' } as const;
 
-export function sessionRoutes(http: Http, sessions: Sessions, needs: SessionsNeeds): void {
+export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, needs: SessionsNeeds): void {
   const { db, clock } = needs;
-  const cookies = playerCookies(needs.secure);
+  const cookies = [playerCookie(needs.secure)];
   const owner = (ctx: PlayerCtx) => ({ brandId: ctx.brand.id, playerId: ctx.player.playerId });
 
-  /** The token the request came with and when it stops being good: 5 s are no matter here, clients subtract them. */
-  async function presented(request: FastifyRequest): Promise<{ token: string; expiresAt: number; kind: string }> {
+  /** The token a request came with, and its session. */
+  async function presented(request: FastifyRequest) {
     const token = tokenOf(request.headers, cookies);
     assert(token, 'an authenticated request carries a token');
-    const [row] = await db.query<{ at: bigint; kind: string }>(
-      "select expires_at as at, kind from player_session where token_hash = decode($1, 'hex')",
-      [tokenHash(token)],
-    );
+    const row = await findSession(db, tokenHash(token));
     assert(row, 'an authenticated request has a session');
-    return { token, expiresAt: Number(row.at), kind: row.kind };
+    const session = { brandId: row.brand_id, playerId: row.player_id, sessionId: row.session_id };
+    return { token, session, kind: row.kind, own: row.token_until === null, expiresAt: Number(row.expires_at) };
   }
 
   const signOut = ACCOUNT_CALLS.signOut;
@@ -108,8 +107,9 @@ export function sessionRoutes(http: Http, sessions: Sessions, needs: SessionsNee
     config: player,
     schema: { response: { 200: envelope(token.answer) } },
     async handler(request) {
-      const { token, expiresAt } = await presented(request);
-      return plain({ token, expireDate: expiresAt });
+      const { token, session, expiresAt } = await presented(request);
+      const given = await tokens.access(session, token, expiresAt);
+      return plain({ token: given.token, expireDate: given.expiresAt });
     },
   });
 
@@ -121,8 +121,10 @@ export function sessionRoutes(http: Http, sessions: Sessions, needs: SessionsNee
     schema: { response: { 200: envelope(mobile.answer) } },
     async handler(request, reply) {
       reply.header('date', new Date(clock.now()).toUTCString());
-      const { token, expiresAt } = await presented(request);
-      return plain({ attributes: { userToken: token, expireDate: expiresAt } });
+      const { token, session, kind, own, expiresAt } = await presented(request);
+      // A mobile client holds its token already; a script of a page must never see the one of its cookie.
+      const given = kind === 'mobile' && own ? { token, expiresAt } : await tokens.access(session, token, expiresAt);
+      return plain({ attributes: { userToken: given.token, expireDate: given.expiresAt } });
     },
   });
 
@@ -130,19 +132,19 @@ export function sessionRoutes(http: Http, sessions: Sessions, needs: SessionsNee
   http.route({
     method: refresh.method,
     url: refresh.path,
-    config: player,
     schema: { body: refresh.body, response: { 200: envelope(refresh.answer) } },
+    // Also for a token that was just replaced, so that it is no player's route.
+    async preValidation(request) {
+      const { ctx, headers } = request;
+      // A cookie comes along by itself and lends nothing: what a script of a page could ask for would outlive the page.
+      if (tokenOf(headers, []) === undefined) throw new Refused({ code: ctx.player ? 'not-allowed' : 'not-signed-in' });
+    },
     async handler(request, reply) {
-      const ctx = playerCtx(request);
-      const { kind } = await presented(request);
-      // A mobile token is replaced by the new one and dies: a stolen copy shows when either side is refused. A browser's session
-      // stays and lends its player a mobile one.
-      const opened = await db.transaction(async (tx) => {
-        if (kind === 'mobile') await sessions.end(tx, { ...owner(ctx), only: ctx.player.sessionId }, 'refreshed');
-        return sessions.open(tx, owner(ctx), { kind: 'mobile', ip: ctx.ip, userAgent: request.headers['user-agent'] ?? '' });
-      });
-      reply.header('date', new Date(clock.now()).toUTCString());
-      return plain({ attributes: { userToken: opened.token, expireDate: opened.expiresAt } });
+      const { ctx, headers } = request;
+      reply.header('date', new Date(clock.now()).toUTCString()).header('cache-control', 'no-store');
+      const asked = { brandId: ctx.brand.id, signedIn: ctx.player !== undefined, ip: ctx.ip, userAgent: headers['user-agent'] ?? '' };
+      const given = orRefuse(await tokens.refresh(tokenOf(headers, []) as string, asked));
+      return plain({ attributes: { userToken: given.token, expireDate: given.expiresAt } });
     },
   });
 }

@@ -4,6 +4,7 @@ import type { SessionRow } from './session-store.ts';
 /** Sessions kept in memory; the longest unused make room. */
 const CAPACITY = 100_000;
 
+/** A session as this process knows it: one, however many tokens lead to it. */
 export interface CachedSession {
   readonly row: SessionRow;
   /** Last seen by this process. */
@@ -16,21 +17,37 @@ export interface CachedSession {
   playerUntil: number;
 }
 
+/** What a token leads to, and until when. */
+export interface CachedToken {
+  readonly session: CachedSession;
+  readonly until: number;
+}
+
 /** Sessions by token hash, and by player so that all of a player's can be dropped at once. */
 export class SessionCache {
-  readonly #byHash = new Map<string, CachedSession>();
+  readonly #byHash = new Map<string, CachedToken>();
   readonly #byPlayer = new Map<string, Set<string>>();
 
-  get(hash: string): CachedSession | undefined {
+  get(hash: string): CachedToken | undefined {
     return this.#byHash.get(hash);
   }
 
-  set(hash: string, session: CachedSession): void {
+  /** A session of a player, when a token of it is kept. */
+  find(brandId: number, playerId: bigint, sessionId: bigint): CachedSession | undefined {
+    for (const hash of this.#byPlayer.get(playerKey(brandId, playerId)) ?? []) {
+      const session = this.#byHash.get(hash)?.session;
+      if (session?.row.session_id === sessionId) return session;
+    }
+    return undefined;
+  }
+
+  set(hash: string, token: CachedToken): void {
+    const { session } = token;
     if (this.#byHash.size >= CAPACITY) {
       const oldest = this.#byHash.keys().next().value;
       if (oldest !== undefined) this.#drop(oldest);
     }
-    this.#byHash.set(hash, session);
+    this.#byHash.set(hash, token);
     const player = playerKey(session.row.brand_id, session.row.player_id);
     const hashes = this.#byPlayer.get(player);
     if (hashes) hashes.add(hash);
@@ -42,12 +59,12 @@ export class SessionCache {
     this.#byPlayer.delete(playerKey(brandId, playerId));
   }
 
-  values(): Iterable<CachedSession> {
-    return this.#byHash.values();
+  values(): ReadonlySet<CachedSession> {
+    return new Set([...this.#byHash.values()].map(({ session }) => session));
   }
 
   #drop(hash: string): void {
-    const session = this.#byHash.get(hash);
+    const session = this.#byHash.get(hash)?.session;
     this.#byHash.delete(hash);
     if (!session) return;
     const player = playerKey(session.row.brand_id, session.row.player_id);

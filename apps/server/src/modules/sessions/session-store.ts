@@ -20,13 +20,19 @@ export interface SessionRow {
   closed_at: bigint | null;
   restriction: 'time-out' | 'self-exclusion' | null;
   restricted_until: bigint | null;
+  /** End of the token it was found by, when that comes before the session's; null: it is the session's own. */
+  token_until: bigint | null;
 }
 
 const FIND = {
   name: 'session-find',
   text: `select s.brand_id, s.player_id, s.session_id, s.kind, s.created_at, s.last_seen_at, s.expires_at, s.previous_session_at,
-      p.currency, p.language, p.blocked_at, p.closed_at, p.restriction, p.restricted_until
-    from player_session s join player p using (brand_id, player_id) where s.token_hash = decode($1, 'hex') and s.ended_at is null`,
+      p.currency, p.language, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, t.token_until
+    from (
+      select brand_id, player_id, session_id, null::bigint as token_until from player_session where token_hash = decode($1, 'hex')
+      union all
+      select brand_id, player_id, session_id, expires_at from session_token where token_hash = decode($1, 'hex') and kind = 'access'
+    ) t join player_session s using (brand_id, player_id, session_id) join player p using (brand_id, player_id) where s.ended_at is null`,
 };
 
 export async function findSession(db: Queryable, hash: string): Promise<SessionRow | undefined> {
@@ -43,13 +49,15 @@ export interface NewSession {
   readonly expiresAt: number;
   readonly ip: string;
   readonly userAgent: string;
+  /** The session that lends it to its player. */
+  readonly lentBy?: bigint | undefined;
 }
 
 /** Opens a session and tells when the one before it was last seen. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
   const [row] = await tx.query<{ previous: bigint | null }>(
-    `insert into player_session (brand_id, player_id, session_id, kind, token_hash, created_at, last_seen_at, expires_at, ip, user_agent, previous_session_at)
-     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $6, $7, $8, $9,
+    `insert into player_session (brand_id, player_id, session_id, kind, token_hash, created_at, last_seen_at, expires_at, ip, user_agent, lent_by, previous_session_at)
+     values ($1, $2, $3, $4, decode($5, 'hex'), $6, $6, $7, $8, $9, $10,
        (select max(last_seen_at) from player_session where brand_id = $1 and player_id = $2)) returning previous_session_at as previous`,
     [
       session.brandId,
@@ -61,6 +69,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<number
       session.expiresAt,
       session.ip,
       session.userAgent,
+      session.lentBy ?? null,
     ],
   );
   return row?.previous == null ? undefined : Number(row.previous);

@@ -127,12 +127,13 @@ describe('a session', () => {
     const answers = await Promise.all([
       world.call('GET', url, { headers: { 'x-auth': `Bearer ${player.token}` } }),
       world.call('GET', url, { cookie: `a=b; fairbook_session=${player.token}` }),
-      world.call('GET', url, { cookie: `user_token=${player.token}` }),
       world.call('GET', `${url}?token=${player.token}&access_token=${player.token}`),
       world.call('GET', url, { headers: { authorization: `Bearer ${player.token}x` } }),
       world.call('GET', url, { cookie: `not_fairbook_session=${player.token}` }),
+      // A sibling host can set a cookie without the prefix, and so choose whose session a visitor is in.
+      world.call('GET', url, { cookie: `user_token=${player.token}` }),
     ]);
-    expect(answers.map((a) => a.statusCode)).toEqual([200, 200, 200, 401, 401, 401]);
+    expect(answers.map((a) => a.statusCode)).toEqual([200, 200, 401, 401, 401, 401]);
   });
 
   test('of a cookie changes nothing for another site', async () => {
@@ -150,17 +151,6 @@ describe('a session', () => {
       expect(text).not.toContain(player.token);
       expect(text).not.toContain(player.password);
     }
-  });
-
-  test('a mobile token is lent by a browser session, and dies when it is refreshed', async () => {
-    const refresh = (token: string) => world.call('POST', '/web-api/api/mobile/v1/token/refresh', { token });
-    const mobile = (await refresh(player.token)).json().data.attributes.userToken;
-    expect([await isIn(player.token), await isIn(mobile)]).toEqual([true, true]);
-    const next = (await refresh(mobile)).json().data.attributes.userToken;
-    expect([await isIn(mobile), await isIn(next)]).toEqual([false, true]);
-    const token = await world.call('GET', '/web-api/user/gettoken', { token: next });
-    expect(token.json().data.token).toBe(next);
-    expect(token.headers['cache-control']).toBe('no-store');
   });
 
   test('seen from memory costs no more than microseconds', async () => {

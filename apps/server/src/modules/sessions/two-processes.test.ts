@@ -10,7 +10,7 @@ beforeAll(async () => {
   const onError = (error: unknown) => {
     throw error;
   };
-  other = createSessions({ db: base.db, clock, ids, brand: brands.byId, secure: false, onError });
+  other = createSessions({ db: base.db, clock, ids, brand: brands.byId, secret: 'a secret of these tests', secure: false, onError });
   other.start();
 });
 afterAll(async () => {

@@ -260,18 +260,15 @@ export function createStream(needs: StreamNeeds): Stream {
 
   /** The page that asks must be ours: a browser says so in Origin, and sends cookies whoever asks. */
   function ownOrigin(request: IncomingMessage): boolean {
-    const { origin, host } = request.headers;
-    if (origin === undefined) return true;
-    if (!URL.canParse(origin)) return false;
-    const asked = new URL(origin).host;
-    return asked === host || asked === needs.publicHost;
+    const { origin } = request.headers;
+    return origin === undefined || needs.isOwnOrigin(origin, needs.hostOf(request));
   }
 
   async function admit(request: IncomingMessage): Promise<Who | undefined> {
     if (!ownOrigin(request)) return undefined;
     const { headers } = request;
     const url = new URL(request.url ?? '/', 'http://stream');
-    const brand = needs.brandFor(headers.host, url.searchParams.get('partner') ?? undefined);
+    const brand = needs.brandFor(needs.hostOf(request), url.searchParams.get('partner') ?? undefined);
     if (!headers.cookie && !headers.authorization) return { brand, player: undefined, staff: false };
     const [player, staff] = await Promise.all([needs.authenticate(headers, brand.id), needs.isStaff(headers)]);
     return { brand, player, staff };

@@ -29,8 +29,10 @@ export interface StreamNeeds {
   readonly openBets: (brandId: number, playerId: bigint) => Promise<readonly BetChange[]>;
   readonly bet: (brandId: number, playerId: bigint, betId: string) => Promise<BetChange | undefined>;
   readonly balance: (brandId: number, playerId: bigint) => Promise<Delta['balance'] | undefined>;
-  /** Host name of the public address when a proxy stands in front. */
-  readonly publicHost: string | undefined;
+  /** The host a handshake asked for, also behind a trusted proxy. */
+  readonly hostOf: (request: IncomingMessage) => string;
+  /** Whether an `Origin` is that of our own pages, for a request at this host. */
+  readonly isOwnOrigin: (origin: string, host: string) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly onError: (error: unknown) => void;
 }

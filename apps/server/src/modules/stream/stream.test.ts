@@ -57,7 +57,8 @@ beforeAll(async () => {
     openBets: async () => [...bets.values()],
     bet: async (_brandId, _playerId, betId) => bets.get(betId),
     balance: async () => ({ currency: 'EUR', cash: '12.40', openStakes: '0', locked: '0', bonus: '0', at: 7 }),
-    publicHost: undefined,
+    hostOf: ({ headers }) => headers.host ?? '',
+    isOwnOrigin: (origin, host) => URL.canParse(origin) && new URL(origin).host === host,
     addressOf: (request: IncomingMessage) => request.socket.remoteAddress ?? '',
     onError: (error) => void world.errors.push(error),
   });

@@ -15,6 +15,7 @@ import { imageRoutes } from './images.ts';
 export interface SnapshotNeeds {
   readonly picture: Picture;
   readonly clock: Clock;
+  readonly hostOf: (request: IncomingMessage) => string;
   /** The brand of a host name, or of a `partner`/`ref` that names one. */
   readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
   readonly finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>;
@@ -35,14 +36,14 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
   const { picture, clock } = needs;
   const cache = snapshotCache(clock, needs.onError);
   const all = endpoints(picture, needs.finishedBetween);
-  const spellingOf = (request: IncomingMessage): string => `${request.headers.host ?? ''} ${request.url}`;
+  const spellingOf = (request: IncomingMessage): string => `${needs.hostOf(request)} ${request.url}`;
 
   /** What a request asks for, however it is spelt: the brand, the call and the question as it was understood. */
   function sourceOf(endpoint: Endpoint, name: string, request: FastifyRequest): Source {
     const url = request.raw.url ?? '';
     const at = url.indexOf('?');
     const params = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
-    const brand = needs.brandFor(request.headers.host, params.get('partner') || params.get('ref') || undefined);
+    const brand = needs.brandFor(needs.hostOf(request.raw), params.get('partner') || params.get('ref') || undefined);
     const query = readFeedQuery(params);
     const fixture = resolveGameId(query.ids[0] ?? 0)?.fixture ?? 0;
     const version = {
