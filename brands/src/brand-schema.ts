@@ -62,6 +62,18 @@ export const LiabilityRules = Type.Array(
   { minItems: 1, maxItems: 500 },
 );
 
+/** Percent of a ticket's own bound: never below what one ticket may be. */
+const Percent = Type.Integer({ minimum: 100, maximum: 100_000 });
+const boundLevels = { outcome: Percent, market: Percent, fixture: Percent };
+
+const PlayerBounds = Type.Object(
+  {
+    stake: Type.Object(boundLevels, closed),
+    payout: Type.Object({ ...boundLevels, day: Type.Optional(Percent) }, closed),
+  },
+  closed,
+);
+
 export const Limits = Type.Record(
   CurrencyCode,
   Type.Object(
@@ -113,6 +125,7 @@ export const BrandSchema = Type.Object(
     margins: MarginRules,
     limits: Limits,
     liability: LiabilityRules,
+    playerBounds: PlayerBounds,
     liveDelayMs: Type.Object(
       Object.fromEntries(Object.keys(SPORTS).map((sport) => [sport, Type.Integer({ minimum: 0, maximum: 20_000 })])),
       closed,

@@ -45,6 +45,13 @@ function moneyProblems(brand: Adjustable, currencies: readonly string[]): string
   return problems;
 }
 
+/** A wider place never has less room than a narrower one inside of it. */
+const boundProblems = ({ playerBounds }: Brand): string[] =>
+  (['stake', 'payout'] as const).flatMap((kind) => {
+    const { outcome, market, fixture } = playerBounds[kind];
+    return outcome <= market && market <= fixture ? [] : [`playerBounds.${kind} must rise from outcome to market to fixture`];
+  });
+
 /** Dictionaries the server speaks for every brand alike: names of markets and outcomes, refusals. */
 const SAID_ALIKE: readonly string[] = ['v3_markets', 'v3_outcomes', 'v3_refusals'];
 
@@ -73,7 +80,7 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   const shape = shapeProblems(BrandSchema, value);
   if (shape.length > 0) return shape;
   const brand = value as Brand;
-  const problems = moneyProblems(brand, brand.currencies);
+  const problems = [...moneyProblems(brand, brand.currencies), ...boundProblems(brand)];
   for (const currency of brand.currencies) if (!currencyByCode(currency)) problems.push(`there is no currency ${currency}`);
   if (!brand.currencies.includes(brand.defaultCurrency)) problems.push('defaultCurrency is not among currencies');
   const spoken = new Set(loadLanguages().map(({ code }) => code));

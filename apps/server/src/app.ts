@@ -21,7 +21,7 @@ import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
 import { type Board, createBoard, describeSelection } from './modules/board/index.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
-import { convertDown, createCompliance, toPlayerLimits } from './modules/compliance/index.ts';
+import { convertDown, convertUp, createCompliance, toPlayerLimits } from './modules/compliance/index.ts';
 import { type Console, createConsole } from './modules/console/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { type Agreement, createLedger } from './modules/ledger/index.ts';
@@ -135,7 +135,7 @@ export function createApp(needs: AppNeeds) {
     onError,
   });
 
-  const risk = createRisk({ db, clock, ids, outbox: toWeb });
+  const risk = createRisk({ db, clock, ids, outbox: toWeb, convert: convertUp });
   const settlement = createSettlement({
     db,
     clock,

@@ -89,6 +89,7 @@ export const TELLING = {
   'too-many-legs': (facts) => whole({ most: typeof facts['most'] === 'number' ? facts['most'] : undefined }),
   'stake-under-minimum': bound,
   'stake-over-maximum': bound,
+  'open-bets-limit': bound,
   'liability-exceeded': bound,
 } as const satisfies Partial<Record<RefusalCode, Arguments>>;
 

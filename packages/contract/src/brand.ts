@@ -69,6 +69,20 @@ export interface LiabilityRule {
   readonly maximumStake?: string;
 }
 
+/** Percent of a ticket's own bound that one player's open bets may come to, on the same outcome, market (all its lines) and fixture. */
+interface BoundLevels {
+  readonly outcome: number;
+  readonly market: number;
+  readonly fixture: number;
+}
+
+/** What one player may have open at once, in percent of the greatest stake and the greatest payout of a ticket. */
+export interface PlayerBounds {
+  readonly stake: BoundLevels;
+  /** `day`: over all bets placed on a day (UTC) that are open or won; no such bound when absent. */
+  readonly payout: BoundLevels & { readonly day?: number };
+}
+
 /** A white-label site: all of it is data. The folder `brands/<key>` holds one; staff may change limits and margins at run time. */
 export interface Brand {
   /** `partner` on the wire. */
@@ -98,6 +112,7 @@ export interface Brand {
   readonly margins: readonly MarginRule[];
   readonly limits: Readonly<Record<string, CurrencyLimits>>;
   readonly liability: readonly LiabilityRule[];
+  readonly playerBounds: PlayerBounds;
   /** Live bet delay per sport, ms. */
   readonly liveDelayMs: Readonly<Record<Sport, number>>;
   readonly paymentProviders: readonly string[];

@@ -58,6 +58,7 @@ export const REFUSALS = {
   'wrong-coupon-kind': { status: 422, wire: 200042 },
   'stake-under-minimum': { status: 422, wire: 200043 },
   'stake-over-maximum': { status: 422, wire: 109 },
+  'open-bets-limit': { status: 422, wire: 200047 },
   'liability-exceeded': { status: 422, wire: 200044 },
   'prices-stale': { status: 503, wire: 200045 },
   'coupon-unknown': { status: 404, wire: 100849 },

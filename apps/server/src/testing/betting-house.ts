@@ -17,6 +17,7 @@ import {
 } from '@fairbook/domain';
 import { type TestClock, testClock } from '@fairbook/testkit';
 import { type Betting, type BettingNeeds, createBetting, type Order } from '../modules/betting/index.ts';
+import { convertUp } from '../modules/compliance/index.ts';
 import { createLedger, type Ledger } from '../modules/ledger/index.ts';
 import { createRisk, type Risk } from '../modules/risk/index.ts';
 import { createSettlement, type Settlement, type SettlementNeeds } from '../modules/settlement/index.ts';
@@ -174,7 +175,7 @@ export async function house(
   };
 
   const ledger: Ledger = createLedger({ clock, agreements: () => [betting.differences] });
-  const risk = createRisk({ db, clock, ids, outbox: news });
+  const risk = createRisk({ db, clock, ids, outbox: news, convert: convertUp });
   const settlementNeeds: SettlementNeeds = {
     db,
     clock,

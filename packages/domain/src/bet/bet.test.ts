@@ -23,7 +23,7 @@ const good: BetRequestFacts = {
   stake: 1000n,
   player: { account: 'active', mayBetUnverified: true, selfExcluded: false, coolingOff: false },
   limits: {},
-  bounds: { least: 10n, most: 100_000n },
+  bounds: { least: 10n, most: 100_000n, left: undefined },
   liability: { room: 10_000n, needed: 2500n },
   balance: 5000n,
 };
@@ -56,6 +56,7 @@ const FAULTS: Readonly<Record<BetRefusalCode, (facts: BetRequestFacts) => BetReq
   'related-legs': (f) => second(f, { fixtureId: 1 }),
   'stake-under-minimum': (f) => ({ ...f, bounds: { ...f.bounds, least: 1001n } }),
   'stake-over-maximum': (f) => ({ ...f, bounds: { ...f.bounds, most: 999n } }),
+  'open-bets-limit': (f) => ({ ...f, bounds: { ...f.bounds, left: 999n } }),
   'liability-exceeded': (f) => ({ ...f, liability: { room: 2499n, needed: 2500n } }),
   'insufficient-balance': (f) => ({ ...f, balance: 999n }),
 };
@@ -125,7 +126,7 @@ describe('checkBet', () => {
     const exact: BetRequestFacts = {
       ...good,
       limits: { minutesLeft: 1n, stakeLeft: 1000n, lossLeft: 1000n },
-      bounds: { least: 1000n, most: 1000n },
+      bounds: { least: 1000n, most: 1000n, left: 1000n },
       liability: { room: 1n, needed: 1n },
       balance: 1000n,
     };

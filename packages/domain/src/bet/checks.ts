@@ -40,7 +40,8 @@ export interface BetRequestFacts {
   readonly legs: readonly LegQuote[];
   readonly checkCf: CheckCf;
   readonly stake: bigint;
-  readonly bounds: { readonly least: bigint; readonly most: bigint };
+  /** `left`: what the player's own open bets leave; undefined for one who has none. */
+  readonly bounds: { readonly least: bigint; readonly most: bigint; readonly left: bigint | undefined };
   /** How much more the book may stand to lose on this bet, and what it would lose. */
   readonly liability: { readonly room: bigint; readonly needed: bigint };
   /** What the player can stake from, cash and bonus as the brand allows. */
@@ -125,6 +126,10 @@ export const BET_CHECKS: readonly Check[] = [
   },
   { code: 'stake-under-minimum', refuses: ({ stake, bounds }) => when(stake < bounds.least, { bound: bounds.least }) },
   { code: 'stake-over-maximum', refuses: ({ stake, bounds }) => when(stake > bounds.most, { bound: bounds.most }) },
+  {
+    code: 'open-bets-limit',
+    refuses: ({ stake, bounds }) => (bounds.left === undefined ? undefined : when(stake > bounds.left, { bound: bounds.left })),
+  },
   { code: 'liability-exceeded', refuses: ({ liability }) => when(liability.needed > liability.room) },
   { code: 'insufficient-balance', refuses: ({ stake, balance }) => when(stake > balance, { bound: balance }) },
 ];

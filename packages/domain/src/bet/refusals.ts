@@ -22,6 +22,7 @@ export const BET_REFUSAL_CODES = [
   'related-legs',
   'stake-under-minimum',
   'stake-over-maximum',
+  'open-bets-limit',
   'liability-exceeded',
   'insufficient-balance',
 ] as const;

@@ -104,7 +104,9 @@ interface StakeBounds {
   readonly least: bigint;
   /** By brand, payout ceiling, market and player factor. */
   readonly most: bigint;
-  /** The same and what liability leaves: what a slip shows. */
+  /** What the player's own open bets leave; undefined for one who has none. */
+  readonly left: bigint | undefined;
+  /** All of it and what liability leaves: what a slip shows. */
   readonly mostNow: bigint;
 }
 
@@ -119,7 +121,7 @@ export function stakeBounds(limits: CurrencyLimits, risk: Risk, bet: RiskBet): S
   const scaled = (amount: bigint): bigint => (amount * factor) / 1000n;
   const byPayout = (BigInt(limits.maximumPayout) * d) / n;
   const most = least([scaled(BigInt(limits.maximumStake)), room.byMarket === undefined ? undefined : scaled(room.byMarket), byPayout]);
-  return { least: BigInt(limits.minimumStake), most, mostNow: least([most, room.byLiability]) };
+  return { least: BigInt(limits.minimumStake), most, left: room.byPlayer, mostNow: least([most, room.byPlayer, room.byLiability]) };
 }
 
 /** Why limits or restrictions do not let a stake through. */
@@ -152,7 +154,7 @@ export function checkOrder(
   const bounds =
     price > 1000n
       ? stakeBounds(limits, risk, riskBet(brand, player.playerId, player.currency, quotes))
-      : { least: BigInt(limits.minimumStake), most: BigInt(limits.maximumStake) };
+      : { least: BigInt(limits.minimumStake), most: BigInt(limits.maximumStake), left: undefined };
   const facts: BetRequestFacts = {
     ...FREE,
     session: 'signed-in',

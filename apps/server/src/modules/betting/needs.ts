@@ -155,12 +155,21 @@ export interface RiskBet {
 export interface Reservation {
   readonly amounts: readonly bigint[];
   readonly keys: readonly string[];
+  readonly brandId: number;
+  readonly betId: bigint;
 }
 
 export interface Risk {
   factorOf(brandId: number, playerId: bigint): number;
-  room(bet: RiskBet): { readonly byMarket: bigint | undefined; readonly byLiability: bigint | undefined };
-  reserve(bet: RiskBet, winnings: bigint): Result<Reservation, Refusal>;
+  room(bet: RiskBet): {
+    readonly byMarket: bigint | undefined;
+    readonly byLiability: bigint | undefined;
+    readonly byPlayer: bigint | undefined;
+  };
+  reserve(
+    bet: RiskBet,
+    taken: { readonly betId: bigint; readonly stake: bigint; readonly potentialReturn: bigint },
+  ): Result<Reservation, Refusal>;
   release(reservation: Reservation): void;
 }
 

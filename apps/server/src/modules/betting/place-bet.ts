@@ -146,15 +146,15 @@ export async function placeBet(
       if (before) return before;
     }
 
-    const winnings = accepted.potentialReturn - order.stake;
+    const betId = needs.ids();
     const asked = riskBet(brand, player.playerId, player.currency, accepted.quotes);
-    const reserved = needs.risk.reserve(asked, winnings);
+    const reserved = needs.risk.reserve(asked, { betId, stake: order.stake, potentialReturn: accepted.potentialReturn });
     if (!reserved.ok) {
-      const room = needs.risk.room(asked).byLiability;
+      const room = reserved.refusal.code === 'liability-exceeded' ? needs.risk.room(asked).byLiability : undefined;
       return refused(worthTelling(ctx, room) ? withBound(reserved.refusal, room, player.currency) : reserved.refusal, guid, true);
     }
     const bet: NewBet = {
-      id: needs.ids(),
+      id: betId,
       brandId: brand.id,
       playerId: player.playerId,
       sessionId: player.sessionId,

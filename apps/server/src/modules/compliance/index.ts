@@ -11,7 +11,7 @@ import { isPersonExcluded } from './restriction-store.ts';
 import { type DepositRoom, roomForDeposit, roomForStake, type StakeAsker, type StakeRoom } from './room.ts';
 import { limitRoutes } from './routes.ts';
 
-export { convertDown } from './limit-rules.ts';
+export { convertDown, convertUp } from './limit-rules.ts';
 export { toPlayerLimits } from './limits-view.ts';
 export type { ComplianceNeeds } from './needs.ts';
 export type { DepositRoom, StakeAsker, StakeRoom } from './room.ts';

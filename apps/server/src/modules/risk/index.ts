@@ -1,9 +1,20 @@
 import type { Brand, Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
-import { ok, type Result, refuse } from '@fairbook/domain';
+import { moneyToText, ok, type Result, refuse } from '@fairbook/domain';
 import { exposureOf, mostStake, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
+import { createHoldings, startOfDay } from './holdings.ts';
 import type { RiskNeeds } from './needs.ts';
-import { addStakeFactor, EXPOSURE, type ExposureNews, readOpenExposures, readStakeFactors, type StakeFactor } from './risk-store.ts';
+import {
+  addStakeFactor,
+  EXPOSURE,
+  type ExposureNews,
+  readOpenExposures,
+  readOpenHolding,
+  readOpenHoldings,
+  readStakeFactors,
+  readWonHoldings,
+  type StakeFactor,
+} from './risk-store.ts';
 
 export type { RiskLeg } from './exposure.ts';
 export type { RiskNeeds } from './needs.ts';
@@ -12,6 +23,15 @@ export type { RiskNeeds } from './needs.ts';
 export interface Reservation {
   readonly amounts: readonly bigint[];
   readonly keys: readonly string[];
+  readonly brandId: number;
+  readonly betId: bigint;
+}
+
+/** What a bet takes; amounts in minor units. */
+export interface Taken {
+  readonly betId: bigint;
+  readonly stake: bigint;
+  readonly potentialReturn: bigint;
 }
 
 export interface RiskBet {
@@ -25,6 +45,8 @@ export interface RiskBet {
 export interface StakeRoom {
   readonly byMarket: bigint | undefined;
   readonly byLiability: bigint | undefined;
+  /** What the player's own bets leave; undefined for one who has none. */
+  readonly byPlayer: bigint | undefined;
 }
 
 export interface Risk {
@@ -35,10 +57,10 @@ export interface Risk {
   /** Bounds of the markets and of the liability left. */
   room(bet: RiskBet): StakeRoom;
   /**
-   * Checks and takes the exposure in one step. There is one of these per process and it never waits in between,
+   * Checks and takes the exposure and the player's own room in one step. There is one of these per process and it never waits in between,
    * so bets placed side by side cannot take the same room twice.
    */
-  reserve(bet: RiskBet, winnings: bigint): Result<Reservation, Refusal>;
+  reserve(bet: RiskBet, taken: Taken): Result<Reservation, Refusal>;
   release(reservation: Reservation): void;
   /** The exposure of an outcome now, minor units. */
   exposure(brandId: number, currency: string, leg: Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'>): bigint;
@@ -50,8 +72,11 @@ export interface Risk {
 
 const USUAL = 1000;
 
+/** Topic of news about a bet: placed, settled or open again. */
+const BET = 'bet';
+
 /**
- * Liability per brand, currency and outcome, kept in memory and rebuilt from the accepted open bets. What settlement frees is told by
+ * Liability per brand, currency and outcome, and what each player has open, kept in memory and rebuilt from the accepted open bets. What settlement frees is told by
  * news, because another process may settle.
  */
 export function createRisk(needs: RiskNeeds): Risk {
@@ -65,6 +90,32 @@ export function createRisk(needs: RiskNeeds): Risk {
   needs.outbox.once(EXPOSURE, ({ body }) => {
     for (const { by, ...leg } of (body as ExposureNews).legs) add(outcomeKey(leg.brandId, leg.currency, leg), BigInt(by));
   });
+  const holdings = createHoldings(needs.convert);
+  needs.outbox.on(BET, async ({ brandId, body }) => {
+    const news = body as { readonly playerId: string; readonly betId: string; readonly status: string };
+    const betId = BigInt(news.betId);
+    if (news.status !== 'accepted') holdings.remove(brandId, betId, news.status === 'won');
+    else if (!holdings.has(brandId, betId)) {
+      // Open again after a settlement was taken back, if it still is.
+      const holding = await readOpenHolding(needs.db, brandId, BigInt(news.playerId), betId);
+      if (holding) holdings.add(holding);
+    }
+  });
+  const factorOf = (brandId: number, playerId: bigint): number => factors.get(`${brandId}/${playerId}`) ?? USUAL;
+  /** What the player's own bets leave for one more ticket. */
+  const leftByPlayer = (bet: RiskBet): bigint | undefined => {
+    const limits = bet.brand.limits[bet.currency];
+    if (!limits) return undefined;
+    const factor = BigInt(factorOf(bet.brand.id, bet.playerId));
+    const scaled = (amount: string): bigint => (BigInt(amount) * factor) / BigInt(USUAL);
+    const stake = scaled(limits.maximumStake);
+    const legStakes = bet.legs.map((leg) => {
+      const own = ruleFor(bet.brand, bet.currency, leg)?.maximumStake;
+      const most = own === undefined ? stake : scaled(own);
+      return most < stake ? most : stake;
+    });
+    return holdings.left({ ...bet, stake, legStakes, payout: BigInt(limits.maximumPayout) }, needs.clock.now());
+  };
   const left = (bet: RiskBet, leg: RiskLeg, maximumLoss: string): bigint => {
     const room = BigInt(maximumLoss) - (exposures.get(outcomeKey(bet.brand.id, bet.currency, leg)) ?? 0n);
     return room > 0n ? room : 0n;
@@ -72,9 +123,14 @@ export function createRisk(needs: RiskNeeds): Risk {
   return {
     async start() {
       for (const row of await readOpenExposures(needs.db)) add(outcomeKey(row.brandId, row.currency, row), row.amount);
+      for (const holding of await readOpenHoldings(needs.db)) holdings.add(holding);
+      for (const holding of await readWonHoldings(needs.db, startOfDay(needs.clock.now()))) {
+        holdings.add(holding);
+        holdings.remove(holding.brandId, holding.betId, true);
+      }
       for (const row of await readStakeFactors(needs.db)) factors.set(`${row.brandId}/${row.playerId}`, row.factor);
     },
-    factorOf: (brandId, playerId) => factors.get(`${brandId}/${playerId}`) ?? USUAL,
+    factorOf,
     room(bet) {
       let byMarket: bigint | undefined;
       let byLiability: bigint | undefined;
@@ -88,9 +144,13 @@ export function createRisk(needs: RiskNeeds): Risk {
         const most = mostStake(left(bet, leg, rule.maximumLoss), bet.legs, index);
         if (most !== undefined && (byLiability === undefined || most < byLiability)) byLiability = most;
       });
-      return { byMarket, byLiability };
+      return { byMarket, byLiability, byPlayer: leftByPlayer(bet) };
     },
-    reserve(bet, winnings) {
+    reserve(bet, { betId, stake, potentialReturn }) {
+      const winnings = potentialReturn - stake;
+      const byPlayer = leftByPlayer(bet);
+      if (byPlayer !== undefined && stake > byPlayer)
+        return refuse({ code: 'open-bets-limit', facts: { bound: moneyToText(byPlayer, bet.currency), currency: bet.currency } });
       const amounts = bet.legs.map((_, index) => exposureOf(winnings, bet.legs, index));
       for (const [index, leg] of bet.legs.entries()) {
         const rule = ruleFor(bet.brand, bet.currency, leg);
@@ -98,10 +158,21 @@ export function createRisk(needs: RiskNeeds): Risk {
       }
       const keys = bet.legs.map((leg) => outcomeKey(bet.brand.id, bet.currency, leg));
       for (const [index, key] of keys.entries()) add(key, amounts[index]!);
-      return ok({ amounts, keys });
+      holdings.add({
+        brandId: bet.brand.id,
+        playerId: bet.playerId,
+        betId,
+        currency: bet.currency,
+        stake,
+        potentialReturn,
+        placedAt: needs.clock.now(),
+        legs: bet.legs.map(({ fixture, slot, market, line, outcome }) => ({ fixture, slot, market, line, outcome })),
+      });
+      return ok({ amounts, keys, brandId: bet.brand.id, betId });
     },
     release(reservation) {
       for (const [index, key] of reservation.keys.entries()) add(key, -reservation.amounts[index]!);
+      holdings.remove(reservation.brandId, reservation.betId, false);
     },
     exposure: (brandId, currency, leg) => exposures.get(outcomeKey(brandId, currency, leg)) ?? 0n,
     fixtures(brandId) {

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '@fairbook/database';
+import type { Holding } from './holdings.ts';
 
 /** Topic of news about exposure that settlement freed or took up again. */
 export const EXPOSURE = 'exposure';
@@ -27,6 +28,58 @@ export const readOpenExposures = (db: Queryable): Promise<OpenExposure[]> =>
      from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id
      where b.status = 'accepted' group by 1, 2, 3, 4, 5, 6, 7`,
   );
+
+interface HoldingRow {
+  brand_id: number;
+  player_id: bigint;
+  bet_id: bigint;
+  currency: string;
+  stake: bigint;
+  potential_return: bigint;
+  placed_at: bigint;
+  fixture: number;
+  slot: number;
+  market: string;
+  line: number;
+  outcome: string;
+}
+
+const HOLDING = `select b.brand_id, b.player_id, b.id as bet_id, b.currency, b.stake, b.potential_return, b.placed_at,
+    l.fixture_id as fixture, l.slot, l.market, l.line, l.outcome
+  from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id`;
+
+/** Rows of the same bet follow one another. */
+function holdingsOf(rows: readonly HoldingRow[]): Holding[] {
+  const legs = Map.groupBy(rows, (row) => `${row.brand_id}/${row.bet_id}`);
+  return [...legs.values()].map((own) => ({
+    brandId: own[0]!.brand_id,
+    playerId: own[0]!.player_id,
+    betId: own[0]!.bet_id,
+    currency: own[0]!.currency,
+    stake: own[0]!.stake,
+    potentialReturn: own[0]!.potential_return,
+    placedAt: Number(own[0]!.placed_at),
+    legs: own.map(({ fixture, slot, market, line, outcome }) => ({ fixture, slot, market, line, outcome })),
+  }));
+}
+
+/** Every open bet. */
+export const readOpenHoldings = async (db: Queryable): Promise<Holding[]> =>
+  holdingsOf(await db.query<HoldingRow>(`${HOLDING} where b.status = 'accepted'`));
+
+/** Bets that won of those placed since, unix ms. */
+export const readWonHoldings = async (db: Queryable, since: number): Promise<Holding[]> =>
+  holdingsOf(await db.query<HoldingRow>(`${HOLDING} where b.status = 'won' and b.placed_at >= $1`, [since]));
+
+/** One bet, if it is open. */
+export async function readOpenHolding(db: Queryable, brandId: number, playerId: bigint, betId: bigint): Promise<Holding | undefined> {
+  const rows = await db.query<HoldingRow>(`${HOLDING} where b.status = 'accepted' and b.brand_id = $1 and b.player_id = $2 and b.id = $3`, [
+    brandId,
+    playerId,
+    betId,
+  ]);
+  return holdingsOf(rows)[0];
+}
 
 export interface StakeFactor {
   readonly brandId: number;

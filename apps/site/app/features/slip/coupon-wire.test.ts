@@ -49,7 +49,7 @@ describe('bodies', () => {
 });
 
 describe('readCoupon', () => {
-  const answer = (events: readonly object[]) => ({ Success: true, Value: { minBet: 0.5, maxBet: 120.25, Events: events } });
+  const answer = (events: readonly object[]) => ({ Success: true, Value: { Coef: 1.78, minBet: 0.5, maxBet: 120.25, Events: events } });
   const event = {
     Coef: 1.78,
     Block: true,
@@ -83,6 +83,11 @@ describe('readCoupon', () => {
     });
     const moved = readCoupon(answer([{ ...event, Coef: 0, NewParam: -1.25, NewCoef: 1.9, NewCoefName: 'Home -1.25' }]), [b], 'EUR');
     expect(moved?.legs.get(b.key)?.newLine).toEqual({ line: -1250, price: 1900, pick: 'Home -1.25' });
+  });
+  it('tells that nothing more may be staked, and knows no maximum of a coupon without a price', () => {
+    const boundsOf = (more: object) => readCoupon({ Success: true, Value: { ...answer([event]).Value, ...more } }, [b], 'EUR')?.bounds;
+    expect(boundsOf({ maxBet: 0 })).toEqual({ least: 50n, most: 0n });
+    expect(boundsOf({ maxBet: 0, Coef: 0 })).toEqual({ least: 50n, most: undefined });
   });
   it.each([undefined, null, 'text', {}, { Success: false, Value: null }, answer([]), answer([event, event])])(
     'is undefined for %j',

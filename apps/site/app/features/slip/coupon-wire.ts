@@ -71,7 +71,11 @@ export function readCoupon(answer: unknown, picks: readonly Pick[], currency: st
   const events = value['Events'] as readonly Fields[];
   return {
     legs: new Map(events.map((event, i) => [picks[i]!.key, toldLeg(event)])),
-    bounds: { least: minor(value['minBet'], currency), most: minor(value['maxBet'], currency) },
+    // A coupon without a price has no maximum to tell.
+    bounds: {
+      least: minor(value['minBet'], currency),
+      most: number(value['Coef']) > 1 ? minor(value['maxBet'], currency) : undefined,
+    },
   };
 }
 

@@ -1,10 +1,10 @@
 import type { SelectionKey } from '@fairbook/contract';
 import type { SlipBet, SlipSummary } from './slip-summary.ts';
 
-/** Stake bounds of a bet, minor units; `most` 0 is not known. */
+/** Stake bounds of a bet, minor units. `most` counts the player's open bets and may be 0; undefined: not known. */
 export interface StakeBounds {
   readonly least: bigint;
-  readonly most: bigint;
+  readonly most: bigint | undefined;
 }
 
 /** What the player may stake from and within, minor units; undefined: no such limit. */
@@ -35,7 +35,7 @@ export const betKey = (keys: readonly SelectionKey[]): string => keys.join(',');
 
 /** The most one may stake on a bet: the house's bound, the balance and the player's own limits, whichever is least. */
 function mostOf(bounds: StakeBounds | undefined, means: Means | undefined): bigint | undefined {
-  const all = [bounds && bounds.most > 0n ? bounds.most : undefined, means?.balance, means?.lossLeft, means?.stakeLeft];
+  const all = [bounds?.most, means?.balance, means?.lossLeft, means?.stakeLeft];
   return all.reduce((low, value) => (value === undefined ? low : low === undefined || value < low ? value : low), undefined);
 }
 
@@ -67,7 +67,7 @@ export function checkSlip(
     const limits = bounds.get(betKey(bet.legs.map((leg) => leg.pick.key)));
     if (bet.stake === undefined) problems.push({ key, kind: 'not-an-amount', bound: 0n });
     else if (limits && bet.stake < limits.least) problems.push({ key, kind: 'under-minimum', bound: limits.least });
-    else if (limits && limits.most > 0n && bet.stake > limits.most) problems.push({ key, kind: 'over-maximum', bound: limits.most });
+    else if (limits?.most !== undefined && bet.stake > limits.most) problems.push({ key, kind: 'over-maximum', bound: limits.most });
   }
   const first = summary.bets[0]?.legs[0]?.pick.key;
   if (means && first !== undefined && problems.length === 0) {

@@ -21,6 +21,7 @@ export interface ShownRefusals {
 const ABOUT_STAKE: ReadonlySet<string> = new Set<Refusal['code']>([
   'stake-under-minimum',
   'stake-over-maximum',
+  'open-bets-limit',
   'liability-exceeded',
   'insufficient-balance',
   'stake-limit',

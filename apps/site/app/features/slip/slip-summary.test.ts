@@ -101,12 +101,13 @@ describe('checkSlip', () => {
 
 describe('mostOfEach', () => {
   const bet = (pick: typeof a) => ({ legs: [openLeg(pick)] });
-  const bounds = (...most: bigint[]) => new Map([a, b, c].map((pick, i) => [betKey([pick.key]), { least: 50n, most: most[i] ?? 0n }]));
+  const bounds = (...most: bigint[]) => new Map([a, b, c].map((pick, i) => [betKey([pick.key]), { least: 50n, most: most[i] }]));
   const means = { balance: 900n, lossLeft: 700n, stakeLeft: undefined };
   it('of one bet is the least of what is known', () => {
     expect(mostOfEach([bet(a)], bounds(800n), means)).toBe(700n);
     expect(mostOfEach([bet(a)], bounds(600n), means)).toBe(600n);
-    expect(mostOfEach([bet(a)], bounds(0n), undefined)).toBeUndefined();
+    expect(mostOfEach([bet(a)], bounds(0n), means)).toBe(0n);
+    expect(mostOfEach([bet(a)], bounds(), undefined)).toBeUndefined();
     expect(mostOfEach([bet(a)], new Map(), means)).toBe(700n);
   });
   it('of several is what each may take while the means last for all of them', () => {
