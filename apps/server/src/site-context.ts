@@ -31,7 +31,7 @@ async function activityOf(app: App, player: PlayerCtx): Promise<ActivityView> {
   // Twelve hours before midnight are within the day before, however long the clocks made it.
   while (starts.length < DAYS) starts.unshift(windowStart('day', (starts[0] as number) - HOURS_12, calendar));
   const [played, stakes] = await Promise.all([
-    app.sessions.timePlayed(player, starts),
+    app.sessions.timePlayed(app.db, { brandId: player.brand.id, ...player.player }, starts),
     app.betting.stakes(player, windowStart('month', player.now, { ...limits, windows: 'rolling' })),
   ]);
   return { days: starts.map((at, i) => ({ at, played: played[i] ?? 0 })), stakes };

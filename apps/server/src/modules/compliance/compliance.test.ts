@@ -196,6 +196,19 @@ describe('what is used', () => {
   });
 });
 
+test('time on two devices at once counts once, for the limit as for what is shown', async () => {
+  await set('session-time', 'day', '60');
+  const other = await world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+  for (let i = 0; i < 2; i++) {
+    world.clock.advance(20 * 60_000);
+    for (const token of [player.token, other.json().data.token]) await world.call('GET', '/limit-service/v3/limits', { token });
+  }
+  await world.sessions.stop();
+  expect(await limitOf('session-time')).toMatchObject({ used: '40', left: '20' });
+  expect(await room()).toMatchObject({ refusal: undefined });
+  expect(await world.sessions.timePlayed(world.base.db, { brandId: 1, playerId: player.playerId }, [0])).toEqual([40 * 60_000]);
+});
+
 describe('a break', () => {
   test('holds on every call from the next request on, and the player still sees everything', async () => {
     const blocked = await call('POST', 'BlockUser', { kind: 'time-out', hours: 24, confirm: true, reason: 'time' });

@@ -157,15 +157,3 @@ export async function writeRealityCheck(tx: Tx, owner: Owner, minutes: number | 
     minutes ?? 0,
   ]);
 }
-
-const MINUTES = {
-  name: 'compliance-session-minutes',
-  text: `select coalesce(sum(least(coalesce(ended_at, last_seen_at), $4) - greatest(created_at, $3)), 0)::int8 / 60000 as minutes from player_session
-    where brand_id = $1 and player_id = $2 and coalesce(ended_at, last_seen_at) > $3`,
-};
-
-/** Whole minutes of sessions since a moment. A session's last sight is written about once a minute. */
-export async function sessionMinutes(db: Queryable, owner: Owner, since: number, now: number): Promise<bigint> {
-  const [row] = await db.query<{ minutes: bigint }>(MINUTES, [owner.brandId, owner.playerId, since, now]);
-  return row?.minutes ?? 0n;
-}

@@ -27,5 +27,11 @@ export interface ComplianceNeeds {
   readonly sessions: {
     /** Told in the transaction that changes what a player may do. */
     changed(tx: Tx, owner: { readonly brandId: number; readonly playerId: bigint }): Promise<void>;
+    /** How long the player was signed in between one moment and the next, ms; sessions side by side count once, the last part ends now. */
+    timePlayed(
+      db: Queryable,
+      owner: { readonly brandId: number; readonly playerId: bigint },
+      moments: readonly number[],
+    ): Promise<readonly number[]>;
   };
 }

@@ -2,16 +2,7 @@ import type { Brand, Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import { assert, type LimitKind, limitAt, moneyToText, remaining } from '@fairbook/domain';
 import { convertDown, convertUp, windowAround } from './limit-rules.ts';
-import {
-  type OwnedLimit,
-  type Owner,
-  readCurrencies,
-  readLimits,
-  readNotable,
-  readStanding,
-  type StandingRow,
-  sessionMinutes,
-} from './limit-store.ts';
+import { type OwnedLimit, type Owner, readCurrencies, readLimits, readNotable, readStanding, type StandingRow } from './limit-store.ts';
 import type { ComplianceNeeds, UsageQuestion } from './needs.ts';
 
 /** What a player's state refuses, undefined when nothing. Restrictions end by themselves. */
@@ -30,6 +21,8 @@ export interface LimitUse {
   readonly used: bigint;
 }
 
+const MINUTE_MS = 60_000;
+
 /** How much of each limit is used now: sums of transfers over all of the player's accounts, and minutes of sessions. */
 export async function measure(needs: ComplianceNeeds, db: Queryable, limits: readonly OwnedLimit[], now: number): Promise<LimitUse[]> {
   if (limits.length === 0) return [];
@@ -47,7 +40,8 @@ export async function measure(needs: ComplianceNeeds, db: Queryable, limits: rea
     const brand = brandOf(needs, limit);
     const { since } = windowAround(period, now, needs.jurisdiction(brand).limits);
     if (kind === 'session-time') {
-      used.set(limit, await sessionMinutes(db, limit, since, now));
+      const [played = 0] = await needs.sessions.timePlayed(db, { brandId, playerId }, [since]);
+      used.set(limit, BigInt(Math.floor(played / MINUTE_MS)));
       continue;
     }
     for (const currency of currencies.get(ownerKey(limit)) ?? []) {

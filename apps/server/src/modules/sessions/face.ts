@@ -38,8 +38,11 @@ export interface Sessions {
   cookie(token: string, expiresAt: number): string;
   clearedCookie(): string;
   previousSessionAt(ctx: PlayerCtx): Promise<number | undefined>;
-  /** How long the player was here between one moment and the next, ms; the last part ends now. */
-  timePlayed(ctx: PlayerCtx, moments: readonly number[]): Promise<number[]>;
+  /**
+   * How long the player was here between one moment and the next, ms; the last part ends now. What is shown and what a limit counts. With a
+   * `sessionId` that session is in use at this moment.
+   */
+  timePlayed(db: Queryable, who: SessionOwner & { readonly sessionId?: bigint }, moments: readonly number[]): Promise<number[]>;
   start(): void;
   stop(): Promise<void>;
   routes(http: Http): void;

@@ -178,13 +178,11 @@ export function createSessions(needs: SessionsNeeds): Sessions {
       );
       return row?.at == null ? undefined : Number(row.at);
     },
-    async timePlayed(ctx, moments) {
+    async timePlayed(through, { brandId, playerId, sessionId }, moments) {
       const now = clock.now();
-      const rows = await store.readSpans(db, ctx.brand.id, ctx.player.playerId, moments[0] ?? now);
+      const rows = await store.readSpans(through, brandId, playerId, moments[0] ?? now, SEEN_WRITE_MS);
       // When the own session was last seen is written later.
-      const spans = rows.map(
-        (row): Span => [Number(row.created_at), row.session_id === ctx.player.sessionId ? now : Number(row.last_seen_at)],
-      );
+      const spans = rows.map((row): Span => [Number(row.created_at), row.session_id === sessionId ? now : Number(row.used_until)]);
       return timePlayed(spans, moments, now);
     },
     start() {

@@ -132,19 +132,24 @@ export const listSessions = (db: Queryable, brandId: number, playerId: bigint, n
     [brandId, playerId, now],
   );
 
-/** The player's sessions that were in use at a moment or after it, ended ones too. */
+/**
+ * The player's sessions that were in use at a moment or after it, ended ones too. One that was ended was in use until then, unless it had
+ * not been seen for longer than a sight takes to be written.
+ */
 export const readSpans = (
   db: Queryable,
   brandId: number,
   playerId: bigint,
   since: number,
-): Promise<{ session_id: bigint; created_at: bigint; last_seen_at: bigint }[]> =>
+  seenWithinMs: number,
+): Promise<{ session_id: bigint; created_at: bigint; used_until: bigint }[]> =>
   db.query(
     {
       name: 'session-spans',
-      text: 'select session_id, created_at, last_seen_at from player_session where brand_id = $1 and player_id = $2 and last_seen_at >= $3',
+      text: `select session_id, created_at, least(coalesce(ended_at, last_seen_at), last_seen_at + $4::bigint) as used_until
+        from player_session where brand_id = $1 and player_id = $2 and last_seen_at + $4::bigint >= $3`,
     },
-    [brandId, playerId, since],
+    [brandId, playerId, since, seenWithinMs],
   );
 
 /** Ends the player's oldest sessions beyond the number allowed. */

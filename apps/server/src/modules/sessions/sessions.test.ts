@@ -113,7 +113,10 @@ describe('a session', () => {
     await another();
     world.clock.advance(10 * 60_000);
     const ctx = { brand: { id: 1 }, player: { playerId: player.playerId, sessionId: BigInt(session_id) } } as unknown as PlayerCtx;
-    expect(await world.sessions.timePlayed(ctx, [began - 60_000, began + 5 * 60_000])).toEqual([5 * 60_000, 15 * 60_000]);
+    expect(await world.sessions.timePlayed(world.base.db, { brandId: 1, ...ctx.player }, [began - 60_000, began + 5 * 60_000])).toEqual([
+      5 * 60_000,
+      15 * 60_000,
+    ]);
   });
 
   test('tells when the one before it was', async () => {
