@@ -38,6 +38,7 @@ const app = createApp({
   trouble: createTrouble(log, systemClock),
   brands,
   say: words.say,
+  voice: words.voice,
   secret: randomBytes(32).toString('hex'),
   forecasts: () => {
     throw new Error('the benchmark prices its own fixtures');

@@ -85,6 +85,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     FEED_SPEED: String(feedSpeed),
     // Everybody comes from this machine, faster than any household.
     ADDRESS_LIMITS: 'no',
+    MESSAGING: 'sandbox',
     ...settings,
   };
   let output = '';

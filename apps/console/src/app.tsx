@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { Frame } from './features/frame/frame.tsx';
 import Desk from './routes/desk.tsx';
 
@@ -16,8 +16,17 @@ const Ledger = lazy(() => import('./routes/ledger.tsx'));
 const Staff = lazy(() => import('./routes/staff.tsx'));
 const Unknown = lazy(() => import('./routes/unknown.tsx'));
 
+const NewPassword = lazy(() => import('./features/frame/new-password.tsx'));
+
 /** Screens of the desk; the frame asks for a sign-in before any of them. */
 export function App() {
+  // Who chooses a new password is not signed in, or signed in as somebody whose session is about to end.
+  if (useLocation().pathname === '/new-password')
+    return (
+      <Suspense fallback={null}>
+        <NewPassword />
+      </Suspense>
+    );
   return (
     <Frame>
       <Suspense fallback={null}>

@@ -7,12 +7,14 @@ import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fair
 import type { Db } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import { createReplayProvider } from '@fairbook/feed-replay';
+import { createMessagingSandbox } from '@fairbook/messaging-sandbox';
+import { createSmtp } from '@fairbook/messaging-smtp';
 import { createSandbox, type SandboxLook } from '@fairbook/payment-sandbox';
 import { SPORT_MODELS } from '@fairbook/pricing';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
-import type { Config } from './config.ts';
+import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { endedPayments } from './ended-payments.ts';
 import type { Forecasts } from './forecasts.ts';
 import { keptTexts } from './kept-texts.ts';
@@ -25,6 +27,7 @@ import { convertDown, convertUp, createCompliance, toPlayerLimits } from './modu
 import { type Console, createConsole } from './modules/console/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { type Agreement, createLedger } from './modules/ledger/index.ts';
+import { createMessages } from './modules/messages/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlayers } from './modules/players/index.ts';
 import { createRisk } from './modules/risk/index.ts';
@@ -42,8 +45,10 @@ import { idSource } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
 import { oddsFormatOf } from './platform/odds-format.ts';
 import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
+import { createSeal } from './platform/seal.ts';
 import type { Trouble } from './platform/trouble.ts';
-import type { Say } from './words.ts';
+import { publicAddress } from './public-address.ts';
+import type { Say, Words } from './words.ts';
 
 /** Accounts opened from one address: more than any household. */
 const REGISTRATIONS_PER_HOUR = 20;
@@ -58,6 +63,7 @@ export interface AppNeeds {
   readonly brands: LoadedBrands;
   readonly trouble: Trouble;
   readonly say: Say;
+  readonly voice: Words['voice'];
   readonly secret: string;
   /** Asked for only where the feed runs. */
   readonly forecasts: () => Forecasts;
@@ -186,6 +192,25 @@ export function createApp(needs: AppNeeds) {
   agreements.push((snapshot) => betting.differences(snapshot));
   sessions.onEnd((sessionId) => betting.sessionEnded(sessionId));
 
+  const inboxShown = config.inbox === 'always' || (config.inbox === 'local' && brands.all().every(({ id }) => brands.origin(id) === undefined));
+  if (!config.smtp && !inboxShown) throw new SettingError(NO_MAIL);
+  const messages = createMessages({
+    db,
+    clock,
+    ids,
+    provider: config.smtp
+      ? createSmtp(config.smtp)
+      : createMessagingSandbox({ clock, look: (key) => sandboxLook(brands.byKey(key)), shown: inboxShown }),
+    brand,
+    // Mail programs show light pages best; one that is dark turns them itself.
+    look: ({ look }) => brandColours(look, 'light'),
+    voice: needs.voice,
+    addressOf: (b, where) => `${publicAddress(brands.origin(b.id), b, config.port)}${where === 'console' ? '/console' : ''}`,
+    outbox,
+    seal: createSeal(needs.secret, 'messages'),
+    log: (level, text, facts) => log[level](facts, text),
+    onError,
+  });
   const players = createPlayers({
     db,
     clock,
@@ -201,6 +226,9 @@ export function createApp(needs: AppNeeds) {
       chooseDepositLimit: compliance.chooseDepositLimit,
       limits: async (ctx) => toPlayerLimits(await compliance.overview(ctx)),
     },
+    outbox,
+    messages,
+    audit,
     openBets: (brandId, playerId) => betting.openBets(brandId, playerId),
   });
 
@@ -228,7 +256,17 @@ export function createApp(needs: AppNeeds) {
   });
   agreements.push((snapshot) => payments.agreement(snapshot));
 
-  const staff = createStaff({ db, clock, ids, attempts, secure, audit });
+  const staff = createStaff({
+    db,
+    clock,
+    ids,
+    attempts,
+    secure,
+    firstBrand: () => brands.all()[0]?.id ?? 0,
+    outbox,
+    messages,
+    audit,
+  });
   const desk: Console = createConsole({
     db,
     clock,
@@ -308,6 +346,7 @@ export function createApp(needs: AppNeeds) {
     settlement,
     betting,
     players,
+    messages,
     payments,
     staff,
     stream,
@@ -324,6 +363,9 @@ export function createApp(needs: AppNeeds) {
       if (config.roles.has('worker')) {
         settlement.start();
         payments.start();
+        players.start();
+        staff.start();
+        messages.start();
       }
       outbox.start();
       started.push(() => outbox.stop());
@@ -337,6 +379,7 @@ export function createApp(needs: AppNeeds) {
       board.stop();
       await settlement.stop();
       await payments.stop();
+      await messages.stop();
       sandbox.stop();
       for (const stop of started.reverse()) await stop();
       await sessions.stop();
@@ -356,14 +399,10 @@ const toBetChange = (bet: BetView) => ({
   ...(bet.payout === undefined ? {} : { payout: bet.payout }),
 });
 
-/** The sandbox's page in a brand's colours. */
-function sandboxLook(brand: Brand | undefined): SandboxLook {
-  const look = brand?.look;
-  assert(look, 'a payment belongs to a brand');
-  const colours = palette(look, look.defaultScheme);
+/** A brand's colours for pages and messages that the site's style sheet does not reach. */
+function brandColours(look: Brand['look'], scheme: 'dark' | 'light') {
+  const colours = palette(look, scheme);
   return {
-    name: brand.name,
-    dark: look.defaultScheme === 'dark',
     page: toHex(colours['surface-0']),
     card: toHex(colours['surface-1']),
     line: toHex(colours['line']),
@@ -373,6 +412,13 @@ function sandboxLook(brand: Brand | undefined): SandboxLook {
     onAccent: toHex(colours['on-accent']),
     radius: look.radius,
   };
+}
+
+/** The sandbox's pages in a brand's colours. */
+function sandboxLook(brand: Brand | undefined): SandboxLook {
+  assert(brand, 'a payment or a message belongs to a brand');
+  const { name, look } = brand;
+  return { name, dark: look.defaultScheme === 'dark', ...brandColours(look, look.defaultScheme) };
 }
 
 /** What the replay's calendar follows from. */

@@ -27,6 +27,10 @@ export interface Config {
   readonly addressLimits: boolean;
   /** Where the metrics are served; undefined: on no port of their own. */
   readonly metrics: { readonly host: string; readonly port: number | undefined; readonly token: string | undefined };
+  /** The mail server that messages to people go through, and the address they come from; undefined: the sandbox keeps them. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined;
+  /** Where the sandbox inbox, which anybody can read, is shown; `local`: while nobody but this machine reaches a brand. */
+  readonly inbox: 'always' | 'local' | 'never';
   /** Signs sandbox webhooks and continuation tokens; generated into `varDir` when not given. */
   readonly secret: string | undefined;
   readonly production: boolean;
@@ -46,6 +50,10 @@ export type Role = (typeof ROLES)[number];
 
 /** A setting that cannot be used; its message is one sentence for the operator. */
 export class SettingError extends Error {}
+
+/** Said at a start that could send nobody a message. */
+export const NO_MAIL =
+  'SMTP_URL and MAIL_FROM must be set where others reach the server: registrations and new passwords need e-mail. MESSAGING=sandbox shows messages to everybody at /sandbox/inbox instead, for demonstrations.';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -148,6 +156,17 @@ function databaseAddress(env: Environment, name: string): string | undefined {
   return url;
 }
 
+/** A mail server and the sender's address stand together. */
+function smtpOf(env: Environment): Config['smtp'] {
+  const [url, from] = [env['SMTP_URL'] || undefined, env['MAIL_FROM'] || undefined];
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined || !/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    throw new SettingError('SMTP_URL must be an address such as smtp://user:password@mail.example.com:587 when MAIL_FROM is set.');
+  if (from === undefined || !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
+    throw new SettingError('MAIL_FROM must be an address such as no-reply@example.com when SMTP_URL is set.');
+  return { url, from };
+}
+
 /** @throws SettingError naming the first wrong setting. */
 export function readConfig(env: Environment, options: { roles?: string } = {}): Config {
   const roles = (options.roles ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
@@ -157,8 +176,14 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
   const databaseOwnerUrl = databaseAddress(env, 'DATABASE_OWNER_URL');
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
     throw new SettingError('DATABASE_OWNER_URL goes with DATABASE_URL, which names the same database for the role that serves.');
+  const host = env['HOST'] || '127.0.0.1';
+  const smtp = smtpOf(env);
+  const messaging = oneOf(env, 'MESSAGING', '', ['', 'sandbox'] as const);
+  if (smtp && messaging === 'sandbox') throw new SettingError('MESSAGING=sandbox and SMTP_URL exclude each other: messages go one way.');
+  const addresses = addressesOf(env);
+  const local = addresses.publicUrls.size === 0 && /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
   return {
-    host: env['HOST'] || '127.0.0.1',
+    host,
     port: integer(env, 'PORT', 3000, 1, 65_535),
     databaseUrl,
     databaseOwnerUrl,
@@ -169,10 +194,12 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     feedSpeed: number(env, 'FEED_SPEED', 1, 1, 60),
     feedSeed: integer(env, 'FEED_SEED', 2026, 0, 2_147_483_647),
     feedFaults: feedFaults(env),
-    addresses: addressesOf(env),
+    addresses,
     trustProxy: trustedProxies(env),
     addressLimits: oneOf(env, 'ADDRESS_LIMITS', 'yes', ['yes', 'no'] as const) === 'yes',
     metrics: metricsOf(env),
+    smtp,
+    inbox: smtp ? 'never' : messaging === 'sandbox' ? 'always' : local ? 'local' : 'never',
     secret: env['SECRET'] || undefined,
     production: env['NODE_ENV'] !== 'development',
     poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),

@@ -37,6 +37,7 @@ export async function verifyLedgerNow(asked: Config): Promise<void> {
   try {
     const quiet: Config = { ...config, roles: new Set() };
     const log = createLogger(config.logLevel);
+    const words = loadWords([]);
     const app = createApp({
       config: quiet,
       db: opened.db,
@@ -44,7 +45,8 @@ export async function verifyLedgerNow(asked: Config): Promise<void> {
       log,
       trouble: createTrouble(log, systemClock),
       brands: await loadBrands(),
-      say: loadWords([]).say,
+      say: words.say,
+      voice: words.voice,
       secret: '',
       forecasts: () => loadForecasts(config.varDir, () => {}),
     });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { loadBrands } from '@fairbook/brands';
 import { makeFolder } from '@fairbook/database';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { onlyPlacer, openConfiguredDatabase } from './database.ts';
 import { loadForecasts } from './forecasts.ts';
 import { systemClock } from './platform/clock.ts';
@@ -55,6 +55,7 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
 export async function serve(config: Config): Promise<void> {
+  if (!config.smtp && config.inbox === 'never') throw new SettingError(NO_MAIL);
   await tryAddresses(config);
   makeFolder(config.varDir);
   const log = createLogger(config.logLevel);
@@ -92,6 +93,7 @@ export async function serve(config: Config): Promise<void> {
     trouble,
     brands,
     say: words.say,
+    voice: words.voice,
     secret,
     forecasts: () => forecasts ?? loadForecasts(config.varDir, tell),
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand, Refusal } from '@fairbook/contract';
 import { assert, type PriceFormat } from '@fairbook/domain';
-import { createSay, type Dictionary, type Language } from '@fairbook/words';
+import { createSay, type Dictionary, type Language, type Say as WordsSay } from '@fairbook/words';
 import { compileAll, loadLanguages, loadTexts, reworded, type Texts } from '@fairbook/words/load';
 import { OUTCOMES_ID } from '@fairbook/words/markets';
 import { wordsOf } from './refusal-words.ts';
@@ -33,10 +33,18 @@ export interface Words {
   /** As a brand says them, by its key. */
   readonly byBrand: ReadonlyMap<string, ByLanguage>;
   readonly say: Say;
+  /** How a brand speaks a language, with every dictionary at hand; English where it does not speak it. */
+  readonly voice: (brand: Brand, language: string) => Voice;
+}
+
+export interface Voice {
+  readonly language: string;
+  readonly dir: Language['dir'];
+  readonly say: WordsSay;
 }
 
 /** Dictionaries that no page says a word of. */
-const SERVER_ONLY: readonly string[] = [OUTCOMES_ID];
+const SERVER_ONLY: readonly string[] = [OUTCOMES_ID, 'v3_messages'];
 
 function served(language: Language, texts: Texts): ServedWords {
   const dictionary = compileAll(texts, (id) => !SERVER_ONLY.includes(id));
@@ -71,9 +79,25 @@ export function loadWords(brands: readonly Brand[], folder?: URL): Words {
   );
   const english = readers.get('en');
   assert(english, 'English is a language of the product');
+  const byBrand = new Map(brands.map((brand) => [brand.key, servedFor(brand, general)] as const));
+  const voices = new Map<string, Voice>();
   return {
     general,
-    byBrand: new Map(brands.map((brand) => [brand.key, servedFor(brand, general)] as const)),
+    byBrand,
+    voice(brand, asked) {
+      const spoken = byBrand.get(brand.key) ?? general;
+      const words = spoken.get(asked) ?? spoken.get('en');
+      assert(words, 'English is a language of the product');
+      const { language, texts } = words;
+      const key = `${brand.key}/${language.code}`;
+      const voice = voices.get(key) ?? {
+        language: language.code,
+        dir: language.dir,
+        say: createSay(language.locale, compileAll(texts)),
+      };
+      voices.set(key, voice);
+      return voice;
+    },
     say(refusal, asked, odds = 'decimal') {
       const { language, say } = readers.get(asked) ?? english;
       const { key, values } = wordsOf(refusal, { language, odds });

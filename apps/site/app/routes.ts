@@ -14,6 +14,8 @@ const FILES: Readonly<Record<string, string>> = {
   'betting/express day': 'express',
   'registration/registration': 'registration',
   'authentication/sign in': 'sign-in',
+  'authentication/forgot password': 'forgot-password',
+  'authentication/new password': 'new-password',
   'information/rules': 'rules',
   'information/responsiblegaming': 'responsible',
   'office/office': 'office',

@@ -193,6 +193,26 @@ export const ACCOUNT_CALLS = {
     body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 254, description: 'login number or e-mail' }), password: Secret }),
     answer: SignedIn,
   },
+  /** One answer whether or not there is such an account. `inbox`: where a demonstration shows the message. */
+  forgotPassword: {
+    method: 'POST',
+    path: '/web-api/user/password/forgot',
+    access: 'any',
+    body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 254, description: 'login number or e-mail' }) }),
+    answer: Type.Object({ inbox: maybe(Type.String()) }),
+  },
+  /** `token` is what stands behind the # of the link. Every session ends. */
+  resetPassword: {
+    method: 'POST',
+    path: '/web-api/user/password/reset',
+    access: 'any',
+    body: Type.Object({
+      token: Type.String({ minLength: 1, maxLength: 100 }),
+      password: Secret,
+      password_confirmation: Secret,
+    }),
+    answer: Type.Object({ done: Type.Literal(true) }),
+  },
   signOut: {
     method: 'POST',
     path: '/user/disconnect',

@@ -27,6 +27,7 @@ export const REFUSALS = {
   'not-found': { status: 404, wire: 200011 },
   'too-large': { status: 413, wire: 200012 },
   'idempotency-conflict': { status: 409, wire: 200013 },
+  'link-over': { status: 422, wire: 200014 },
   // registration
   'under-age': { status: 422, wire: 200020 },
   'country-not-served': { status: 451, wire: 200021 },

@@ -10,6 +10,8 @@ export const StaffBody = Type.Object({
   id: IdText,
   login: Type.String(),
   name: Type.String(),
+  /** Where a new password can be asked for. */
+  email: maybe(Type.String()),
   roles: Type.Array(StaffRole),
   /** Brands they work for; null: all. */
   brandIds: maybe(Type.Array(Type.Integer())),
@@ -42,6 +44,29 @@ export const STAFF_CALLS = {
     access: 'any',
     body: Type.Object({ old_password: Secret, password: Secret }),
     answer: Type.Object({ ended: Type.Integer() }),
+  },
+  /** The own address; null clears it. */
+  changeEmail: {
+    method: 'PUT',
+    path: '/console-api/email',
+    access: 'any',
+    body: Type.Object({ password: Secret, email: maybe(Type.String({ maxLength: 254 })) }),
+    answer: Type.Object({ done: Type.Literal(true) }),
+  },
+  /** One answer whether or not there is such an employee. `inbox`: where a demonstration shows the message. */
+  forgotPassword: {
+    method: 'POST',
+    path: '/console-api/password/forgot',
+    access: 'any',
+    body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 254, description: 'login or e-mail' }) }),
+    answer: Type.Object({ inbox: maybe(Type.String()) }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/console-api/password/reset',
+    access: 'any',
+    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }), password: Secret }),
+    answer: Type.Object({ done: Type.Literal(true) }),
   },
 } as const satisfies Record<string, Call>;
 

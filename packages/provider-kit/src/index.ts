@@ -1,2 +1,3 @@
 export * from './feed.ts';
+export * from './messaging.ts';
 export * from './payment.ts';

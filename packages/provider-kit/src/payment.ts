@@ -53,6 +53,9 @@ export interface PageRequest {
   readonly method: 'GET' | 'POST';
   /** What stands behind `root`, without the leading slash. */
   readonly path: string;
+  /** Key of the brand whose site it is asked on, and the visitor's language; left out where the page knows them from its address. */
+  readonly brand?: string;
+  readonly language?: string;
 }
 export interface PageAnswer {
   readonly status: number;

@@ -21,6 +21,7 @@ export default function Staff() {
   const columns: readonly Column<Person>[] = [
     { head: text.login, kind: 'name', className: 'strong', cell: (person) => person.login },
     { head: text.name, cell: (person) => person.name },
+    { head: words.email.label, className: 'dim', cell: (person) => person.email ?? '' },
     { head: text.roles, cell: (person) => person.roles.map((role) => words.roles[role]).join(', ') },
     { head: text.brands, className: 'dim', cell: brandsOf },
     {

@@ -1,5 +1,6 @@
 import { loadBrands } from '@fairbook/brands';
 import { loadCountries, loadTerritories } from '@fairbook/data';
+import type { Db, Statement } from '@fairbook/database';
 import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import type { LightMyRequestResponse } from 'fastify';
 import { readConfig } from '../config.ts';
@@ -7,13 +8,18 @@ import { type Audit, createAudit } from '../modules/audit/index.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
 import { type Compliance, createCompliance, toPlayerLimits } from '../modules/compliance/index.ts';
 import { createLedger, type Ledger } from '../modules/ledger/index.ts';
+import { createMessages, type Messages } from '../modules/messages/index.ts';
 import { createPlayers, type Players } from '../modules/players/index.ts';
 import { createSessions, type Sessions } from '../modules/sessions/index.ts';
 import { createAttempts } from '../platform/attempts.ts';
 import { countryOptions } from '../platform/countries.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { idSource } from '../platform/ids.ts';
+import { outbox as createOutbox, type Outbox } from '../platform/outbox.ts';
+import { createSeal } from '../platform/seal.ts';
+import { loadWords } from '../words.ts';
 import { quietTrouble } from './quiet-trouble.ts';
+import { MESSAGE_LOOK, type TestMail, testMail } from './test-mail.ts';
 
 /** The account side of the server, wired as in app.ts, on a database of its own and a clock that stands still. */
 export interface AccountWorld {
@@ -27,6 +33,10 @@ export interface AccountWorld {
   readonly compliance: Compliance;
   readonly ledger: Ledger;
   readonly audit: Audit;
+  readonly outbox: Outbox;
+  readonly messages: Messages;
+  /** What players were sent. */
+  readonly mail: TestMail;
   /** Posts JSON; `host` selects the brand, `token` the player. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -35,6 +45,16 @@ export interface AccountWorld {
   ): Promise<LightMyRequestResponse>;
   /** A new one-click player of Fairbook. */
   newPlayer(options?: { depositLimit?: 'none' | { period: 'day' | 'week' | 'month'; amount: string } | undefined }): Promise<TestPlayer>;
+  /** A new player of Fairbook who registered by e-mail. */
+  newPerson(person: {
+    readonly email: string;
+    readonly password: string;
+    readonly name?: string;
+    readonly surname?: string;
+    readonly birthDate?: string;
+  }): Promise<TestPlayer>;
+  /** Texts of the statements that ran so far. */
+  statements(): readonly string[];
   end(): Promise<void>;
 }
 
@@ -49,12 +69,33 @@ export interface TestPlayer {
 export const MALTA = 118;
 export const EURO = 1;
 
+/** Ends of names that nobody else in a test has: who has been excluded is known by name and birth date. */
+const nameOf = (number: number): string => [...`${number}`].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
+
+/** The database with every statement written down. */
+function recorded(db: Db, texts: string[]): Db {
+  const note = (statement: Statement): Statement => {
+    texts.push(typeof statement === 'string' ? statement : statement.text);
+    return statement;
+  };
+  return {
+    query: (statement, values) => db.query(note(statement), values),
+    transaction: (run) =>
+      db.transaction((tx) =>
+        run({ ...tx, query: (statement: Statement, values?: readonly unknown[]) => tx.query(note(statement), values) }),
+      ),
+    end: () => db.end(),
+  };
+}
+
 /** `extend` adds rooms (payments) before the server listens. */
 export async function accountWorld(
-  extend: (world: Omit<AccountWorld, 'newPlayer' | 'call' | 'end'>) => void = () => {},
+  extend: (world: Omit<AccountWorld, 'newPlayer' | 'newPerson' | 'statements' | 'call' | 'end'>) => void = () => {},
   pool: Parameters<typeof testDatabase>[0] = {},
 ): Promise<AccountWorld> {
-  const base = await testDatabase(pool);
+  const texts: string[] = [];
+  const opened = await testDatabase(pool);
+  const base = { ...opened, db: recorded(opened.db, texts) };
   const clock = testClock('2026-08-05T12:00:00Z');
   const ids = idSource(clock, 0);
   const { db } = base;
@@ -73,6 +114,26 @@ export async function accountWorld(
     throw error;
   };
   const sessions = createSessions({ db, clock, ids, brand: brands.byId, secret: 'a secret of these tests', secure: false, onError });
+  const outbox = createOutbox(db, onError);
+  const words = loadWords(brands.all());
+  const mail = testMail(clock, async () => {
+    await outbox.drain();
+    await messages.deliver();
+  });
+  const messages = createMessages({
+    db,
+    clock,
+    ids,
+    provider: mail.provider,
+    brand: brands.byId,
+    look: () => MESSAGE_LOOK,
+    voice: words.voice,
+    addressOf: (b, where) => `https://${b.key}.example${where === 'console' ? '/console' : ''}`,
+    outbox,
+    seal: createSeal('a secret of these tests', 'messages'),
+    log: () => {},
+    onError,
+  });
   const { byId: brand, jurisdiction, ofSameOperator } = brands;
   const compliance = createCompliance({ db, clock, ids, brand, jurisdiction, ofSameOperator, ledger, sessions });
   const players = createPlayers({
@@ -90,8 +151,12 @@ export async function accountWorld(
       chooseDepositLimit: compliance.chooseDepositLimit,
       limits: async (ctx) => toPlayerLimits(await compliance.overview(ctx)),
     },
+    outbox,
+    messages,
+    audit,
     openBets: async () => 0,
   });
+  players.start();
   const http = await createHttp({
     config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }),
     async context(request) {
@@ -108,7 +173,7 @@ export async function accountWorld(
     say: (refusal) => refusal.code,
     trouble: quietTrouble,
   });
-  const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit };
+  const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit, outbox, messages, mail };
   brands.routes(http);
   sessions.routes(http);
   players.routes(http);
@@ -116,6 +181,7 @@ export async function accountWorld(
   extend(parts);
   await http.ready();
 
+  let people = 0;
   const call: AccountWorld['call'] = async (method, url, options = {}) => {
     const headers: Record<string, string> = { host: options.host ?? 'localhost', ...options.headers };
     if (options.token) headers['authorization'] = `Bearer ${options.token}`;
@@ -142,6 +208,25 @@ export async function accountWorld(
       }>().data;
       return { playerId: BigInt(userId), login, password, token };
     },
+    async newPerson({ email, password, name = 'Robin', surname = `Vella ${nameOf(++people)}`, birthDate = '1990-05-17' }) {
+      const response = await call('POST', '/web-api/api/registration/v1/submit', {
+        body: {
+          type: 'full_reg',
+          country_id: MALTA,
+          currency_id: EURO,
+          'agree-policy': true,
+          email,
+          password,
+          name,
+          surname,
+          date_birthday: birthDate,
+        },
+      });
+      if (response.statusCode !== 200) throw new Error(`registration answered ${response.statusCode} ${response.body}`);
+      const { userId, login, token } = response.json<{ data: { userId: string; login: string; token: string } }>().data;
+      return { playerId: BigInt(userId), login, password, token };
+    },
+    statements: () => texts,
     async end() {
       await http.close();
       await base.drop();

@@ -48,6 +48,7 @@ export async function appWorld(
     trouble: quietTrouble,
     brands,
     say: words.say,
+    voice: words.voice,
     secret: 'a secret of these tests',
     forecasts: () => {
       throw new Error('nothing is forecast here');

@@ -50,6 +50,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       trouble: quietTrouble,
       brands: await loadBrands(),
       say: (refusal) => refusal.code,
+      voice: (_brand, language) => ({ language, dir: 'ltr', say: (key) => key }),
       secret: 'a secret for tests only',
       forecasts: () => {
         throw new Error('no forecasts are needed');

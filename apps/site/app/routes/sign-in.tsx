@@ -91,6 +91,11 @@ export default function SignIn() {
               </Button>
             }
           />
+          <p>
+            <A to={paths.forgotPassword(language)} className="inline-link">
+              {say('forgot_password_link')}
+            </A>
+          </p>
           <FormError>{error}</FormError>
           <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_sign_in') } : {})}>
             {say('sign_in')}

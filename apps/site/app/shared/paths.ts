@@ -13,6 +13,7 @@ export const paths = {
   express: (language: string) => `/${language}/express`,
   registration: (language: string) => `/${language}/registration`,
   signIn: (language: string, then?: string) => `/${language}/sign-in${then ? `?then=${encodeURIComponent(then)}` : ''}`,
+  forgotPassword: (language: string) => `/${language}/forgot-password`,
   rules: (language: string) => `/${language}/information/rules`,
   responsible: (language: string) => `/${language}/information/responsible-gaming`,
   office: (language: string) => `/${language}/office`,

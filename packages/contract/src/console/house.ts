@@ -66,6 +66,7 @@ export const LedgerCheck = Type.Object({
 });
 
 const StaffPerson = Type.Object({
+  email: Type.Optional(Type.Union([Type.String({ maxLength: 254 }), Type.Null()])),
   roles: Type.Array(StaffRole, { minItems: 1, maxItems: 3, uniqueItems: true }),
   /** Null: all brands. */
   brandIds: maybe(Type.Array(BrandId, { minItems: 1, maxItems: 100, uniqueItems: true })),

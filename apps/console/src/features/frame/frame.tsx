@@ -6,6 +6,7 @@ import { setServerTime } from '../../shared/now.ts';
 import { useLost } from '../../shared/queries.ts';
 import { DeskContext, type Session } from '../../shared/session.ts';
 import { words } from '../../words.ts';
+import { ForgotPassword } from './forgot-password.tsx';
 import { Header } from './header.tsx';
 import { NO_HEAD, type PageHead, PageHeadContext } from './page-head.ts';
 import { Rail } from './rail.tsx';
@@ -75,7 +76,9 @@ function SignedIn({ session, children }: { readonly session: Session; readonly c
 export function Frame({ children }: { readonly children: ReactNode }) {
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, refetchInterval: SESSION_MS });
   const out = session.error instanceof CallFailed && session.error.code === 'not-signed-in';
-  if (out) return <SignIn onDone={() => void session.refetch()} />;
+  const [forgot, setForgot] = useState(false);
+  if (out && forgot) return <ForgotPassword onBack={() => setForgot(false)} />;
+  if (out) return <SignIn onDone={() => void session.refetch()} onForgot={() => setForgot(true)} />;
   if (session.data) {
     return <SignedIn session={session.data}>{children}</SignedIn>;
   }

@@ -11,6 +11,7 @@ import { type Crumb, usePageHead } from './page-head.ts';
 
 const Menu = lazy(() => import('@fairbook/ui/overlay/menu.tsx'));
 const Finder = lazy(() => import('./finder.tsx'));
+const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
 const initials = (name: string): string =>
@@ -37,12 +38,13 @@ async function signOut(): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-function Avatar({ onPassword }: { readonly onPassword: () => void }) {
+function Avatar({ onPassword, onEmail }: { readonly onPassword: () => void; readonly onEmail: () => void }) {
   const { staff } = useDesk().session;
   const trigger = <span aria-hidden>{initials(staff.name)}</span>;
   const act = (id: string): void => {
     if (id === 'theme') switchTheme();
     if (id === 'password') onPassword();
+    if (id === 'email') onEmail();
     if (id === 'sign-out') void signOut();
   };
   return (
@@ -58,6 +60,7 @@ function Avatar({ onPassword }: { readonly onPassword: () => void }) {
             icon: <Icon name="moon" size={18} />,
           },
           { id: 'password', label: words.account.password, icon: <Icon name="key" size={18} /> },
+          { id: 'email', label: words.account.email, icon: <Icon name="envelope-simple" size={18} /> },
           { id: 'sign-out', label: words.account.signOut, icon: <Icon name="sign-out" size={18} /> },
         ]}
         onAction={act}
@@ -82,6 +85,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { title, crumbs, note } = usePageHead();
   const [finding, setFinding] = useState(false);
   const [password, setPassword] = useState(false);
+  const [email, setEmail] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
@@ -109,9 +113,10 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
         <kbd>Ctrl K</kbd>
       </button>
       <Clock />
-      <Avatar onPassword={() => setPassword(true)} />
+      <Avatar onPassword={() => setPassword(true)} onEmail={() => setEmail(true)} />
       <Suspense fallback={null}>
         {finding ? <Finder onClose={() => setFinding(false)} /> : null}
+        {email ? <EmailDialog onClose={() => setEmail(false)} /> : null}
         {password ? <PasswordDialog onClose={() => setPassword(false)} /> : null}
       </Suspense>
     </header>

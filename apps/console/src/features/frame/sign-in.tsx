@@ -4,7 +4,7 @@ import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
 import { useTitle } from '../../shared/screen.tsx';
 import { words } from '../../words.ts';
 
-export function SignIn({ onDone }: { readonly onDone: () => void }) {
+export function SignIn({ onDone, onForgot }: { readonly onDone: () => void; readonly onForgot: () => void }) {
   useTitle(words.signIn.title);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -55,6 +55,9 @@ export function SignIn({ onDone }: { readonly onDone: () => void }) {
         />
         <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: words.signIn.busy } : {})}>
           {words.signIn.act}
+        </Button>
+        <Button variant="ghost" wide onClick={onForgot}>
+          {words.forgot.link}
         </Button>
       </form>
     </main>

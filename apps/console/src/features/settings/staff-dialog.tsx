@@ -22,6 +22,7 @@ export default function StaffDialog({ person, onClose }: DialogProps) {
   const { session } = useDesk();
   const [login, setLogin] = useState(person?.login ?? '');
   const [name, setName] = useState(person?.name ?? '');
+  const [email, setEmail] = useState(person?.email ?? '');
   const [roles, setRoles] = useState<readonly StaffRole[]>(person?.roles ?? ['trader']);
   const [brandIds, setBrandIds] = useState<readonly number[] | null>(person?.brandIds ?? null);
   const [blocked, setBlocked] = useState(person?.blocked ?? false);
@@ -36,12 +37,21 @@ export default function StaffDialog({ person, onClose }: DialogProps) {
           ? text.oneBrand
           : undefined;
 
+  const address = email.trim() === '' ? null : email.trim();
+
   async function run(why: string): Promise<string> {
     if (person) {
-      await ask<Calls['changeStaff']>('PUT', `v1/staff/${person.id}`, { roles, brandIds, blocked, why });
+      await ask<Calls['changeStaff']>('PUT', `v1/staff/${person.id}`, { roles, brandIds, blocked, email: address, why });
       return text.done;
     }
-    const made = await ask<Calls['createStaff']>('POST', 'v1/staff', { login: login.trim(), name: name.trim(), roles, brandIds, why });
+    const made = await ask<Calls['createStaff']>('POST', 'v1/staff', {
+      login: login.trim(),
+      name: name.trim(),
+      email: address,
+      roles,
+      brandIds,
+      why,
+    });
     setPassword(made.password);
     return text.made(login.trim());
   }
@@ -87,6 +97,15 @@ export default function StaffDialog({ person, onClose }: DialogProps) {
           <Field label={text.name} value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </>
       )}
+      <Field
+        label={words.email.label}
+        type="email"
+        value={email}
+        maxLength={254}
+        autoComplete="off"
+        hint={words.email.hint}
+        onChange={(event) => setEmail(event.target.value)}
+      />
       <fieldset className="choices">
         <legend>{text.roles}</legend>
         {ROLES.map((role) => (

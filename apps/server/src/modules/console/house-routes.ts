@@ -14,6 +14,7 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds, checks: LedgerCheck
       id: `${staff.staffId}`,
       login: staff.login,
       name: staff.name,
+      email: staff.email ?? null,
       roles: [...staff.roles],
       brandIds: staff.brandIds ? [...staff.brandIds] : null,
       sessionExpires: staff.sessionExpires,
@@ -95,13 +96,17 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds, checks: LedgerCheck
   serve(http, needs, CONSOLE_CALLS.createStaff, async ({ staff, body, requestId, ip }) => {
     const { login, name, roles, brandIds } = body;
     const made = orRefuse(
-      await needs.staff.create({ staff, requestId, ip }, { login, name, roles, brandIds: brandIds ?? undefined }, body.why.trim()),
+      await needs.staff.create(
+        { staff, requestId, ip },
+        { login, name, roles, brandIds: brandIds ?? undefined, email: body.email ?? undefined },
+        body.why.trim(),
+      ),
     );
     return { id: `${made.id}`, password: made.password };
   });
   serve(http, needs, CONSOLE_CALLS.changeStaff, async ({ staff, params, body, requestId, ip }) => {
     const { roles, brandIds, blocked } = body;
-    const to = { roles, brandIds: brandIds ?? undefined, blocked };
+    const to = { roles, brandIds: brandIds ?? undefined, blocked, email: body.email };
     orRefuse(await needs.staff.change({ staff, requestId, ip }, BigInt(params.staffId), to, body.why.trim()));
     return { done: true as const };
   });

@@ -27,6 +27,7 @@ export interface SignedInStaff {
   readonly sessionId: bigint;
   readonly login: string;
   readonly name: string;
+  readonly email: string | undefined;
   readonly roles: readonly StaffRole[];
   /** Undefined: all brands. */
   readonly brandIds: readonly number[] | undefined;
@@ -47,10 +48,15 @@ export interface Staff {
   list(): Promise<readonly (StaffBody & { readonly blocked: boolean })[]>;
   create(
     ctx: StaffCtx,
-    person: StaffPerson & { readonly login: string; readonly name: string },
+    person: StaffPerson & { readonly login: string; readonly name: string; readonly email: string | undefined },
     why: string,
   ): Promise<Result<{ readonly id: bigint; readonly password: string }, Refusal>>;
-  change(ctx: StaffCtx, id: bigint, to: StaffPerson & { readonly blocked: boolean }, why: string): Promise<Result<undefined, Refusal>>;
+  change(
+    ctx: StaffCtx,
+    id: bigint,
+    to: StaffPerson & { readonly blocked: boolean; readonly email: string | null | undefined },
+    why: string,
+  ): Promise<Result<undefined, Refusal>>;
 }
 
 /** A fixture on the board as the desk sees it for a brand. */

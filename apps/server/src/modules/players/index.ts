@@ -9,6 +9,8 @@ import { confirmPassword } from './change-password.ts';
 import type { Owner, PlayersNeeds } from './needs.ts';
 import { setBlocked } from './player-store.ts';
 import { registrationRoutes } from './registration-routes.ts';
+import { listenForResets } from './reset-password.ts';
+import { resetRoutes } from './reset-routes.ts';
 
 export type { PlayersNeeds } from './needs.ts';
 
@@ -21,6 +23,8 @@ export interface Players {
   confirmPassword(ctx: PlayerCtx, password: string): Promise<Result<undefined, Refusal>>;
   /** For staff, in the transaction that writes the audit entry. Blocking ends all sessions. False: nothing changed. */
   setBlocked(tx: Tx, owner: Owner, blocked: boolean): Promise<boolean>;
+  /** Writes the messages that were asked for; in processes with the role worker. */
+  start(): void;
   routes(http: Http): void;
 }
 
@@ -41,9 +45,11 @@ export function createPlayers(needs: PlayersNeeds): Players {
       if (changed && blocked) await needs.sessions.end(tx, owner, 'blocked');
       return changed;
     },
+    start: () => listenForResets(needs),
     routes(http) {
       registrationRoutes(http, needs);
       accountRoutes(http, needs);
+      resetRoutes(http, needs);
     },
   };
 }

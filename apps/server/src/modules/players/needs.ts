@@ -5,6 +5,7 @@ import type { Attempts } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { CountryOption } from '../../platform/countries.ts';
+import type { News } from '../../platform/outbox.ts';
 
 export interface Owner {
   readonly brandId: number;
@@ -64,6 +65,41 @@ export interface PlayersNeeds {
       currency: string,
     ): Promise<Result<undefined, Refusal>>;
     limits(ctx: PlayerCtx): Promise<Pick<PlayerView, 'limits' | 'depositLimitChosen' | 'restriction'>>;
+  };
+  readonly outbox: {
+    add(tx: Tx, news: readonly News[]): Promise<void>;
+    on(topic: string, handler: (news: News) => void | Promise<void>): void;
+  };
+  readonly messages: {
+    add(
+      tx: Tx,
+      message: {
+        readonly brandId: number;
+        readonly template: 'reset-password' | 'password-changed';
+        readonly to: string;
+        readonly language: string;
+        readonly values: Readonly<Record<string, string | number>>;
+        readonly links: readonly { readonly where: 'site'; readonly path: string }[];
+        readonly expiresAt: number;
+      },
+    ): Promise<void>;
+    /** Where a demonstration shows messages; undefined where they go out. */
+    readonly inbox: string | undefined;
+  };
+  readonly audit: {
+    record(
+      tx: Tx,
+      act: {
+        readonly actor: { readonly kind: 'player'; readonly id: bigint };
+        readonly brandId: number;
+        readonly act: string;
+        readonly subject: { readonly kind: string; readonly id: string };
+        readonly why: string;
+        readonly after?: unknown;
+        readonly requestId: string;
+        readonly ip: string;
+      },
+    ): Promise<void>;
   };
   /** Open bets of a player, for the frame. */
   readonly openBets: (brandId: number, playerId: bigint) => Promise<number>;

@@ -99,6 +99,29 @@ export async function readPerson(db: Queryable, owner: Owner): Promise<PersonRow
   return row;
 }
 
+/** The account behind what was typed, for a new password. */
+export async function findResettable(
+  db: Queryable,
+  brandId: number,
+  login: { readonly number: bigint | null; readonly emailKey: string | null },
+): Promise<{ player_id: bigint; number: bigint; email: string | null; closed_at: bigint | null } | undefined> {
+  const [row] = await db.query<{ player_id: bigint; number: bigint; email: string | null; closed_at: bigint | null }>(
+    'select player_id, number, email, closed_at from player where brand_id = $1 and (number = $2 or email_key = $3)',
+    [brandId, login.number, login.emailKey],
+  );
+  return row;
+}
+
+/** Writes the hash whatever it was: for who proved to own the address. */
+export async function writePassword(tx: Tx, owner: Owner, hash: string, at: number): Promise<void> {
+  await tx.query('update player set password_hash = $3, password_changed_at = $4 where brand_id = $1 and player_id = $2', [
+    owner.brandId,
+    owner.playerId,
+    hash,
+    at,
+  ]);
+}
+
 /** Replaces the hash only if it is still the one that was checked: two changes at once cannot both win. */
 export async function replacePassword(tx: Tx, owner: Owner, before: string, after: string, at: number): Promise<boolean> {
   const rows = await tx.query(

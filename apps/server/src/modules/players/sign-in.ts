@@ -15,6 +15,24 @@ const KNOWN_SOURCE_MS = 30 * 86_400_000;
 
 const NUMBER = /^\d{6,12}$/;
 
+/** What was typed to sign in: a number, or else an address. */
+export function loginOf(typed: string): { readonly number: bigint | null; readonly emailKey: string | null } {
+  const login = typed.trim();
+  const number = NUMBER.test(login) ? BigInt(login) : null;
+  return { number, emailKey: number === null ? emailKeyOf(login) : null };
+}
+
+/** Who proved to own the account may sign in again, whatever was guessed before. */
+export async function forgetFailedSignIns(
+  needs: Pick<PlayersNeeds, 'attempts'>,
+  brandId: number,
+  person: { readonly number: bigint; readonly email: string | null },
+  ip: string,
+): Promise<void> {
+  for (const login of [`${person.number}`, ...(person.email ? [emailKeyOf(person.email)] : [])])
+    for (const account of [`${brandId}/${login}`, `${brandId}/${login}/${ip}`]) await needs.attempts.clear(PER_ACCOUNT, account);
+}
+
 /** Failed sign-ins of a source and those under way together never pass the limit: the rest wait for an outcome. */
 export function createSourceGate(attempts: Attempts) {
   const underWay = new Map<string, { count: number; wake: (() => void)[] }>();
@@ -82,9 +100,7 @@ export async function signIn(
   const { db, clock, attempts } = needs;
   const { brand, ip } = ctx;
   const now = clock.now();
-  const login = typed.login.trim();
-  const number = NUMBER.test(login) ? BigInt(login) : null;
-  const emailKey = number === null ? emailKeyOf(login) : null;
+  const { number, emailKey } = loginOf(typed.login);
 
   const outcome = await gate.attempt(`${brand.id}/${ip}`, now, async () => {
     const row = await findLogin(db, brand.id, { number, emailKey }, ip, now - KNOWN_SOURCE_MS);

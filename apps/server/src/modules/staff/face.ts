@@ -16,6 +16,7 @@ export interface NewStaff {
   readonly name: string;
   readonly roles: readonly StaffRole[];
   readonly brandIds: readonly number[] | undefined;
+  readonly email?: string | undefined;
 }
 
 export interface Staff {
@@ -33,6 +34,14 @@ export interface Staff {
   signOut(staff: SignedInStaff): Promise<void>;
   /** Changes the own password; all other sessions end. Gives how many. */
   changePassword(ctx: StaffCtx, before: string, after: string): Promise<Result<number, Refusal>>;
+  /** Sets or clears the own address, with the password asked for again. */
+  changeEmail(ctx: StaffCtx, password: string, email: string | undefined): Promise<Result<undefined, Refusal>>;
+  /** Asks for a link to choose a new password; the answer is the same for all. */
+  askForPassword(login: string, ip: string): Promise<Result<undefined, Refusal>>;
+  resetPassword(
+    form: { readonly token: string; readonly password: string },
+    from: { readonly ip: string; readonly requestId: string },
+  ): Promise<Result<undefined, Refusal>>;
   list(): Promise<readonly (StaffBody & { readonly blocked: boolean })[]>;
   /** By an admin. Gives the new employee's password, told once. */
   create(ctx: StaffCtx, person: NewStaff, why: string): Promise<Result<{ readonly id: bigint; readonly password: string }, Refusal>>;
@@ -40,8 +49,16 @@ export interface Staff {
   change(
     ctx: StaffCtx,
     id: bigint,
-    to: { readonly roles: readonly StaffRole[]; readonly brandIds: readonly number[] | undefined; readonly blocked: boolean },
+    to: {
+      readonly roles: readonly StaffRole[];
+      readonly brandIds: readonly number[] | undefined;
+      readonly blocked: boolean;
+      /** Null clears the address; undefined leaves it. */
+      readonly email?: string | null | undefined;
+    },
     why: string,
   ): Promise<Result<undefined, Refusal>>;
+  /** Writes the messages that were asked for; in processes with the role worker. */
+  start(): void;
   routes(http: Http): void;
 }

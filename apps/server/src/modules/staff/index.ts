@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fairbook/contract';
-import { STAFF_COOKIE } from '@fairbook/contract';
+import { emailProblem, STAFF_COOKIE } from '@fairbook/contract';
 import { ok, refuse } from '@fairbook/domain';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../../platform/passwords.ts';
@@ -7,6 +7,7 @@ import { Refused } from '../../platform/player-route.ts';
 import { newToken, type TokenHeaders, tokenHash, tokenOf } from '../../platform/token.ts';
 import type { Staff } from './face.ts';
 import type { StaffNeeds } from './needs.ts';
+import { askForPassword, listenForResets, resetPassword } from './reset-password.ts';
 import { staffRoutes } from './routes.ts';
 import * as store from './staff-store.ts';
 import { type SignedInStaff, toStaff, toStaffBody } from './staff-view.ts';
@@ -120,6 +121,30 @@ export function createStaff(needs: StaffNeeds): Staff {
         return ok(ended);
       });
     },
+    async changeEmail({ staff: own, requestId, ip }, password, email) {
+      const problem = email === undefined ? undefined : emailProblem(email);
+      if (problem) return refuse({ code: 'e-mail-unusable', field: 'email' });
+      if (!(await attempts.take(PER_LOGIN, own.login, clock.now()))) return refuse({ code: 'too-many-attempts' });
+      const row = await store.findById(db, own.staffId);
+      if (!row || !(await verifyPassword(row.password_hash, password))) return refuse({ code: 'wrong-credentials', field: 'password' });
+      await attempts.clear(PER_LOGIN, own.login);
+      return db.transaction(async (tx) => {
+        if (!(await store.writeEmail(tx, own.staffId, email))) return refuse({ code: 'e-mail-unusable', field: 'email' });
+        await needs.audit.record(tx, {
+          actor: { kind: 'staff', id: own.staffId },
+          act: 'change-email',
+          subject: { kind: 'staff', id: `${own.staffId}` },
+          why: 'own wish',
+          before: { email: row.email },
+          after: { email: email ?? null },
+          requestId,
+          ip,
+        });
+        return ok(undefined);
+      });
+    },
+    askForPassword: (login, ip) => askForPassword(needs, login, ip),
+    resetPassword: (form, from) => resetPassword(needs, form, STAFF_PASSWORD_LENGTH, from),
     async list() {
       const rows = await store.readAll(db);
       return rows.map((row) => ({
@@ -132,6 +157,7 @@ export function createStaff(needs: StaffNeeds): Staff {
       const login = keyOf(person.login);
       if (!/^[a-z0-9._@-]{3,100}$/.test(login)) return refuse({ code: 'bad-input', field: 'login' });
       if (person.roles.length === 0) return refuse({ code: 'bad-input', field: 'roles' });
+      if (person.email !== undefined && emailProblem(person.email)) return refuse({ code: 'e-mail-unusable', field: 'email' });
       const password = generatePassword();
       const row = {
         staff_id: needs.ids(),
@@ -144,12 +170,14 @@ export function createStaff(needs: StaffNeeds): Staff {
       return db.transaction(async (tx) => {
         if (!(await store.insertStaff(tx, { ...row, password_hash: hash, at: clock.now() })))
           return refuse({ code: 'bad-input', field: 'login' });
+        if (person.email !== undefined && !(await store.writeEmail(tx, row.staff_id, person.email)))
+          throw new Refused({ code: 'e-mail-unusable', field: 'email' });
         await needs.audit.record(tx, {
           actor: { kind: 'staff', id: ctx.staff.staffId },
           act: 'create-staff',
           subject: { kind: 'staff', id: `${row.staff_id}` },
           why,
-          after: row,
+          after: { ...row, email: person.email ?? null },
           requestId: ctx.requestId,
           ip: ctx.ip,
         });
@@ -159,11 +187,15 @@ export function createStaff(needs: StaffNeeds): Staff {
     async change(ctx, id, to, why) {
       if (!ctx.staff.roles.includes('admin')) return refuse({ code: 'not-allowed' });
       if (to.roles.length === 0) return refuse({ code: 'bad-input', field: 'roles' });
+      if (to.email != null && emailProblem(to.email)) return refuse({ code: 'e-mail-unusable', field: 'email' });
       if (id === ctx.staff.staffId && (to.blocked || !to.roles.includes('admin'))) return refuse({ code: 'not-allowed', field: 'roles' });
       return db.transaction(async (tx) => {
         const row = await store.findById(tx, id);
         if (!row) return refuse({ code: 'not-found' });
         const now = clock.now();
+        const email = to.email === undefined ? (row.email ?? undefined) : (to.email ?? undefined);
+        if (email !== (row.email ?? undefined) && !(await store.writeEmail(tx, id, email)))
+          return refuse({ code: 'e-mail-unusable', field: 'email' });
         const blockedAt = to.blocked ? Number(row.blocked_at ?? now) : undefined;
         await store.updateStaff(tx, id, { roles: to.roles, brandIds: to.brandIds, blockedAt });
         await store.endStaffSessions(tx, id, id === ctx.staff.staffId ? { except: ctx.staff.sessionId } : {}, now);
@@ -172,14 +204,15 @@ export function createStaff(needs: StaffNeeds): Staff {
           act: 'change-staff',
           subject: { kind: 'staff', id: `${id}` },
           why,
-          before: { roles: row.roles, brandIds: row.brand_ids, blocked: row.blocked_at !== null },
-          after: to,
+          before: { roles: row.roles, brandIds: row.brand_ids, blocked: row.blocked_at !== null, email: row.email },
+          after: { ...to, email: email ?? null },
           requestId: ctx.requestId,
           ip: ctx.ip,
         });
         return ok(undefined);
       });
     },
+    start: () => listenForResets(needs),
     routes: (http) => staffRoutes(http, staff, needs),
   };
   return staff;

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@fairbook/database';
 import type { Attempts } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { News } from '../../platform/outbox.ts';
 
 /** What the audit book is told of staff. */
 export interface StaffAct {
@@ -21,5 +22,27 @@ export interface StaffNeeds {
   readonly attempts: Attempts;
   /** The console is reached over https. */
   readonly secure: boolean;
+  /** Whose look a message to an employee of all brands has. */
+  readonly firstBrand: () => number;
+  readonly outbox: {
+    add(tx: Tx, news: readonly News[]): Promise<void>;
+    on(topic: string, handler: (news: News) => void | Promise<void>): void;
+  };
+  readonly messages: {
+    add(
+      tx: Tx,
+      message: {
+        readonly brandId: number;
+        readonly template: 'reset-staff-password' | 'staff-password-changed';
+        readonly to: string;
+        readonly language: string;
+        readonly values: Readonly<Record<string, string | number>>;
+        readonly links: readonly { readonly where: 'console'; readonly path: string }[];
+        readonly expiresAt: number;
+      },
+    ): Promise<void>;
+    /** Where a demonstration shows messages; undefined where they go out. */
+    readonly inbox: string | undefined;
+  };
   readonly audit: { record(tx: Tx, act: StaffAct): Promise<void> };
 }

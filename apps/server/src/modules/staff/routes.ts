@@ -50,6 +50,46 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
     },
   });
 
+  const forgot = STAFF_CALLS.forgotPassword;
+  http.route({
+    method: forgot.method,
+    url: forgot.path,
+    schema: { body: forgot.body, response: { 200: envelope(forgot.answer) } },
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store');
+      orRefuse(await staff.askForPassword(request.body.login, request.ip));
+      return plain({ inbox: needs.messages.inbox ?? null });
+    },
+  });
+
+  const reset = STAFF_CALLS.resetPassword;
+  http.route({
+    method: reset.method,
+    url: reset.path,
+    schema: { body: reset.body, response: { 200: envelope(reset.answer) } },
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store');
+      orRefuse(await staff.resetPassword(request.body, { ip: request.ip, requestId: request.id }));
+      return plain({ done: true as const });
+    },
+  });
+
+  const email = STAFF_CALLS.changeEmail;
+  http.route({
+    method: email.method,
+    url: email.path,
+    schema: { body: email.body, response: { 200: envelope(email.answer) } },
+    async preValidation(request) {
+      await staff.require(request.headers, ['trader', 'support']);
+    },
+    async handler(request) {
+      const signedIn = await staff.require(request.headers, ['trader', 'support']);
+      const ctx = { staff: signedIn, requestId: request.id, ip: request.ip };
+      orRefuse(await staff.changeEmail(ctx, request.body.password, request.body.email ?? undefined));
+      return plain({ done: true as const });
+    },
+  });
+
   const password = STAFF_CALLS.changePassword;
   http.route({
     method: password.method,

@@ -11,6 +11,7 @@ export interface StaffRow {
   staff_id: bigint;
   login: string;
   name: string;
+  email: string | null;
   password_hash: string;
   roles: StaffRole[];
   brand_ids: number[] | null;
@@ -18,10 +19,31 @@ export interface StaffRow {
   blocked_at: bigint | null;
 }
 
-const COLUMNS = 'staff_id, login, name, password_hash, roles, brand_ids, created_at, blocked_at';
+const COLUMNS = 'staff_id, login, name, email, password_hash, roles, brand_ids, created_at, blocked_at';
 
 export async function findByLogin(db: Queryable, login: string): Promise<StaffRow | undefined> {
   return (await db.query<StaffRow>(`select ${COLUMNS} from staff where login = $1`, [login]))[0];
+}
+
+/** `typed` in small letters, as both are kept. */
+export async function findByLoginOrEmail(db: Queryable, typed: string): Promise<StaffRow | undefined> {
+  return (
+    await db.query<StaffRow>(`select ${COLUMNS} from staff where login = $1 or email_key = $1 order by login = $1 desc limit 1`, [typed])
+  )[0];
+}
+
+/** False when another employee has the address. */
+export async function writeEmail(tx: Tx, id: bigint, email: string | undefined): Promise<boolean> {
+  const key = email?.toLowerCase() ?? null;
+  const [taken] = await tx.query('select 1 from staff where email_key = $1 and staff_id <> $2', [key, id]);
+  if (taken) return false;
+  await tx.query('update staff set email = $2, email_key = $3 where staff_id = $1', [id, email ?? null, key]);
+  return true;
+}
+
+/** Writes the hash whatever it was: for who proved to own the address. */
+export async function writePassword(tx: Tx, id: bigint, hash: string): Promise<void> {
+  await tx.query('update staff set password_hash = $2 where staff_id = $1', [id, hash]);
 }
 
 export async function findById(db: Queryable, id: bigint): Promise<StaffRow | undefined> {
@@ -32,7 +54,10 @@ export async function findById(db: Queryable, id: bigint): Promise<StaffRow | un
 export const readAll = (db: Queryable): Promise<StaffRow[]> => db.query(`select ${COLUMNS} from staff order by login limit 1000`);
 
 /** False when the login is taken. */
-export async function insertStaff(tx: Tx, row: Omit<StaffRow, 'blocked_at' | 'created_at'> & { readonly at: number }): Promise<boolean> {
+export async function insertStaff(
+  tx: Tx,
+  row: Omit<StaffRow, 'blocked_at' | 'created_at' | 'email'> & { readonly at: number },
+): Promise<boolean> {
   const rows = await tx.query(
     `insert into staff (staff_id, login, name, password_hash, roles, brand_ids, created_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict do nothing returning 1`,
@@ -90,7 +115,7 @@ export async function useSession(db: Queryable, hash: string, now: number): Prom
   const [row] = await db.query<StaffSessionRow & { last_seen_at: bigint }>(
     {
       name: 'staff-session',
-      text: `select s.session_id, s.expires_at, s.last_seen_at, f.staff_id, f.login, f.name, f.password_hash, f.roles, f.brand_ids, f.created_at, f.blocked_at
+      text: `select s.session_id, s.expires_at, s.last_seen_at, f.staff_id, f.login, f.name, f.email, f.password_hash, f.roles, f.brand_ids, f.created_at, f.blocked_at
         from staff_session s join staff f using (staff_id)
         where s.token_hash = decode($1, 'hex') and s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3 and f.blocked_at is null`,
     },

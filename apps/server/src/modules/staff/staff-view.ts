@@ -7,6 +7,8 @@ export interface SignedInStaff {
   readonly sessionId: bigint;
   readonly login: string;
   readonly name: string;
+  /** Where a new password can be asked for. */
+  readonly email: string | undefined;
   readonly roles: readonly StaffRole[];
   /** Undefined: all brands. */
   readonly brandIds: readonly number[] | undefined;
@@ -18,6 +20,7 @@ export const toStaff = (row: StaffSessionRow): SignedInStaff => ({
   sessionId: row.session_id,
   login: row.login,
   name: row.name,
+  email: row.email ?? undefined,
   roles: row.roles,
   brandIds: row.brand_ids ?? undefined,
   sessionExpires: Number(row.expires_at),
@@ -27,6 +30,7 @@ export const toStaffBody = (staff: Omit<SignedInStaff, 'sessionId'>): StaffBody 
   id: `${staff.staffId}`,
   login: staff.login,
   name: staff.name,
+  email: staff.email ?? null,
   roles: [...staff.roles],
   brandIds: staff.brandIds ? [...staff.brandIds] : null,
   sessionExpires: staff.sessionExpires,

@@ -9,9 +9,11 @@ let admin: { login: string; password: string };
 let ctx: StaffCtx;
 
 beforeAll(async () => {
-  world = await accountWorld(({ base, clock, ids, audit, http }) => {
-    staff = createStaff({ db: base.db, clock, ids, attempts: createAttempts(base.db), secure: false, audit });
+  world = await accountWorld(({ base, clock, ids, audit, outbox, messages, http }) => {
+    const attempts = createAttempts(base.db);
+    staff = createStaff({ db: base.db, clock, ids, attempts, secure: false, firstBrand: () => 1, outbox, messages, audit });
     staff.routes(http);
+    staff.start();
   });
   const [first, ...others] = await Promise.all([staff.createFirst(), staff.createFirst(), staff.createFirst()]);
   const made = [first, ...others].filter((one) => one !== undefined);

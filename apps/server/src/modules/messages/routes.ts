@@ -1,0 +1,17 @@
+import type { MessagingProvider } from '@fairbook/provider-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Http } from '../../platform/http.ts';
+
+/** The pages of a provider that lives inside the server: the inbox of the sandbox. */
+export function inboxRoutes(http: Http, { pages, name }: MessagingProvider): void {
+  if (!pages) return;
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { brand, language } = request.ctx;
+    const path = (request.params as { '*'?: string })['*'] ?? '';
+    const answer = await pages.handle({ method: 'GET', path, brand: brand.key, language });
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  };
+  const schema = { hide: true, summary: `Pages of ${name}` };
+  http.route({ method: 'GET', url: pages.root, schema, handler });
+  http.route({ method: 'GET', url: `${pages.root}/*`, schema, handler });
+}

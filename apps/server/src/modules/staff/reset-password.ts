@@ -1,0 +1,104 @@
+import type { Refusal } from '@fairbook/contract';
+import { ok, type Result, refuse } from '@fairbook/domain';
+import { isCommonPassword } from '../../platform/common-passwords.ts';
+import { issueToken, readToken, spendToken } from '../../platform/one-time-tokens.ts';
+import type { News } from '../../platform/outbox.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { StaffNeeds } from './needs.ts';
+import * as store from './staff-store.ts';
+
+/** A link to choose a new password holds for so long, ms. */
+const RESET_LINK_MS = 30 * 60_000;
+const NOTICE_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+const ASKED_BY_SOURCE = { name: 'staff-reset-source', tries: 10, windowMs: HOUR_MS } as const;
+const TRIED_BY_SOURCE = { name: 'staff-reset-try', tries: 30, windowMs: HOUR_MS } as const;
+/** Messages one employee is sent, by one source and in all. */
+const SENT_BY_SOURCE = { name: 'staff-reset-account-source', tries: 3, windowMs: HOUR_MS } as const;
+const SENT = { name: 'staff-reset-account', tries: 10, windowMs: HOUR_MS } as const;
+
+const TOPIC = 'staff-password-forgotten';
+/** Tokens of staff belong to no brand. */
+const NO_BRAND = 0;
+/** Words of the console are English. */
+const LANGUAGE = 'en';
+
+const keyOf = (text: string): string => text.trim().toLowerCase();
+
+/** Asks for a link by login or e-mail; the employee is looked for afterwards, so that the answer tells nothing. */
+export async function askForPassword(needs: StaffNeeds, typed: string, ip: string): Promise<Result<undefined, Refusal>> {
+  const { attempts, clock, db } = needs;
+  const now = clock.now();
+  const login = keyOf(typed);
+  if (!(await attempts.take(ASKED_BY_SOURCE, ip, now))) return refuse({ code: 'too-many-attempts' });
+  const bySource = await attempts.take(SENT_BY_SOURCE, `${login}/${ip}`, now);
+  if (!bySource || !(await attempts.take(SENT, login, now))) return ok(undefined);
+  await db.transaction((tx) => needs.outbox.add(tx, [{ topic: TOPIC, brandId: NO_BRAND, key: login, body: { login } }]));
+  return ok(undefined);
+}
+
+async function sendLink(needs: StaffNeeds, { body }: News): Promise<void> {
+  const { db, clock } = needs;
+  const row = await store.findByLoginOrEmail(db, (body as { login: string }).login);
+  if (!row?.email || row.blocked_at !== null) return;
+  const { email, staff_id, login } = row;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const token = await issueToken(tx, { purpose: 'staff-password', brandId: NO_BRAND, subject: staff_id }, now, RESET_LINK_MS);
+    await needs.messages.add(tx, {
+      brandId: row.brand_ids?.[0] ?? needs.firstBrand(),
+      template: 'reset-staff-password',
+      to: email,
+      language: LANGUAGE,
+      values: { login },
+      links: [{ where: 'console', path: `/new-password#${token}` }],
+      expiresAt: now + RESET_LINK_MS,
+    });
+  });
+}
+
+export const listenForResets = (needs: StaffNeeds): void => needs.outbox.on(TOPIC, (news) => sendLink(needs, news));
+
+/** Chooses a new password with a link: all sessions end, and the address is told. A second factor is asked for as ever. */
+export async function resetPassword(
+  needs: StaffNeeds,
+  form: { readonly token: string; readonly password: string },
+  minimumLength: number,
+  from: { readonly ip: string; readonly requestId: string },
+): Promise<Result<undefined, Refusal>> {
+  const { db, clock, attempts } = needs;
+  const now = clock.now();
+  const over = refuse({ code: 'link-over' } satisfies Refusal);
+  if (!(await attempts.take(TRIED_BY_SOURCE, from.ip, now))) return refuse({ code: 'too-many-attempts' });
+  const staffId = await readToken(db, 'staff-password', NO_BRAND, form.token, now);
+  const row = staffId === undefined ? undefined : await store.findById(db, staffId);
+  if (!row || row.blocked_at !== null) return over;
+  if ([...form.password].length < minimumLength || isCommonPassword(form.password, [row.login, row.name]))
+    return refuse({ code: 'weak-password', field: 'password' });
+  const hash = await hashPassword(form.password);
+  return db.transaction(async (tx) => {
+    if ((await spendToken(tx, 'staff-password', NO_BRAND, form.token, now)) === undefined) return over;
+    await store.writePassword(tx, row.staff_id, hash);
+    const ended = await store.endStaffSessions(tx, row.staff_id, {}, now);
+    await needs.audit.record(tx, {
+      actor: { kind: 'staff', id: row.staff_id },
+      act: 'reset-password',
+      subject: { kind: 'staff', id: `${row.staff_id}` },
+      why: 'a link sent to the address of the employee',
+      after: { sessionsEnded: ended },
+      ...from,
+    });
+    if (row.email)
+      await needs.messages.add(tx, {
+        brandId: row.brand_ids?.[0] ?? needs.firstBrand(),
+        template: 'staff-password-changed',
+        to: row.email,
+        language: LANGUAGE,
+        values: { login: row.login },
+        links: [],
+        expiresAt: now + NOTICE_MS,
+      });
+    return ok(undefined);
+  });
+}

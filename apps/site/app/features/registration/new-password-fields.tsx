@@ -1,0 +1,53 @@
+import { Button, Field } from '@fairbook/ui';
+import { type RefObject, useState } from 'react';
+import { useSay } from '../../shared/words.tsx';
+
+export const NEW_PASSWORD = { password: 'new-password', again: 'new-password-again' } as const;
+
+/** A new password and the same once more; what is wrong with either stands beside it. */
+export function NewPasswordFields({
+  password,
+  again,
+  problems,
+  first,
+  onChange,
+}: {
+  password: string;
+  again: string;
+  problems: Readonly<Record<string, string | undefined>>;
+  first: RefObject<HTMLInputElement | null>;
+  onChange: (password: string, again: string) => void;
+}) {
+  const say = useSay();
+  const [shown, setShown] = useState(false);
+  const shared = { size: 'form', type: shown ? 'text' : 'password', autoComplete: 'new-password', required: true, maxLength: 128 } as const;
+  return (
+    <>
+      <Field
+        {...shared}
+        id={NEW_PASSWORD.password}
+        name="password"
+        label={say('field_new_password')}
+        hint={say('password_hint')}
+        value={password}
+        onChange={(e) => onChange(e.currentTarget.value, again)}
+        ref={first}
+        error={problems[NEW_PASSWORD.password]}
+        suffix={
+          <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {say(shown ? 'password_hide' : 'password_show')}
+          </Button>
+        }
+      />
+      <Field
+        {...shared}
+        id={NEW_PASSWORD.again}
+        name="password_confirmation"
+        label={say('field_new_password_again')}
+        value={again}
+        onChange={(e) => onChange(password, e.currentTarget.value)}
+        error={problems[NEW_PASSWORD.again]}
+      />
+    </>
+  );
+}

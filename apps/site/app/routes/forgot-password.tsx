@@ -1,0 +1,68 @@
+import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { Button, Field } from '@fairbook/ui';
+import { useState } from 'react';
+import { BrandPanel } from '../features/registration/brand-panel.tsx';
+import { CheckEmail } from '../features/registration/check-email.tsx';
+import { ask } from '../shared/api.ts';
+import { FormError } from '../shared/form-error.tsx';
+import { A } from '../shared/link.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useAct } from '../shared/use-act.ts';
+import { useChecked } from '../shared/use-checked.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/forgot-password';
+
+export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_forgot_password'), '');
+
+const LOGIN = 'forgot-login';
+
+export default function ForgotPassword() {
+  const { say, language } = useWords();
+  const [login, setLogin] = useState('');
+  const [sent, setSent] = useState<{ readonly inbox: string | null }>();
+  const { busy, error, act } = useAct(
+    () => ask<(typeof ACCOUNT_CALLS)['forgotPassword']>('POST', '/web-api/user/password/forgot', { login: login.trim() }),
+    setSent,
+  );
+  const form = useChecked({ [LOGIN]: login.trim() === '' ? say('required') : undefined }, act);
+  return (
+    <div className="reg">
+      <BrandPanel />
+      <div className="reg-form">
+        {sent ? (
+          <CheckEmail text={say('forgot_password_sent')} inbox={sent.inbox} onAgain={() => setSent(undefined)} />
+        ) : (
+          <>
+            <h1>{say('screen_forgot_password')}</h1>
+            <p className="form-lead">{say('forgot_password_text')}</p>
+            <form className="form" noValidate onSubmit={form.onSubmit}>
+              <Field
+                id={LOGIN}
+                size="form"
+                label={say('field_login')}
+                name="login"
+                autoComplete="username"
+                required
+                maxLength={254}
+                value={login}
+                onChange={(e) => setLogin(e.currentTarget.value)}
+                error={form.problems[LOGIN]}
+              />
+              <FormError>{error}</FormError>
+              <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_sending') } : {})}>
+                {say('forgot_password_submit')}
+              </Button>
+            </form>
+          </>
+        )}
+        <p>
+          <A to={paths.signIn(language)} className="inline-link">
+            {say('back_to_sign_in')}
+          </A>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { EmailMessage, MessagingProvider, PageAnswer, ProviderPages } from '@fairbook/provider-kit';
+import { framedMessage, INBOX_ROOT, type InboxLook, inboxPage, type SandboxMessage } from './page.ts';
+
+export { INBOX_ROOT, type InboxLook, type SandboxMessage } from './page.ts';
+
+/** Messages kept; the oldest go first. */
+const KEPT = 200;
+
+export interface MessagingSandboxNeeds {
+  readonly clock: { now(): number };
+  readonly look: (brand: string) => InboxLook;
+  /** Where brands are reached from this machine alone: only then is the inbox anybody's to read. */
+  readonly shown: boolean;
+}
+
+export interface MessagingSandbox extends MessagingProvider {
+  readonly pages?: ProviderPages;
+  /** Newest first. */
+  messages(): readonly SandboxMessage[];
+}
+
+const isEmail = (each: SandboxMessage): each is SandboxMessage & { readonly message: EmailMessage } => each.message.channel === 'email';
+
+/** A messaging provider that keeps messages in memory instead of sending them, with a page to read them. */
+export function createMessagingSandbox(needs: MessagingSandboxNeeds): MessagingSandbox {
+  const kept: SandboxMessage[] = [];
+  let count = 0;
+
+  function answer(path: string, brand: string, language: string): PageAnswer {
+    const [id, part] = path.split('/');
+    const own = kept.filter(({ message }) => message.brand === brand);
+    const open = own.find((each) => `${each.id}` === id);
+    if (open && part === 'html' && isEmail(open)) return framedMessage(open.message.html);
+    return inboxPage({ messages: own, open, missing: id !== '' && !open, look: needs.look(brand), language, now: needs.clock.now() });
+  }
+
+  return {
+    name: 'sandbox',
+    channels: ['email', 'sms'],
+    async send(message) {
+      const before = kept.find((each) => each.message.key === message.key && each.message.brand === message.brand);
+      if (before) return { kind: 'sent', providerRef: `sandbox-${before.id}` };
+      if (message.channel === 'email' && (/[\r\n]/.test(message.subject + message.fromName) || !/^[^\s@,]+@[^\s@,]+$/.test(message.to)))
+        return { kind: 'failed', retryable: false, reason: 'not one address and one line' };
+      kept.unshift({ id: ++count, at: needs.clock.now(), message });
+      kept.length = Math.min(kept.length, KEPT);
+      return { kind: 'sent', providerRef: `sandbox-${count}` };
+    },
+    messages: () => kept,
+    ...(needs.shown
+      ? { pages: { root: INBOX_ROOT, handle: async ({ path, brand = '', language = 'en' }) => answer(path, brand, language) } }
+      : {}),
+  };
+}

@@ -1,0 +1,73 @@
+import type { EmailMessage } from '@fairbook/provider-kit';
+import { checkMessaging, MESSAGING_CONFORMANCE } from '@fairbook/provider-kit/conformance-messaging';
+import { describe, expect, it, test } from 'vitest';
+import { createMessagingSandbox, INBOX_ROOT } from './index.ts';
+
+const look = () => ({
+  name: 'Fairbook',
+  dark: false,
+  page: '#fff',
+  card: '#fff',
+  line: '#ccc',
+  text: '#111',
+  quiet: '#555',
+  accent: '#060',
+  radius: 8,
+});
+const clock = { now: () => Date.UTC(2026, 7, 5, 12) };
+const create = (shown = true) => createMessagingSandbox({ clock, look, shown });
+
+const email = (key: string, change: Partial<EmailMessage> = {}): EmailMessage => ({
+  channel: 'email',
+  key,
+  brand: 'fairbook',
+  fromName: 'Fairbook',
+  to: 'robin@example.com',
+  subject: 'Hello',
+  text: 'Text',
+  html: '<!doctype html><html><head></head><body><a href="/en/">Go</a></body></html>',
+  language: 'en',
+  ...change,
+});
+
+describe('the sandbox keeps the promises of a messaging provider', () => {
+  it.each(MESSAGING_CONFORMANCE)('$name', async (check) => {
+    const begin = async () => {
+      const provider = create();
+      const emails = () => provider.messages().flatMap(({ message }) => (message.channel === 'email' ? [message] : []));
+      return { provider, received: async () => emails(), end: async () => {} };
+    };
+    expect(await checkMessaging(check, begin)).toEqual([]);
+  });
+});
+
+const page = (of: ReturnType<typeof create>, path: string, brand = 'fairbook', language = 'en') =>
+  of.pages!.handle({ method: 'GET', path, brand, language });
+
+test('the inbox lists what its brand was sent, newest first, and shows each', async () => {
+  const sandbox = create();
+  expect((await page(sandbox, '')).body).toContain('No messages yet');
+  await sandbox.send(email('a', { subject: 'First & <b>' }));
+  await sandbox.send(email('b', { subject: 'Second' }));
+  await sandbox.send(email('c', { brand: 'kestrel', subject: 'Of another brand' }));
+  const { body } = await page(sandbox, '');
+  expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First &amp; &lt;b&gt;'));
+  expect(body).not.toContain('Of another brand');
+  expect((await page(sandbox, '3')).status).toBe(404);
+  expect((await page(sandbox, '2')).body).toContain(`src="${INBOX_ROOT}/2/html"`);
+  const framed = await page(sandbox, '2/html');
+  expect(framed.body).toContain('<base target="_top">');
+  expect(framed.headers['content-security-policy']).not.toContain('script');
+  expect((await page(sandbox, '', 'kestrel', 'ar')).body).toContain('dir="rtl"');
+});
+
+test('it keeps a bounded number of messages', async () => {
+  const sandbox = create();
+  for (let i = 0; i < 250; i++) await sandbox.send(email(`k${i}`));
+  expect(sandbox.messages()).toHaveLength(200);
+  expect(sandbox.messages()[0]?.message.key).toBe('k249');
+});
+
+test('without leave to be shown it has no page', () => {
+  expect(create(false).pages).toBeUndefined();
+});

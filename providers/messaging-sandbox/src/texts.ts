@@ -1,0 +1,63 @@
+/** Words of the inbox's own page. */
+export interface InboxTexts {
+  readonly title: string;
+  readonly sandbox: string;
+  readonly empty: string;
+  readonly emptyText: string;
+  readonly choose: string;
+  readonly missing: string;
+  readonly to: string;
+  readonly from: string;
+  readonly refresh: string;
+  readonly site: string;
+  readonly list: string;
+  readonly body: string;
+}
+
+const EN: InboxTexts = {
+  title: 'Sandbox inbox',
+  sandbox: 'Messages that this demonstration would send. Nothing leaves this machine.',
+  empty: 'No messages yet',
+  emptyText: 'Register or ask for a new password, and the message appears here within a few seconds.',
+  choose: 'Choose a message to read it.',
+  missing: 'This message is no longer kept.',
+  to: 'To',
+  from: 'From',
+  refresh: 'Refresh',
+  site: 'Back to the site',
+  list: 'Messages',
+  body: 'Message',
+};
+const TEXTS: Readonly<Record<string, InboxTexts>> = {
+  en: EN,
+  ru: {
+    title: 'Учебный почтовый ящик',
+    sandbox: 'Письма, которые отправил бы этот демонстрационный сайт. С этого компьютера ничего не уходит.',
+    empty: 'Писем пока нет',
+    emptyText: 'Зарегистрируйтесь или запросите новый пароль — письмо появится здесь через несколько секунд.',
+    choose: 'Выберите письмо, чтобы прочитать его.',
+    missing: 'Это письмо больше не хранится.',
+    to: 'Кому',
+    from: 'От кого',
+    refresh: 'Обновить',
+    site: 'Вернуться на сайт',
+    list: 'Письма',
+    body: 'Письмо',
+  },
+  ar: {
+    title: 'صندوق الوارد التجريبي',
+    sandbox: 'الرسائل التي كان هذا العرض التجريبي سيرسلها. لا يغادر شيء هذا الجهاز.',
+    empty: 'لا توجد رسائل بعد',
+    emptyText: 'سجّل حسابًا أو اطلب كلمة مرور جديدة، وستظهر الرسالة هنا خلال ثوانٍ.',
+    choose: 'اختر رسالة لقراءتها.',
+    missing: 'لم تعد هذه الرسالة محفوظة.',
+    to: 'إلى',
+    from: 'من',
+    refresh: 'تحديث',
+    site: 'العودة إلى الموقع',
+    list: 'الرسائل',
+    body: 'الرسالة',
+  },
+};
+
+export const textsOf = (language: string): InboxTexts => TEXTS[language] ?? EN;
