@@ -168,11 +168,14 @@ function fileOf(code: string): { readonly file: URL; readonly countryId: number 
   return { file: dataFile(`football/${season.kind === 'league' ? 'leagues' : 'cups'}/${code}.csv`), countryId: season.countryId };
 }
 
+/** Matches of one competition, in the order of its file. Throws `DataError` for a code that the list does not hold. */
+export function readCompetitionMatches(code: string): readonly FootballMatch[] {
+  const { file, countryId } = fileOf(code);
+  return readFootballFile(file, code, countryId);
+}
+
 /** All league and cup matches (109,505), in the order of the files. */
 export const loadFootballMatches = once((): readonly FootballMatch[] => {
   const codes = [...new Set(loadCompetitions().map((season) => season.code))];
-  return codes.flatMap((code) => {
-    const { file, countryId } = fileOf(code);
-    return readFootballFile(file, code, countryId);
-  });
+  return codes.flatMap(readCompetitionMatches);
 });

@@ -7,6 +7,7 @@ import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fair
 import type { Db } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import { createReplayProvider } from '@fairbook/feed-replay';
+import { createScriptProvider, fileJournal } from '@fairbook/feed-script';
 import { createMessagingSandbox } from '@fairbook/messaging-sandbox';
 import { createSmtp } from '@fairbook/messaging-smtp';
 import { createSandbox, type SandboxLook } from '@fairbook/payment-sandbox';
@@ -135,7 +136,7 @@ export function createApp(needs: AppNeeds) {
     outbox,
     catalogue,
     board: board.sink,
-    providers: config.roles.has('feed') ? (needs.providers ?? feedProviders(config, needs.forecasts())) : [],
+    providers: config.roles.has('feed') ? (needs.providers ?? feedProviders(config, needs.forecasts)) : [],
     setTimer,
     log: (level, text, facts) => log[level](facts ?? {}, text),
     onError,
@@ -425,13 +426,15 @@ function sandboxLook(brand: Brand | undefined): SandboxLook {
 const CALENDAR_SOURCES = ['data', 'providers/feed-replay/src'].map((path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url)));
 
 /** The only place that knows integrations: adding one is a folder under providers/ and a line here. */
-function feedProviders(config: Config, forecasts: Forecasts): FeedProvider[] {
+function feedProviders(config: Config, forecasts: () => Forecasts): FeedProvider[] {
+  if (config.feed === 'script' && config.feedControl !== undefined)
+    return [createScriptProvider({ journal: fileJournal(join(config.varDir, 'feed-script.jsonl')), control: config.feedControl })];
   const seed = String(config.feedSeed);
   return [
     createReplayProvider({
       seed,
       speed: config.feedSpeed,
-      forecasts,
+      forecasts: forecasts(),
       kept: keptTexts(join(config.varDir, 'calendar'), CALENDAR_SOURCES),
       ...(config.feedFaults && { faults: { seed, ...config.feedFaults } }),
     }),

@@ -13,6 +13,8 @@ describe('readConfig', () => {
       'DATABASE_URL',
       'DATABASE_POOL',
       'VAR_DIR',
+      'FEED',
+      'FEED_CONTROL',
       'FEED_SPEED',
       'FEED_FAULTS',
       'PUBLIC_URL',
@@ -60,6 +62,11 @@ describe('readConfig', () => {
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
     [{ METRICS_PORT: '0' }, /METRICS_PORT/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ FEED: 'invented' }, /FEED/],
+    [{ FEED: 'script' }, /FEED_CONTROL/],
+    [{ FEED_CONTROL: '/tmp/feed.sock' }, /FEED=script/],
+    [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', PUBLIC_URL: 'https://bets.example.com' }, /PUBLIC_URL/],
+    [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', HOST: '0.0.0.0' }, /HOST/],
     [{ ROLES: 'web,king' }, /role/],
   ])('says in one sentence what is wrong with %j', (env, message) => {
     let said = '';

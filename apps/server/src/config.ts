@@ -15,6 +15,10 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   /** Number of this process among those that make ids at the same time, 0 to 7. */
   readonly node: number;
+  /** `script`: the feed of the tests, in which matches do what they are told. */
+  readonly feed: (typeof FEEDS)[number];
+  /** Socket that takes the script's commands. */
+  readonly feedControl: string | undefined;
   readonly feedSpeed: number;
   readonly feedSeed: number;
   /** Chance of each kind of fault per message, for tests and demonstrations; undefined: none. */
@@ -47,6 +51,9 @@ export interface AddressSettings {
 
 export const ROLES = ['web', 'stream', 'feed', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
+
+const FEEDS = ['replay', 'script'] as const;
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** A setting that cannot be used; its message is one sentence for the operator. */
 export class SettingError extends Error {}
@@ -167,6 +174,18 @@ function smtpOf(env: Environment): Config['smtp'] {
   return { url, from };
 }
 
+/** Whoever commands a feed decides who wins: the scripted one runs only where nobody else can bet. */
+function feedOf(env: Environment, hasPublicAddress: boolean): Pick<Config, 'feed' | 'feedControl'> {
+  const feed = oneOf(env, 'FEED', 'replay', FEEDS);
+  const feedControl = env['FEED_CONTROL'] || undefined;
+  if (feed === 'replay' && feedControl !== undefined) throw new SettingError('FEED_CONTROL is for FEED=script alone.');
+  if (feed === 'replay') return { feed, feedControl };
+  if (hasPublicAddress || !LOOPBACK.has(env['HOST'] || '127.0.0.1'))
+    throw new SettingError('FEED=script is for tests on this machine alone: it takes no PUBLIC_URL, and HOST must be a loopback address.');
+  if (feedControl === undefined) throw new SettingError('FEED=script needs FEED_CONTROL, the path of the socket that takes its commands.');
+  return { feed, feedControl };
+}
+
 /** @throws SettingError naming the first wrong setting. */
 export function readConfig(env: Environment, options: { roles?: string } = {}): Config {
   const roles = (options.roles ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
@@ -191,6 +210,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const),
     roles: new Set(roles as Role[]),
     node: integer(env, 'NODE_NUMBER', 0, 0, 7),
+    ...feedOf(env, addresses.publicUrls.size > 0),
     feedSpeed: number(env, 'FEED_SPEED', 1, 1, 60),
     feedSeed: integer(env, 'FEED_SEED', 2026, 0, 2_147_483_647),
     feedFaults: feedFaults(env),

@@ -75,7 +75,7 @@ export async function serve(config: Config): Promise<void> {
   opening.catch(() => {});
   const [brands] = await Promise.all([loadBrands(), preloadSite()]);
   const words = loadWords(brands.brands);
-  const forecasts = config.roles.has('feed') ? loadForecasts(config.varDir, tell) : undefined;
+  const forecasts = config.roles.has('feed') && config.feed === 'replay' ? loadForecasts(config.varDir, tell) : undefined;
   const opened = await opening;
   // Asked while the rest is made; whether it was had is asked before anything starts.
   const placing = config.roles.has('web')

@@ -1,10 +1,9 @@
 import { constIdOf, eventIdOf, RESUMPTION_MS } from '@fairbook/domain';
-import { createReplayProvider } from '@fairbook/feed-replay';
+import { createScriptProvider, type Journal, type MatchCommand } from '@fairbook/feed-script';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   boardWorld,
-  FOOTBALL_RATES,
   footballFixture,
   type HandClock,
   handClock,
@@ -316,10 +315,24 @@ test('unknown ids and outcomes are unknown, lines never offered are gone', async
 
 test('a board rebuilt from a recovery equals the one that heard everything', async () => {
   const at = Date.UTC(2026, 7, 15, 14, 3);
-  const forecasts = {
-    rates: () => ({ ...FOOTBALL_RATES, home: 105, away: 101, marginDeviation: 12, totalDeviation: 18, quarterMinutes: 12 }),
+  const course: readonly (readonly [second: number, ref: string, command: MatchCommand])[] = [
+    [1, 'script-eng.1-0', { do: 'score', side: 'home' }],
+    [2, 'script-eng.1-5', { do: 'kick-off' }],
+    [3, 'script-es.1-0', { do: 'score', side: 'away', hold: true }],
+    [3, 'script-es.1-6', { do: 'price', home: 1.4, away: 0.9 }],
+    [4, 'script-de.1-0', { do: 'suspend', markets: [{ slot: 0, market: '1x2', line: 0 }] }],
+    [5, 'script-fr.1-0', { do: 'card', side: 'home', colour: 'red' }],
+    [6, 'script-it.1-0', { do: 'end' }],
+    [7, 'script-nba-0', { do: 'score', side: 'away', points: 3 }],
+    [7, 'script-nhl-0', { do: 'clock', minute: 11, running: true }],
+  ];
+  const journal: Journal = {
+    anchor: at,
+    entries: course.map(([second, ref, command]) => ({ at: at + second * 1000, command: { ref, ...command } })),
+    begin() {},
+    append() {},
   };
-  const provider = () => createReplayProvider({ seed: 'digest', speed: 60, forecasts, sports: ['football'] });
+  const provider = () => createScriptProvider({ journal });
   const clock = handClock(at);
   const heard = await boardWorld(database.db, provider(), clock);
   await heard.settle();

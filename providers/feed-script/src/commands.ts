@@ -1,0 +1,100 @@
+import type { PeriodName, Side } from '@fairbook/domain';
+import type { MarketKey } from '@fairbook/provider-kit';
+
+/** What a match of the script can be made to do. `minute` sets its clock first; a clock stands still unless it is told to run. */
+export type MatchCommand = { readonly minute?: number } & (
+  | { readonly do: 'kick-off' }
+  /** Sets the clock: minutes played of the match in football, of the period elsewhere. */
+  | { readonly do: 'clock'; readonly minute: number; readonly running?: boolean }
+  /** A goal or points. Betting is suspended around a goal; `hold` leaves it so. After the end it is a correction. */
+  | { readonly do: 'score'; readonly side: Side; readonly points?: number; readonly player?: string; readonly hold?: boolean }
+  /** The last score was none: the score falls, and the facts get their next version, also after the end. */
+  | { readonly do: 'take-back' }
+  | { readonly do: 'corner'; readonly side: Side }
+  | { readonly do: 'card'; readonly side: Side; readonly colour: 'yellow' | 'red' }
+  | { readonly do: 'period-end' }
+  | { readonly do: 'period-start' }
+  /** Whatever is left is played without a score. A game that may not end level needs its winner. */
+  | { readonly do: 'end'; readonly winner?: Side }
+  /** Multiplies what a side was expected to score when the book was made; 1 is where it began. */
+  | { readonly do: 'price'; readonly home?: number; readonly away?: number }
+  | { readonly do: 'suspend'; readonly markets?: readonly MarketKey[]; readonly reason?: string }
+  | { readonly do: 'reopen' }
+  | { readonly do: 'interrupt' }
+  | { readonly do: 'resume' }
+  | { readonly do: 'abandon' }
+  | { readonly do: 'cancel' }
+  /** A new start may be known, in minutes from now. */
+  | { readonly do: 'postpone'; readonly minutes?: number }
+  /** Bets of a window are void; absent bounds are open (unix ms). */
+  | { readonly do: 'void'; readonly markets?: readonly MarketKey[]; readonly from?: number; readonly until?: number }
+  /** Takes the last voiding back. */
+  | { readonly do: 'unvoid' }
+);
+
+/** What is done to a match, or to the whole feed: silence loses all messages, signs of life included, until the feed speaks again. */
+export type Command = ({ readonly ref: string } & MatchCommand) | { readonly do: 'silence' } | { readonly do: 'speak' };
+
+/** A match of the book as those who command it see it. */
+export interface Listed {
+  readonly ref: string;
+  readonly sport: string;
+  readonly competition: string;
+  readonly home: string;
+  readonly away: string;
+  /** Unix ms. */
+  readonly startsAt: number;
+  readonly status: string;
+  readonly period: PeriodName | undefined;
+}
+
+/** A command that cannot be done as things stand; its message says why. */
+export class CommandRefused extends Error {}
+
+const SIDES: ReadonlySet<unknown> = new Set(['home', 'away']);
+const NEEDS_SIDE: ReadonlySet<string> = new Set(['score', 'corner', 'card']);
+const OF_MATCHES: ReadonlySet<string> = new Set<MatchCommand['do']>([
+  'kick-off',
+  'clock',
+  'score',
+  'take-back',
+  'corner',
+  'card',
+  'period-end',
+  'period-start',
+  'end',
+  'price',
+  'suspend',
+  'reopen',
+  'interrupt',
+  'resume',
+  'abandon',
+  'cancel',
+  'postpone',
+  'void',
+  'unvoid',
+]);
+/** Factors of a price: a side is expected to score at least and at most so many times what it was. */
+const FACTOR = { least: 0.2, most: 5 } as const;
+
+const isIn = (value: unknown, least: number, most: number): boolean =>
+  value === undefined || (typeof value === 'number' && value >= least && value <= most);
+
+/** Reads a command; throws `CommandRefused` for what is none. */
+export function readCommand(value: unknown): Command {
+  const command = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const act = command['do'];
+  if (act === 'silence' || act === 'speak') return { do: act };
+  if (typeof act !== 'string' || !OF_MATCHES.has(act)) throw new CommandRefused(`there is no command "${String(act)}"`);
+  if (typeof command['ref'] !== 'string') throw new CommandRefused(`${act} names no match`);
+  if (NEEDS_SIDE.has(act) && !SIDES.has(command['side'])) throw new CommandRefused(`${act} names no side`);
+  if (act === 'card' && command['colour'] !== 'yellow' && command['colour'] !== 'red') throw new CommandRefused('a card is yellow or red');
+  if (act === 'clock' && command['minute'] === undefined) throw new CommandRefused('the clock needs a minute');
+  if (!isIn(command['minute'], 0, 140)) throw new CommandRefused('a minute is from 0 to 140');
+  if (!isIn(command['points'], 1, 3)) throw new CommandRefused('points are from 1 to 3');
+  if (!isIn(command['minutes'], 1, 100_000)) throw new CommandRefused('a new start is at least a minute away');
+  for (const side of ['home', 'away'])
+    if (act === 'price' && !isIn(command[side], FACTOR.least, FACTOR.most))
+      throw new CommandRefused(`a factor is from ${FACTOR.least} to ${FACTOR.most}`);
+  return command as unknown as Command;
+}

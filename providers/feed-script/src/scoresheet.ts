@@ -1,0 +1,169 @@
+import {
+  type GoalFact,
+  type Incident,
+  type Pair,
+  type PeriodName,
+  type PlayState,
+  type ResultFacts,
+  type Side,
+  SPORTS,
+  type Sport,
+} from '@fairbook/domain';
+
+interface Counts {
+  score: Pair;
+  corners: Pair;
+  cards: Pair;
+}
+type Counted = keyof Counts;
+
+interface Scored {
+  readonly period: PeriodName;
+  readonly side: Side;
+  readonly points: number;
+}
+
+const NIL: Pair = { home: 0, away: 0 };
+const plus = (pair: Pair, side: Side, amount: number): Pair => ({ ...pair, [side]: pair[side] + amount });
+const sum = (pairs: readonly Pair[]): Pair =>
+  pairs.reduce<Pair>((total, pair) => ({ home: total.home + pair.home, away: total.away + pair.away }), NIL);
+const without = <T>(list: readonly T[], at: number): readonly T[] => (at < 0 ? list : list.toSpliced(at, 1));
+
+/** Halves that a quarter adds to, and the one that completes each. */
+const HALF_OF: Partial<Record<PeriodName, PeriodName>> = {
+  'quarter-1': 'first-half',
+  'quarter-2': 'first-half',
+  'quarter-3': 'second-half',
+  'quarter-4': 'second-half',
+};
+const COMPLETES: Partial<Record<PeriodName, PeriodName>> = { 'quarter-2': 'first-half', 'quarter-4': 'second-half' };
+
+/** What was counted in a match so far: score, cards and corners by period, goals in order, what is complete, and the incidents. */
+export class Scoresheet {
+  readonly #sport: Sport;
+  readonly #counts = new Map<PeriodName, Counts>();
+  #scored: readonly Scored[] = [];
+  #goals: readonly GoalFact[] = [];
+  #incidents: readonly Incident[] = [];
+  #tally = { shots: NIL, shotsOnTarget: NIL, attacks: NIL, dangerousAttacks: NIL, yellowCards: NIL, redCards: NIL };
+
+  constructor(sport: Sport) {
+    this.#sport = sport;
+  }
+
+  /** Periods that were begun, in order. */
+  get begun(): readonly PeriodName[] {
+    return [...this.#counts.keys()];
+  }
+
+  get score(): Pair {
+    return sum([...this.#counts.values()].map((counts) => counts.score));
+  }
+
+  get incidents(): readonly Incident[] {
+    return this.#incidents;
+  }
+
+  begin(period: PeriodName, minute: number): void {
+    if (!this.#counts.has(period)) this.#counts.set(period, { score: NIL, corners: NIL, cards: NIL });
+    this.#note('period-start', minute, period);
+  }
+
+  finish(period: PeriodName, minute: number): void {
+    this.#note('period-end', minute, period);
+  }
+
+  /** A goal or points; gives nothing back. */
+  goal(period: PeriodName, side: Side, points: number, minute: number, player: string | undefined): void {
+    this.#count(period, 'score', side, points);
+    this.#scored = [...this.#scored, { period, side, points }];
+    if (this.#sport === 'basketball') return;
+    this.#goals = [...this.#goals, { order: this.#goals.length + 1, side, minute, period, ...(player && { scorer: player }) }];
+    this.#tally.shots = plus(this.#tally.shots, side, 1);
+    this.#tally.shotsOnTarget = plus(this.#tally.shotsOnTarget, side, 1);
+    this.#tally.dangerousAttacks = plus(this.#tally.dangerousAttacks, side, 1);
+    this.#note('goal', minute, period, side, player);
+  }
+
+  /** Takes the last score back; false when there is none. What was told of it stays on the time line, as it does elsewhere. */
+  takeBack(): boolean {
+    const last = this.#scored.at(-1);
+    if (!last) return false;
+    this.#scored = this.#scored.slice(0, -1);
+    this.#goals = without(this.#goals, this.#goals.length - 1);
+    this.#count(last.period, 'score', last.side, -last.points);
+    return true;
+  }
+
+  corner(period: PeriodName, side: Side, minute: number): void {
+    this.#count(period, 'corners', side, 1);
+    this.#tally.attacks = plus(this.#tally.attacks, side, 1);
+    this.#note('corner', minute, period, side);
+  }
+
+  /** A yellow card counts 1, a red one 2. */
+  card(period: PeriodName, side: Side, colour: 'yellow' | 'red', minute: number): void {
+    this.#count(period, 'cards', side, colour === 'red' ? 2 : 1);
+    const what = colour === 'red' ? 'redCards' : 'yellowCards';
+    this.#tally[what] = plus(this.#tally[what], side, 1);
+    this.#note(`${colour}-card`, minute, period, side);
+  }
+
+  periods(): PlayState['periods'] {
+    const isFootball = this.#sport === 'football';
+    return [...this.#counts].map(([period, { score, corners, cards }]) =>
+      isFootball ? { period, score, corners, cards } : { period, score },
+    );
+  }
+
+  statistics(): PlayState['statistics'] {
+    const possession = { home: 50, away: 50 };
+    if (this.#sport === 'basketball') return {};
+    if (this.#sport === 'ice-hockey') return { possession };
+    return { ...this.#tally, corners: sum([...this.#counts.values()].map((counts) => counts.corners)), possession };
+  }
+
+  /** The facts as they stand; `ended` makes every period complete. */
+  facts(version: number, status: ResultFacts['status'], finished: readonly PeriodName[], abandonedAt?: number): ResultFacts {
+    const complete = finished.flatMap((period) => [period, ...(COMPLETES[period] ? [COMPLETES[period]] : [])]);
+    const regulation = SPORTS[this.#sport].periods;
+    return {
+      version,
+      status,
+      ...(abandonedAt !== undefined && { abandonedAt }),
+      complete: [
+        ...complete,
+        ...(regulation.every((period) => finished.includes(period)) && (status === 'ended' || finished.includes('overtime'))
+          ? (['match', 'full'] as const)
+          : []),
+      ],
+      counts: {
+        score: this.#perPeriod('score'),
+        ...(this.#sport === 'football' && { corners: this.#perPeriod('corners'), cards: this.#perPeriod('cards') }),
+      },
+      ...(this.#sport !== 'basketball' && { goals: this.#goals }),
+    };
+  }
+
+  #count(period: PeriodName, what: Counted, side: Side, amount: number): void {
+    const counts = this.#counts.get(period);
+    if (counts) counts[what] = plus(counts[what], side, amount);
+  }
+
+  #note(kind: Incident['kind'], minute: number, period: PeriodName, side?: Side, player?: string): void {
+    const more = { ...(side && { side }), ...(player && { player }) };
+    this.#incidents = [...this.#incidents, { id: this.#incidents.length + 1, kind, minute, period, score: this.score, ...more }];
+  }
+
+  #perPeriod(what: Counted): Partial<Record<PeriodName, Pair>> {
+    const table: Partial<Record<PeriodName, Pair>> = {};
+    for (const [period, counts] of this.#counts) {
+      table[period] = counts[what];
+      const half = HALF_OF[period];
+      if (half) table[half] = sum([table[half] ?? NIL, counts[what]]);
+    }
+    table.match = sum([...this.#counts].filter(([period]) => period !== 'overtime').map(([, counts]) => counts[what]));
+    table.full = sum([...this.#counts.values()].map((counts) => counts[what]));
+    return table;
+  }
+}
