@@ -86,7 +86,8 @@ export function canonicalCoupon(body: unknown, depth = 0): unknown {
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(body)) {
     const name = SPELLINGS.get(key);
-    if (name === undefined || Object.hasOwn(out, name)) continue;
+    // Clients send back what an answer held: null is nothing said, never 0.
+    if (name === undefined || value === null || Object.hasOwn(out, name)) continue;
     if (typeof value === 'boolean' && !FLAGS.has(name)) out[name] = NOT_A_NUMBER;
     else out[name] = typeof value === 'object' ? canonicalCoupon(value, depth + 1) : value;
   }

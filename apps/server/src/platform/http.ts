@@ -18,11 +18,11 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { type CallAddresses, callAddresses, type RefusalForm } from './call-addresses.ts';
 import type { Ctx } from './context.ts';
-import { hasFiniteNumbers } from './finite.ts';
 import { trustOf } from './forwarded.ts';
 import { lazyCompilers } from './lazy-compilers.ts';
 import { Refused } from './player-route.ts';
 import { safetyHeaders } from './safety-headers.ts';
+import { isSoundInput } from './sound-input.ts';
 import type { Trouble } from './trouble.ts';
 
 declare module 'fastify' {
@@ -132,6 +132,21 @@ function readableUrl(url: string): string {
 
 export async function createHttp(needs: HttpNeeds): Promise<Http> {
   const { config } = needs;
+  // Pages bring their own policy with a nonce; everything else may load nothing at all.
+  const safety = safetyHeaders({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    hsts: needs.addresses?.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const refusal: Refusal = { code: 'not-found' };
+    const form = addresses.formOf(request.url.split('?', 1)[0] as string);
+    const { status } = REFUSALS[refusal.code];
+    return reply.code(status).send(refused(form, refusal, status, needs.say(refusal, request.ctx?.language ?? 'en'), request.id));
+  }
+  const addresses = callAddresses();
   const app = Fastify({
     logger:
       config.logLevel === 'silent'
@@ -148,21 +163,13 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     requestTimeout: REQUEST_MS,
     // A stop answers what still comes on open connections, then closes them: nobody is turned away half-way.
     return503OnClosing: false,
+    // Met before there is a route, and so before any hook.
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply.headers(safety)),
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: lazyCompilers },
-    // Schemas are checked by their types; the check of Ajv would compile the schema of schemas when the first call comes.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true, validateSchema: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   await app.register(cookie);
-  // Pages bring their own policy with a nonce; everything else may load nothing at all.
-  const safety = safetyHeaders({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    hsts: needs.addresses?.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(safety);
     done();
@@ -189,7 +196,6 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   });
 
   const isOwnOrigin = needs.addresses?.isOwnOrigin ?? ((origin, host) => URL.canParse(origin) && new URL(origin).host === host);
-  const addresses = callAddresses();
   app.addHook('onRoute', addresses.note);
   app.decorate('isCall', addresses.isCall);
   app.decorateRequest('ctx');
@@ -223,7 +229,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     const { schema } = request.routeOptions;
     if (!schema) return;
     const checked = [schema.querystring && request.query, schema.params && request.params, schema.body && request.body];
-    if (checked.every((part) => hasFiniteNumbers(part))) return;
+    if (checked.every((part) => isSoundInput(part))) return;
     const refusal: Refusal = { code: 'bad-input' };
     return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
   });
@@ -243,12 +249,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     app.server.once('close', () => clearInterval(sweep));
   });
 
-  app.setNotFoundHandler((request, reply) => {
-    const refusal: Refusal = { code: 'not-found' };
-    const form = addresses.formOf(request.url.split('?', 1)[0] as string);
-    const { status } = REFUSALS[refusal.code];
-    return reply.code(status).send(refused(form, refusal, status, needs.say(refusal, request.ctx?.language ?? 'en'), request.id));
-  });
+  app.setNotFoundHandler(answerNotFound);
 
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown; code?: string }, request, reply) => {
     const language = request.ctx?.language ?? 'en';

@@ -18,6 +18,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import type { Static, TSchema } from 'typebox';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, legacy, plain } from '../../platform/http.ts';
+import { numbersAsText } from '../../platform/lazy-compilers.ts';
 import type { Betting } from './betting.ts';
 import { orderOf } from './coupon-wire.ts';
 import { couponOfForm } from './form-coupon.ts';
@@ -62,7 +63,13 @@ interface RouteOf {
 
 /** Adds a route whose body has its spelling put right first and whose input the schema has checked when `handler` sees it. */
 function add(http: Http, route: RouteOf, handler: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
-  http.route({ ...route, serializerCompiler, ...(route.schema.body ? { preValidation: spelled } : {}), handler });
+  http.route({
+    ...route,
+    serializerCompiler,
+    validatorCompiler: numbersAsText,
+    ...(route.schema.body ? { preValidation: spelled } : {}),
+    handler,
+  });
 }
 
 export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds): void {

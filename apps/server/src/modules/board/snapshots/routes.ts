@@ -85,10 +85,8 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
         schema: { tags: ['feed'], params: Type.Object({ file: Type.String({ maxLength: 100 }) }) },
         async handler(request, reply) {
           const value = dictionaryFile(request.params.file);
-          const frozen = await freeze(
-            { status: value ? 200 : 404, value: value ?? { message: 'no such file' }, cacheControl: 'public,max-age=3600' },
-            undefined,
-          );
+          if (!value) return reply.callNotFound();
+          const frozen = await freeze({ status: 200, value, cacheControl: 'public,max-age=3600' }, undefined);
           reply.hijack();
           send(frozen, request.raw, reply.raw);
         },
