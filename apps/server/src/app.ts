@@ -193,7 +193,8 @@ export function createApp(needs: AppNeeds) {
   agreements.push((snapshot) => betting.differences(snapshot));
   sessions.onEnd((sessionId) => betting.sessionEnded(sessionId));
 
-  const inboxShown = config.inbox === 'always' || (config.inbox === 'local' && brands.all().every(({ id }) => brands.origin(id) === undefined));
+  const inboxShown =
+    config.inbox === 'always' || (config.inbox === 'local' && brands.all().every(({ id }) => brands.origin(id) === undefined));
   if (!config.smtp && !inboxShown) throw new SettingError(NO_MAIL);
   const messages = createMessages({
     db,
