@@ -14,6 +14,9 @@ export default {
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefault: 60,
   realityCheckRequired: true,
+  // Money a player pays in is theirs to take out again at any time.
+  debtCollection: { usual: 'payouts', allowed: ['payouts'] },
+  debtCollectionSource: 'CMA online gambling undertakings, 2018: what a player paid in may be withdrawn without conditions',
   help: [
     { name: 'National Gambling Helpline (GamCare)', phone: '0808 8020 133', url: 'https://www.gamcare.org.uk' },
     { name: 'GAMSTOP', phone: '', url: 'https://www.gamstop.co.uk' },

@@ -14,6 +14,9 @@ export default {
   realityCheckMinutes: [15, 30, 60, 120],
   realityCheckDefault: 60,
   realityCheckRequired: true,
+  // No source found that decides it: the milder rule is the usual one, and a brand may choose the other in its terms.
+  debtCollection: { usual: 'payouts', allowed: ['payouts', 'payouts-and-deposits'] },
+  debtCollectionSource: 'ours',
   help: [
     { name: 'Responsible Gaming Foundation Malta', phone: '1777', url: 'https://www.rgf.org.mt' },
     { name: 'Gambling Therapy', phone: '', url: 'https://www.gamblingtherapy.org' },

@@ -1,3 +1,4 @@
+import { DEBT_COLLECTIONS } from '@fairbook/contract';
 import { MARKETS, SPORTS } from '@fairbook/domain';
 import Type from 'typebox';
 
@@ -131,6 +132,7 @@ export const BrandSchema = Type.Object(
       closed,
     ),
     paymentProviders: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }), { maxItems: 50 }),
+    debtCollection: Type.Optional(literals(DEBT_COLLECTIONS)),
     session: Type.Object(
       { idleMinutes: Type.Integer({ minimum: 5, maximum: 1440 }), absoluteHours: Type.Integer({ minimum: 1, maximum: 720 }) },
       closed,

@@ -90,8 +90,13 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   if (!brand.servedCountries.includes(brand.country)) problems.push('country is not among servedCountries');
   const jurisdiction = jurisdictions.get(brand.jurisdiction);
   if (!jurisdiction) problems.push(`there is no jurisdiction ${brand.jurisdiction}`);
-  else if (brand.minimumAge < jurisdiction.minimumAge)
-    problems.push(`minimumAge is under the ${jurisdiction.minimumAge} of ${jurisdiction.name}`);
+  else {
+    if (brand.minimumAge < jurisdiction.minimumAge)
+      problems.push(`minimumAge is under the ${jurisdiction.minimumAge} of ${jurisdiction.name}`);
+    const { allowed } = jurisdiction.debtCollection;
+    if (brand.debtCollection && !allowed.includes(brand.debtCollection))
+      problems.push(`debtCollection must be one of ${allowed.join(', ')} in ${jurisdiction.name}`);
+  }
   return problems;
 }
 

@@ -1,3 +1,4 @@
+import type { DebtCollection } from '@fairbook/contract';
 import type { LimitPolicy } from '@fairbook/domain';
 
 /** The rules of a place that licenses betting: data, each row that a law decides with its source. A file per jurisdiction. */
@@ -20,5 +21,8 @@ export interface Jurisdiction {
   readonly realityCheckDefault: number;
   /** True: the reminder cannot be turned off. */
   readonly realityCheckRequired: boolean;
+  /** What a player's debt may be collected from, and what it is when the brand says nothing. */
+  readonly debtCollection: { readonly usual: DebtCollection; readonly allowed: readonly DebtCollection[] };
+  readonly debtCollectionSource: string;
   readonly help: readonly { readonly name: string; readonly phone: string; readonly url: string }[];
 }

@@ -246,6 +246,7 @@ export function createApp(needs: AppNeeds) {
     ids,
     providers: [sandbox],
     brandKey: (id) => brands.byId(id)?.key ?? '',
+    debtCollection: (id) => brands.debtCollection(brand(id) as Brand),
     publicOrigin: (id) => brands.origin(id),
     // A provider that is not told a public address runs on this machine.
     webhookBase: (id) => brands.origin(id) ?? `http://127.0.0.1:${config.port}`,

@@ -68,6 +68,7 @@ export const TELLING = {
   'self-excluded': until,
   'time-out-active': until,
   'session-time-limit': until,
+  'debt-first': (facts, reader) => whole({ owed: money(facts['owed'], facts, reader), amount: money(facts['bound'], facts, reader) }),
   'deposit-limit': limit,
   'stake-limit': limit,
   'loss-limit': limit,

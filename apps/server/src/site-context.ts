@@ -1,4 +1,4 @@
-import { type ActivityView, type SiteContext, type SiteViews, THEMES } from '@fairbook/contract';
+import { type ActivityView, type DebtView, type SiteContext, type SiteViews, THEMES } from '@fairbook/contract';
 import { windowStart } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
@@ -37,6 +37,13 @@ async function activityOf(app: App, player: PlayerCtx): Promise<ActivityView> {
   return { days: starts.map((at, i) => ({ at, played: played[i] ?? 0 })), stakes };
 }
 
+async function debtOf(app: App, { brand, player }: PlayerCtx): Promise<DebtView | undefined> {
+  const { playerId, currency } = player;
+  const rows = await app.ledger.debt(app.db, brand.id, playerId, currency);
+  const [newest] = rows;
+  return newest && { currency, owed: newest.owed, fromDeposits: app.brands.debtCollection(brand) === 'payouts-and-deposits', rows };
+}
+
 /** What a page's loaders may ask, for this visitor. */
 function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const { ctx } = request;
@@ -51,6 +58,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
     ledger: asked(app, async (page) =>
       player ? app.ledger.history(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId, page, size: PAGE_ROWS }) : none,
     ),
+    debt: asked(app, async () => (player ? debtOf(app, player) : undefined)),
     payments: asked(app, async (page) => (player ? app.payments.page(player, page) : none)),
   };
 }

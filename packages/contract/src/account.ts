@@ -65,6 +65,7 @@ export const BalanceBody = Type.Object({
   bonus: AmountText,
   locked: AmountText,
   openStakes: AmountText,
+  owed: AmountText,
   active: Type.Boolean(),
 });
 

@@ -83,6 +83,10 @@ export interface PlayerBounds {
   readonly payout: BoundLevels & { readonly day?: number };
 }
 
+/** What a debt is collected from: payouts alone, leaving deposits to the player, or deposits too. */
+export const DEBT_COLLECTIONS = ['payouts', 'payouts-and-deposits'] as const;
+export type DebtCollection = (typeof DEBT_COLLECTIONS)[number];
+
 /** A white-label site: all of it is data. The folder `brands/<key>` holds one; staff may change limits and margins at run time. */
 export interface Brand {
   /** `partner` on the wire. */
@@ -116,6 +120,8 @@ export interface Brand {
   /** Live bet delay per sport, ms. */
   readonly liveDelayMs: Readonly<Record<Sport, number>>;
   readonly paymentProviders: readonly string[];
+  /** What pays off a player's debt; the jurisdiction's usual rule when absent. */
+  readonly debtCollection?: DebtCollection;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   readonly toggles: {
     readonly oneClickBet: boolean;

@@ -89,6 +89,7 @@ export interface Delta {
     readonly currency: string;
     readonly cash: string;
     readonly openStakes: string;
+    readonly owed: string;
     readonly locked: string;
     readonly bonus: string;
     /** When it was read, unix ms by the server's clock: pages are loaded with balances too, and the newer one counts. */

@@ -44,6 +44,7 @@ export const REFUSALS = {
   'payment-refused': { status: 422, wire: 200035 },
   'insufficient-balance': { status: 422, wire: 200036 },
   'session-time-limit': { status: 422, wire: 200037 },
+  'debt-first': { status: 422, wire: 200038 },
   // betting
   'fixture-unknown': { status: 422, wire: 104 },
   'fixture-over': { status: 422, wire: 158150 },

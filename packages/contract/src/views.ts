@@ -196,6 +196,27 @@ export interface BalanceView {
   readonly bonus: string;
   readonly locked: string;
   readonly openStakes: string;
+  /** Of payouts taken back, what was no longer in the balance. */
+  readonly owed: string;
+}
+
+/** A movement of what a player owes. `amount` is signed: below zero adds to it; `owed` is what was owed after it. */
+export interface DebtRow {
+  readonly id: string;
+  readonly at: number;
+  readonly kind: string;
+  readonly amount: string;
+  readonly owed: string;
+  readonly betId: string | undefined;
+  readonly paymentId: string | undefined;
+}
+
+/** What the player owes in the account in use and how it came so, newest first; `fromDeposits`: deposits pay it off too. */
+export interface DebtView {
+  readonly currency: string;
+  readonly owed: string;
+  readonly fromDeposits: boolean;
+  readonly rows: readonly DebtRow[];
 }
 export interface LimitView {
   readonly kind: 'deposit' | 'stake' | 'loss' | 'session-time';
@@ -290,6 +311,8 @@ export interface SiteViews {
   bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;
   bet(id: string): Promise<BetWithReceipt | undefined>;
   ledger(page: number): Promise<Page<LedgerRow>>;
+  /** Undefined for a player who never owed anything. */
+  debt(): Promise<DebtView | undefined>;
   payments(page: number): Promise<
     Page<{
       readonly id: string;

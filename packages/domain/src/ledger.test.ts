@@ -5,10 +5,14 @@ import {
   brandAccount,
   cancelTransfers,
   cashOutTransfers,
+  collectedOf,
   depositTransfers,
+  isAllowedBalance,
+  isCollected,
   isPlayerAccount,
   isSoundTransfer,
   type PlayerMoney,
+  type PlayerPurse,
   type Purses,
   playerAccount,
   resettlementTransfers,
@@ -23,6 +27,7 @@ import {
 
 const who: PlayerMoney = { brand: 'fairbook', player: '42', currency: 'EUR' };
 const cash = playerAccount('fairbook', '42', 'cash');
+const debt = playerAccount('fairbook', '42', 'debt');
 const revenue = brandAccount('fairbook', 'revenue');
 const purses = (c: bigint, b = 0n): Purses => ({ cash: c, bonus: b });
 
@@ -40,7 +45,8 @@ class Books {
         [transfer.credit, transfer.amount],
       ] as const) {
         const balance = this.of(account) + change;
-        if (isPlayerAccount(account)) expect([account, balance >= 0n]).toEqual([account, true]);
+        const purse = account.slice(account.lastIndexOf('/') + 1) as PlayerPurse;
+        if (isPlayerAccount(account)) expect([account, isAllowedBalance(purse, balance)]).toEqual([account, true]);
         this.balances.set(account, balance);
       }
     }
@@ -50,6 +56,26 @@ class Books {
     return this.balances.get(account) ?? 0n;
   }
 }
+
+describe('a debt', () => {
+  it('takes as much of what comes in as is owed, and never more', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 1000n }), fc.bigInt({ min: -1000n, max: 1000n }), (owed, gained) => {
+        const collected = collectedOf(owed, gained);
+        expect([collected >= 0n, collected <= owed, collected === 0n || collected <= gained]).toEqual([true, true, true]);
+        expect(collected === owed || collected === 0n || collected === gained).toBe(true);
+      }),
+    );
+    expect([collectedOf(50n, 80n), collectedOf(80n, 50n), collectedOf(80n, -1n), collectedOf(0n, 80n)]).toEqual([50n, 50n, 0n, 0n]);
+  });
+
+  it('is collected from all that betting pays, from deposits by rule, from gifts never', () => {
+    expect(
+      (['payout', 'void-return', 'cash-out', 'withdrawal-released', 'casino-win'] as const).map((kind) => isCollected(kind, false)),
+    ).toEqual(Array.from({ length: 5 }, () => true));
+    expect([isCollected('deposit', false), isCollected('deposit', true), isCollected('adjustment', true)]).toEqual([false, true, false]);
+  });
+});
 
 describe('transfers', () => {
   it('carry a bet from deposit to payout and withdrawal', () => {
@@ -105,7 +131,7 @@ describe('transfers', () => {
     expect(settlementTransfers(who, '7', purses(1000n), { result: 'lost', payout: 0n }).map((t) => t.kind)).toEqual(['stake-taken']);
   });
 
-  it('write off what a reversal no longer finds', () => {
+  it('leave owed what a reversal no longer finds', () => {
     const books = new Books();
     books.post(depositTransfers(who, '1', 'sandbox', 1000n));
     books.post(stakeTransfers(who, '7', purses(1000n)));
@@ -114,10 +140,10 @@ describe('transfers', () => {
     books.post(
       resettlementTransfers(who, '7', 2, purses(1000n), { result: 'won', payout: 3000n }, { result: 'lost', payout: 0n }, purses(500n)),
     );
-    expect([books.of(cash), books.of(revenue), books.of(brandAccount('fairbook', 'adjustment'))]).toEqual([0n, 1000n, -2500n]);
+    expect([books.of(cash), books.of(revenue), books.of(debt)]).toEqual([0n, 1000n, -2500n]);
   });
 
-  it('reverse out of the new payout too, so that a spent win corrected down costs the house the difference only', () => {
+  it('reverse out of the new payout too, so that of a spent win corrected down the difference alone is owed', () => {
     const books = new Books();
     books.post(depositTransfers(who, '1', 'sandbox', 1000n));
     books.post(stakeTransfers(who, '7', purses(1000n)));
@@ -134,7 +160,23 @@ describe('transfers', () => {
         purses(0n),
       ),
     );
-    expect([books.of(cash), books.of(revenue), books.of(brandAccount('fairbook', 'adjustment'))]).toEqual([0n, -1000n, -1000n]);
+    expect([books.of(cash), books.of(revenue), books.of(debt)]).toEqual([0n, -1000n, -1000n]);
+  });
+
+  it('write off a bonus that is gone: only money is owed', () => {
+    const taken = resettlementTransfers(
+      who,
+      '7',
+      2,
+      purses(500n, 500n),
+      { result: 'won', payout: 2000n },
+      { result: 'lost', payout: 0n },
+      purses(0n, 0n),
+    );
+    expect(taken.map(({ debit, amount }) => [debit, amount])).toEqual([
+      [debt, 1000n],
+      [brandAccount('fairbook', 'adjustment'), 1000n],
+    ]);
   });
 
   it('move nothing when a correction changes nothing', () => {

@@ -2,7 +2,7 @@ import { minus, type Rational, rational, roundHalfUp, times } from './rational.t
 import { assert, ok, type Result, refuse } from './result.ts';
 import type { OutcomeResult } from './settlement/outcome-result.ts';
 
-export type PlayerPurse = 'cash' | 'bonus' | 'locked' | 'open-stakes';
+export type PlayerPurse = 'cash' | 'bonus' | 'locked' | 'open-stakes' | 'debt';
 /** Accounts of a brand; the last three carry whose they are. */
 export type BrandAccountName =
   | 'revenue'
@@ -15,7 +15,7 @@ export type BrandAccountName =
 
 /**
  * Name of a ledger account, one per currency: `player/<brand>/<player>/<purse>` or `brand/<brand>/<name>`.
- * A player's account never goes below zero; a brand's may.
+ * A player's account never goes below zero, but for `debt`, which never goes above it: what the player owes. A brand's may do both.
  */
 export type AccountName = `player/${string}/${string}/${PlayerPurse}` | `brand/${string}/${BrandAccountName}`;
 
@@ -30,6 +30,9 @@ export function brandAccount(brand: string, name: BrandAccountName): AccountName
 }
 export const isPlayerAccount = (account: AccountName): boolean => account.startsWith('player/');
 
+/** Whether a player's account may hold a balance, minor units. */
+export const isAllowedBalance = (purse: PlayerPurse, balance: bigint): boolean => (purse === 'debt' ? balance <= 0n : balance >= 0n);
+
 /** What a transfer is for, and between which accounts it may run (the last part of their names, `*` for any of a family). */
 export const TRANSFER_KINDS = {
   deposit: { debit: ['psp:*'], credit: ['cash'] },
@@ -43,7 +46,10 @@ export const TRANSFER_KINDS = {
   payout: { debit: ['revenue'], credit: ['cash', 'bonus'] },
   'void-return': { debit: ['open-stakes', 'revenue'], credit: ['cash', 'bonus'] },
   'cash-out': { debit: ['revenue'], credit: ['cash', 'bonus'] },
-  reversal: { debit: ['cash', 'bonus', 'adjustment'], credit: ['revenue'] },
+  reversal: { debit: ['cash', 'bonus', 'debt', 'adjustment'], credit: ['revenue'] },
+  'debt-collected': { debit: ['cash'], credit: ['debt'] },
+  /** What was owed before players had an account for it. */
+  'debt-brought-forward': { debit: ['debt'], credit: ['adjustment'] },
   'bonus-grant': { debit: ['bonus-expense'], credit: ['bonus'] },
   'bonus-conversion': { debit: ['bonus'], credit: ['cash'] },
   'casino-bet': { debit: ['cash', 'bonus'], credit: ['provider:*', 'jackpot:*'] },
@@ -53,6 +59,18 @@ export const TRANSFER_KINDS = {
   adjustment: { debit: ['adjustment', 'cash'], credit: ['cash', 'adjustment'] },
 } as const satisfies Readonly<Record<string, { readonly debit: readonly string[]; readonly credit: readonly string[] }>>;
 export type TransferKind = keyof typeof TRANSFER_KINDS;
+
+/** Kinds whose money stays with a player who owes: what they bring of their own follows a brand's rule, and a gift is a gift. */
+const UNCOLLECTED: ReadonlySet<TransferKind> = new Set(['deposit', 'adjustment']);
+
+/** Whether what a transfer of this kind gives a player goes to what they owe first. `deposits`: by the brand's rule deposits do too. */
+export const isCollected = (kind: TransferKind, deposits: boolean): boolean => !UNCOLLECTED.has(kind) || (kind === 'deposit' && deposits);
+
+/** What goes to a debt when a player's cash has grown by `gained`, minor units: as much of it as is owed. */
+export function collectedOf(owed: bigint, gained: bigint): bigint {
+  if (gained <= 0n || owed <= 0n) return 0n;
+  return gained < owed ? gained : owed;
+}
 
 /** One movement of money, before it is written: out of the debited account, into the credited one. */
 export interface Transfer {
@@ -216,8 +234,8 @@ export const cashOutTransfers = (who: PlayerMoney, bet: string, number: number, 
 
 /**
  * Settlement number `number` (2 and up) after a corrected result: the new return is posted first, then the old one is reversed
- * out of what the player has, so that nobody falls below zero; what is no longer there the house writes off through its
- * adjustment account. Nothing moves when the return is the same.
+ * out of what the player has, so that nobody falls below zero. The cash that is no longer there the player owes (`debt`); a bonus that is
+ * gone the house writes off through its adjustment account. Nothing moves when the return is the same.
  * @param balance what the player's purses hold before this settlement
  */
 export function resettlementTransfers(
@@ -242,10 +260,10 @@ export function resettlementTransfers(
       { kind: 'reversal', debit: purse(who, name), credit: revenue, amount: covered, step: `settlement/${number}/reversal/${name}` },
       {
         kind: 'reversal',
-        debit: house(who, 'adjustment'),
+        debit: name === 'cash' ? purse(who, 'debt') : house(who, 'adjustment'),
         credit: revenue,
         amount: take[name] - covered,
-        step: `settlement/${number}/write-off/${name}`,
+        step: `settlement/${number}/${name === 'cash' ? 'owed' : 'write-off'}/${name}`,
       },
     ];
   });

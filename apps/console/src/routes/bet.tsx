@@ -51,6 +51,7 @@ const settlementColumns = (currency: string): readonly Column<Detail['settlement
   { head: text.payout, kind: 'number', className: 'strong', cell: (each) => showMoney(each.payout, currency) },
   { head: text.reversed, kind: 'number', cell: (each) => showMoney(each.reversed, currency) },
   { head: text.receivable, kind: 'number', cell: (each) => showMoney(each.receivable, currency) },
+  { head: text.collected, kind: 'number', cell: (each) => showMoney(each.collected, currency) },
 ];
 
 function Settlements({ detail }: { readonly detail: Detail }) {

@@ -1,3 +1,4 @@
+import { Checkbox } from '@fairbook/ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useHead } from '../features/frame/page-head.ts';
@@ -26,6 +27,7 @@ const COLUMNS: readonly Column<Answer<'players'>['items'][number]>[] = [
   { head: text.country, className: 'dim', cell: (player) => player.country },
   { head: text.status, cell: (player) => <PlayerBadge status={player.status} /> },
   { head: text.cash, kind: 'number', className: 'strong', cell: (player) => showMoney(player.cash, player.currency) },
+  { head: text.owed, kind: 'number', cell: (player) => (Number(player.owed) > 0 ? showMoney(player.owed, player.currency) : '') },
   { head: text.registered, className: 'dim nowrap', cell: (player) => showDay(player.registeredAt) },
 ];
 
@@ -33,14 +35,22 @@ export default function Players() {
   useHead(words.nav.players);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
-  const [page, setPage] = usePage(wanted);
+  const [owing, setOwing] = useState(false);
+  const [page, setPage] = usePage(`${wanted}/${owing}`);
   return (
     <PagedTable
       title={text.title}
-      query={useOfBrand('players', withQuery('players', { search: wanted, page }), EVERY.calm)}
+      query={useOfBrand('players', withQuery('players', { search: wanted, page, ...(owing ? { owing: 'true' } : {}) }), EVERY.calm)}
       onPage={setPage}
-      filters={<SearchField label={text.search} value={search} onChange={setSearch} />}
-      empty={{ icon: 'users', title: text.empty, text: wanted === '' ? text.nobodyText : text.emptyText }}
+      filters={
+        <>
+          <SearchField label={text.search} value={search} onChange={setSearch} />
+          <Checkbox checked={owing} onChange={(event) => setOwing(event.target.checked)}>
+            {text.owing}
+          </Checkbox>
+        </>
+      }
+      empty={{ icon: 'users', title: text.empty, text: owing ? text.owingText : wanted === '' ? text.nobodyText : text.emptyText }}
       columns={COLUMNS}
       keyOf={(player) => player.id}
     />

@@ -18,7 +18,7 @@ import {
 import { type TestClock, testClock } from '@fairbook/testkit';
 import { type Betting, type BettingNeeds, createBetting, type Order } from '../modules/betting/index.ts';
 import { convertUp } from '../modules/compliance/index.ts';
-import { createLedger, type Ledger } from '../modules/ledger/index.ts';
+import { createLedger, type Ledger, type Transfer, type Verdict } from '../modules/ledger/index.ts';
 import { createRisk, type Risk } from '../modules/risk/index.ts';
 import { createSettlement, type Settlement, type SettlementNeeds } from '../modules/settlement/index.ts';
 import type { PlayerCtx } from '../platform/context.ts';
@@ -50,6 +50,7 @@ export interface House {
   readonly settlement: Settlement;
   readonly news: Outbox;
   readonly needs: BettingNeeds;
+  readonly settlementNeeds: SettlementNeeds;
   /** What is not set is open at 2.00. */
   offer(selection: Selection, offer: Partial<Offer>): void;
   setFresh(fresh: boolean): void;
@@ -66,6 +67,17 @@ export interface House {
   /** Where statements and facts did not agree. */
   readonly differences: unknown[];
   player(cash: bigint): Promise<PlayerCtx>;
+  /** Books a step of a payment as the module of that name would; under the same id once. `paysDebt` by a brand's rule. */
+  pay(
+    playerId: bigint,
+    kind: 'deposit' | 'withdrawal-hold' | 'withdrawal-paid' | 'withdrawal-released',
+    amount: bigint,
+    more?: { readonly id?: string; readonly paysDebt?: boolean },
+  ): Promise<Verdict>;
+  /** Money in from outside. */
+  deposit(ctx: PlayerCtx, amount: bigint): Promise<Verdict>;
+  /** Money out, held and paid at once. */
+  withdraw(ctx: PlayerCtx, amount: bigint): Promise<Verdict>;
   cash(ctx: PlayerCtx): Promise<bigint>;
 }
 
@@ -222,6 +234,22 @@ export async function house(
   };
   const betting: Betting = createBetting(needs);
   let players = 0n;
+  let payments = 0n;
+  const ways = {
+    deposit: ['psp:sandbox', 'cash'],
+    'withdrawal-hold': ['cash', 'locked'],
+    'withdrawal-paid': ['locked', 'psp:sandbox'],
+    'withdrawal-released': ['locked', 'cash'],
+  } as const;
+  const refOf = (player: bigint, name: 'cash' | 'locked' | 'psp:sandbox') =>
+    name === 'psp:sandbox' ? ({ house: name } as const) : { player, account: name };
+  const pay: House['pay'] = async (playerId, kind, amount, { id = `${++payments}`, paysDebt = false } = {}) => {
+    const [debit, credit] = ways[kind].map((name) => refOf(playerId, name)) as [Transfer['debit'], Transfer['credit']];
+    const transfers: Transfer[] = [{ kind, debit, credit, amount, cause: { kind: 'payment', id } }];
+    const posting = { key: `${kind}:${id}`, brandId: brand.id, currency: 'EUR', transfers, depositsPayDebt: paysDebt };
+    const [verdict] = await db.transaction((tx) => ledger.post(tx, [posting]));
+    return verdict as Verdict;
+  };
 
   return {
     db,
@@ -233,6 +261,7 @@ export async function house(
     settlement,
     news,
     needs,
+    settlementNeeds,
     offer: (selection, more) =>
       offers.set(keyOf(selection), { status: 'open', price: 2000, fairProbability: 0.48, ...offers.get(keyOf(selection)), ...more }),
     setFresh: (value) => {
@@ -254,29 +283,18 @@ export async function house(
     anotherSettlement: () => createSettlement(settlementNeeds),
     settledByProvider: (fixture) => void deciding.set(fixture, { explicit: true, corrected: 0 }),
     differences,
+    pay,
+    deposit: (ctx, amount) => pay(ctx.player.playerId, 'deposit', amount),
+    async withdraw(ctx, amount) {
+      const id = `${++payments}`;
+      const held = await pay(ctx.player.playerId, 'withdrawal-hold', amount, { id });
+      return held === 'posted' ? pay(ctx.player.playerId, 'withdrawal-paid', amount, { id }) : held;
+    },
     async player(cash) {
       players += 1n;
       const playerId = players;
-      await db.transaction(async (tx) => {
-        await ledger.openAccount(tx, brand.id, playerId, 'EUR');
-        if (cash > 0n)
-          await ledger.post(tx, [
-            {
-              key: `deposit:${playerId}`,
-              brandId: brand.id,
-              currency: 'EUR',
-              transfers: [
-                {
-                  kind: 'deposit',
-                  debit: { house: 'psp:sandbox' },
-                  credit: { player: playerId, account: 'cash' },
-                  amount: cash,
-                  cause: { kind: 'payment', id: `${playerId}` },
-                },
-              ],
-            },
-          ]);
-      });
+      await db.transaction((tx) => ledger.openAccount(tx, brand.id, playerId, 'EUR'));
+      if (cash > 0n) await pay(playerId, 'deposit', cash);
       return {
         brand,
         player: { playerId, sessionId: 1n, sessionSince: clock.now(), currency: 'EUR', status: 'active' },

@@ -1,3 +1,4 @@
+import type { DebtCollection } from '@fairbook/contract';
 import { createSandbox, type Sandbox, SIGNATURE_HEADER, signWebhook } from '@fairbook/payment-sandbox';
 import type { PaymentProvider } from '@fairbook/provider-kit';
 import { createPayments, type Payments } from '../modules/payments/index.ts';
@@ -31,6 +32,8 @@ export interface Trouble {
   poison: string | undefined;
   /** The server dies inside the transaction, after the state and before the money. */
   crash: boolean;
+  /** The brand's rule of what a debt is collected from. */
+  debtCollection: DebtCollection;
   /** What happens while the provider makes up its mind. */
   before: (() => Promise<void>) | undefined;
   /** Notices of the provider come only then. */
@@ -57,7 +60,7 @@ export interface PaymentWorld {
   /** A deposit from beginning to end; its id. */
   deposited(player: TestPlayer, amount: string): Promise<string>;
   statusOf(player: TestPlayer, id: string): Promise<string | undefined>;
-  balance(player: TestPlayer): Promise<{ readonly cash: bigint; readonly locked: bigint } | undefined>;
+  balance(player: TestPlayer): Promise<{ readonly cash: bigint; readonly locked: bigint; readonly owed: bigint } | undefined>;
   /** A notice as the provider would send it, or not quite. */
   notice(fields: object, at?: number, secret?: string): ReturnType<AccountWorld['call']>;
   /** Every difference between the ledger, itself and the payments. */
@@ -71,6 +74,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     deaf: false,
     poison: undefined,
     crash: false,
+    debtCollection: 'payouts',
     before: undefined,
     until: undefined,
   };
@@ -116,6 +120,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       ids: parts.ids,
       providers: [provider],
       brandKey: (id) => parts.brands.byId(id)?.key ?? '',
+      debtCollection: () => trouble.debtCollection,
       publicOrigin: () => undefined,
       webhookBase: () => 'http://127.0.0.1:3000',
       ledger: {

@@ -1,5 +1,6 @@
 import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
+import { DebtCard } from '../features/office/debt-card.tsx';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { LedgerTable } from '../features/office/ledger-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
@@ -13,7 +14,9 @@ import type { Route } from './+types/ledger';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   await requirePlayer(site);
-  return site.views.ledger(pageOf(request));
+  const page = pageOf(request);
+  const [ledger, debt] = await Promise.all([site.views.ledger(page), page === 1 ? site.views.debt() : undefined]);
+  return { ...ledger, debt };
 }
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_ledger'), '');
@@ -21,9 +24,10 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 /** Every movement of the player's money, with the balance after it. */
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const { items, page, pages } = loaderData;
+  const { items, page, pages, debt } = loaderData;
   return (
     <OfficeFrame title={say('screen_ledger')}>
+      {debt ? <DebtCard debt={debt} steps /> : null}
       {items.length === 0 ? (
         <Empty icon="list-bullets" title={say('ledger_empty_title')}>
           {say('ledger_empty_text')}

@@ -2,6 +2,7 @@ import type { ACCOUNT_CALLS } from '@fairbook/contract';
 import { Button, buttonClass, Empty, Icon, Num, Sparkline } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { Elapsed } from '../features/frame/elapsed.tsx';
+import { DebtCard } from '../features/office/debt-card.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { LedgerTable } from '../features/office/ledger-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
@@ -26,10 +27,11 @@ const RECENT = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const player = await requirePlayer(site);
-  const [{ items }, activity] = await Promise.all([site.views.ledger(1), site.views.activity()]);
+  const [{ items }, activity, debt] = await Promise.all([site.views.ledger(1), site.views.activity(), site.views.debt()]);
   return {
     player,
     activity,
+    debt,
     ledger: items.slice(0, RECENT),
     // Oldest first.
     course: items.flatMap((row) => (row.balance === undefined ? [] : [Number(row.balance)])).reverse(),
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 export default function Office({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const money = useMoney();
-  const { player, activity, ledger, course, now } = loaderData;
+  const { player, activity, debt, ledger, course, now } = loaderData;
   const balance = useBalance() ?? player.balance;
   const shown = (kind: string, amount: string) =>
     kind === 'session-time' ? say('minutes', { n: Math.round(Number(amount)) }) : money(amount, balance.currency);
@@ -61,6 +63,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
+      {debt && Number(debt.owed) > 0 ? <DebtCard debt={debt} /> : null}
       <div className="cards">
         <section className="figure">
           <span>{say('office_balance')}</span>

@@ -64,7 +64,9 @@ export const BetDetail = Type.Object({
       result: Type.String(),
       payout: AmountText,
       reversed: AmountText,
+      /** Of what was taken back, the part the player owes since; and what of this settlement's money paid off a debt. */
       receivable: AmountText,
+      collected: AmountText,
       rulesVersion: Type.Integer(),
       at: Moment,
     }),
@@ -84,6 +86,7 @@ export const DeskPlayer = Type.Object({
   status: Type.Enum(['active', 'blocked', 'closed', 'time-out', 'self-exclusion']),
   registeredAt: Moment,
   cash: AmountText,
+  owed: AmountText,
 });
 export const DeskPlayers = pageOf(DeskPlayer);
 export const PlayerDetail = Type.Object({
@@ -94,7 +97,14 @@ export const PlayerDetail = Type.Object({
   blockedAt: maybe(Moment),
   restriction: maybe(RestrictionBody),
   balances: Type.Array(
-    Type.Object({ currency: CurrencyCode, cash: AmountText, bonus: AmountText, locked: AmountText, openStakes: AmountText }),
+    Type.Object({
+      currency: CurrencyCode,
+      cash: AmountText,
+      bonus: AmountText,
+      locked: AmountText,
+      openStakes: AmountText,
+      owed: AmountText,
+    }),
   ),
   limits: Type.Array(LimitBody),
   depositLimitChosen: Type.Boolean(),
@@ -161,7 +171,11 @@ export const PEOPLE_CALLS = {
     access: 'any',
     roles: everyone,
     params: ofBrand,
-    query: Type.Object({ search: Type.Optional(SearchText), page: ConsolePage }),
+    query: Type.Object({
+      search: Type.Optional(SearchText),
+      owing: Type.Optional(Type.Boolean({ description: 'only players who owe something in any currency' })),
+      page: ConsolePage,
+    }),
     answer: DeskPlayers,
   },
   player: { method: 'GET', path: PLAYER, access: 'any', roles: everyone, params: ofPlayer, answer: PlayerDetail },

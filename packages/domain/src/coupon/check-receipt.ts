@@ -34,7 +34,7 @@ function betLeg(leg: ReceiptLeg): BetLeg {
 }
 
 function betOf(receipt: Receipt): SettledBet {
-  const { betId, currency, kind, sizes, bankers, blocks, stakes, margin } = receipt;
+  const { betId, currency, kind, sizes, bankers, blocks, stakes, margin, debt } = receipt;
   return {
     betId,
     currency,
@@ -46,6 +46,7 @@ function betOf(receipt: Receipt): SettledBet {
     ...(blocks ? { blocks: blocks.map((block) => ({ legs: block.legs, stake: money(block.stake, currency) })) } : {}),
     ...(stakes ? { stakes: stakes.map((stake) => money(stake, currency)) } : {}),
     ...(margin ? { margin: fraction(margin) } : {}),
+    ...(debt ? { debt: { owed: money(debt.owed, currency), collected: money(debt.collected, currency) } } : {}),
   };
 }
 

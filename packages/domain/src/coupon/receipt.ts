@@ -45,6 +45,13 @@ export interface SettledBet extends Omit<Coupon, 'legs'> {
   readonly betId: string;
   readonly currency: string;
   readonly legs: readonly BetLeg[];
+  readonly debt?: SettlementDebt;
+}
+
+/** What a settlement left owed, and what of its money went to what was owed, minor units. */
+export interface SettlementDebt {
+  readonly owed: bigint;
+  readonly collected: bigint;
 }
 
 /** One leg on a receipt. Fractions are texts such as `37/20`, lines and prices thousandths. */
@@ -102,6 +109,8 @@ export interface Receipt {
   readonly rounding: 'half-up';
   readonly payout: string;
   readonly result: OutcomeResult;
+  /** Where a payout taken back was no longer there, or a debt was paid with this one. */
+  readonly debt?: { readonly owed: string; readonly collected: string };
 }
 
 /** A settlement as it was made and kept: under which rules, and what they gave. */
@@ -211,5 +220,6 @@ export function settlementReceipt(
     rounding: 'half-up',
     payout: money(settlement.payout),
     result: settlement.result,
+    ...(bet.debt ? { debt: { owed: money(bet.debt.owed), collected: money(bet.debt.collected) } } : {}),
   };
 }

@@ -19,6 +19,7 @@ function Sums({ detail }: { readonly detail: Detail }) {
   return (
     <dl className="figures">
       <Figure label={text.balance} value={money(player.cash)} note={text.inOpen(money(own?.openStakes ?? '0'))} />
+      {Number(own?.owed ?? '0') > 0 ? <Figure label={text.owes} value={money(own?.owed ?? '0')} note={text.owesNote} /> : null}
       <Figure label={text.deposits} value={money(figures.deposits)} note={text.times(figures.depositCount)} />
       <Figure label={text.withdrawals} value={money(figures.withdrawals)} note={text.times(figures.withdrawalCount)} />
       <Figure label={text.staked} value={money(figures.staked)} note={text.betCount(figures.bets, figures.openBets)} />
@@ -54,6 +55,7 @@ const BALANCES: readonly Column<Detail['balances'][number]>[] = [
   { head: text.cash, kind: 'number', className: 'strong', cell: (each) => showMoney(each.cash, each.currency) },
   { head: text.open, kind: 'number', cell: (each) => showMoney(each.openStakes, each.currency) },
   { head: text.locked, kind: 'number', cell: (each) => showMoney(each.locked, each.currency) },
+  { head: text.owes, kind: 'number', cell: (each) => showMoney(each.owed, each.currency) },
 ];
 
 function Limits({ detail }: { readonly detail: Detail }) {

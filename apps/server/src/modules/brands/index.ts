@@ -1,5 +1,5 @@
 import { type Adjustable, adjustmentProblems, type Jurisdiction } from '@fairbook/brands';
-import type { Brand, Refusal } from '@fairbook/contract';
+import type { Brand, DebtCollection, Refusal } from '@fairbook/contract';
 import { assert, ok, type Result, refuse } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { insertAdjustment, readNewest } from './adjustment-store.ts';
@@ -38,6 +38,8 @@ export interface Brands {
   /** Whether an `Origin` is that of the brand's own pages, for a request at this host. */
   isOwnOrigin(origin: string, host: string): boolean;
   jurisdiction(brand: Brand): Jurisdiction;
+  /** What a player's debt is collected from: the brand's choice, else what is usual where it is licensed. */
+  debtCollection(brand: Brand): DebtCollection;
   /** Ids of the brands of the same operator: an exclusion from one holds for all. */
   ofSameOperator(brandId: number): readonly number[];
   version(brandId: number, part: keyof Adjustable): number;
@@ -98,6 +100,7 @@ export function createBrands(needs: BrandsNeeds): Brands {
       assert(jurisdiction, `jurisdiction ${brand.jurisdiction} is loaded`);
       return jurisdiction;
     },
+    debtCollection: (brand) => brand.debtCollection ?? brands.jurisdiction(brand).debtCollection.usual,
     ofSameOperator(brandId) {
       const operator = current.get(brandId)?.operator;
       return [...current.values()].filter((brand) => brand.operator === operator).map((brand) => brand.id);

@@ -190,6 +190,7 @@ export interface Settlement {
       readonly payout: bigint;
       readonly reversed: bigint;
       readonly receivable: bigint;
+      readonly collected: bigint;
       readonly rulesVersion: number;
       readonly at: number;
     }[]
@@ -202,6 +203,7 @@ interface Balance {
   readonly bonus: bigint;
   readonly locked: bigint;
   readonly openStakes: bigint;
+  readonly owed: bigint;
 }
 export interface LedgerReport {
   readonly transfers: number;

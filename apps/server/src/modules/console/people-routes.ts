@@ -44,13 +44,14 @@ export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
         payout: text(each.payout),
         reversed: text(each.reversed),
         receivable: text(each.receivable),
+        collected: text(each.collected),
       })),
       receipt: found.receipt ?? null,
     };
   });
 
   serve(http, needs, CONSOLE_CALLS.players, ({ brand, query, staff }) =>
-    listPlayers(db, brand.id, searchOf(query.search, seesPersons(staff)), query.page, (row) =>
+    listPlayers(db, brand.id, { ...searchOf(query.search, seesPersons(staff)), owing: query.owing ?? false }, query.page, (row) =>
       toPlayer(row, needs.clock.now(), seesPersons(staff)),
     ),
   );

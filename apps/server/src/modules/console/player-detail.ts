@@ -47,12 +47,13 @@ export async function playerDetail(
     registeredBy: row.registered_by,
     blockedAt: row.blocked_at === null ? null : Number(row.blocked_at),
     restriction,
-    balances: balances.map(({ currency, cash, bonus, locked, openStakes }) => ({
+    balances: balances.map(({ currency, cash, bonus, locked, openStakes, owed }) => ({
       currency,
       cash: moneyToText(cash, currency),
       bonus: moneyToText(bonus, currency),
       locked: moneyToText(locked, currency),
       openStakes: moneyToText(openStakes, currency),
+      owed: moneyToText(owed, currency),
     })),
     limits: [...limits],
     depositLimitChosen,

@@ -25,10 +25,11 @@ export interface PlayerRow {
   restriction: 'time-out' | 'self-exclusion' | null;
   restricted_until: bigint | null;
   cash: bigint;
+  debt: bigint;
 }
 
 const COLUMNS = `p.player_id, p.number, p.email, p.name, p.surname, p.birth_date::text, p.country, p.language, p.registered_by, p.currency, p.created_at,
-  p.blocked_at, p.closed_at, p.restriction, p.restricted_until, coalesce(b.cash, 0)::int8 as cash`;
+  p.blocked_at, p.closed_at, p.restriction, p.restricted_until, coalesce(b.cash, 0)::int8 as cash, coalesce(b.debt, 0)::int8 as debt`;
 const FROM = `from player p left join player_balance b on b.brand_id = p.brand_id and b.player_id = p.player_id and b.currency = p.currency`;
 
 export function statusOf(row: PlayerRow, now: number): DeskPlayer['status'] {
@@ -54,6 +55,7 @@ export function toPlayer(row: PlayerRow, now: number, open: boolean): DeskPlayer
     status: statusOf(row, now),
     registeredAt: Number(row.created_at),
     cash: moneyToText(row.cash, row.currency),
+    owed: moneyToText(-row.debt, row.currency),
   };
 }
 
@@ -77,18 +79,19 @@ export function searchOf(text: string | undefined, open: boolean): Search {
 export const NAME_KEY = `lower(coalesce(p.name, '') || ' ' || coalesce(p.surname, ''))`;
 
 const WHERE = `p.brand_id = $1 and ($2::bigint is null or p.number = $2 or p.player_id = $2) and ($3::text is null or p.email_key like $3)
-  and ($4::text is null or ${NAME_KEY} like $4)`;
+  and ($4::text is null or ${NAME_KEY} like $4)
+  and (not $5::boolean or exists (select 1 from player_balance d where d.brand_id = p.brand_id and d.player_id = p.player_id and d.debt < 0))`;
 
-/** Players of a brand by number, e-mail or name; without a search the newest. */
+/** Players of a brand by number, e-mail or name, all or those who owe something; without a search the newest. */
 export async function listPlayers(
   db: Queryable,
   brandId: number,
-  search: Search,
+  search: Search & { readonly owing: boolean },
   filterPage: number,
   present: (row: PlayerRow) => DeskPlayer,
 ): Promise<AnswerOf<Calls['players']>> {
-  const { number, email, name } = search;
-  const values = [brandId, number, email, name];
+  const { number, email, name, owing } = search;
+  const values = [brandId, number, email, name, owing];
   const [count] = await db.query<{ total: number }>(
     `select count(*)::int as total from (select 1 from player p where ${WHERE} limit ${COUNTED}) as counted`,
     values,
@@ -96,7 +99,7 @@ export async function listPlayers(
   const total = count?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE));
   const page = Math.min(filterPage, pages);
-  const rows = await db.query<PlayerRow>(`select ${COLUMNS} ${FROM} where ${WHERE} order by p.player_id desc limit $5 offset $6`, [
+  const rows = await db.query<PlayerRow>(`select ${COLUMNS} ${FROM} where ${WHERE} order by p.player_id desc limit $6 offset $7`, [
     ...values,
     PAGE,
     (page - 1) * PAGE,

@@ -1,9 +1,10 @@
+import { isAllowedBalance } from '@fairbook/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decide, type Purse, purseKey } from './decide.ts';
 import type { AccountRef, Posting } from './transfer.ts';
 
-const ACCOUNTS = ['cash', 'bonus', 'locked', 'open-stakes'] as const;
+const ACCOUNTS = ['cash', 'bonus', 'locked', 'open-stakes', 'debt'] as const;
 const PLAYER = 5n;
 
 const account: fc.Arbitrary<AccountRef> = fc.oneof(
@@ -11,26 +12,34 @@ const account: fc.Arbitrary<AccountRef> = fc.oneof(
   fc.constantFrom('revenue', 'adjustment').map((house): AccountRef => ({ house: house as 'revenue' })),
 );
 const posting: fc.Arbitrary<Posting> = fc
-  .tuple(fc.nat({ max: 20 }), fc.array(fc.tuple(account, account, fc.bigInt({ min: 1n, max: 60n })), { minLength: 1, maxLength: 4 }))
-  .map(([key, moves]) => ({
+  .tuple(
+    fc.nat({ max: 20 }),
+    fc.array(fc.tuple(account, account, fc.bigInt({ min: 1n, max: 60n }), fc.constantFrom('adjustment', 'payout', 'deposit')), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    fc.boolean(),
+  )
+  .map(([key, moves, depositsPayDebt]) => ({
     key: `k${key}`,
     brandId: 1,
     currency: 'EUR',
-    transfers: moves.map(([debit, credit, amount]) => ({ kind: 'adjustment', debit, credit, amount, cause: { kind: 'test', id: '1' } })),
+    depositsPayDebt,
+    transfers: moves.map(([debit, credit, amount, kind]) => ({ kind, debit, credit, amount, cause: { kind: 'test', id: '1' } })),
   }));
 
 const purseOf = (): Purse => {
-  const before = { cash: 100n, bonus: 20n, locked: 0n, 'open-stakes': 50n };
+  const before = { cash: 100n, bonus: 20n, locked: 0n, 'open-stakes': 50n, debt: -40n };
   return { brandId: 1, playerId: PLAYER, currency: 'EUR', before, now: { ...before } };
 };
 
-test('whatever is posted: nobody falls below zero, nothing appears or vanishes, no key moves money twice, refused postings leave no trace', () => {
+test('whatever is posted: nobody falls below zero and no debt rises above it, nothing appears or vanishes, no key moves money twice, refused postings leave no trace', () => {
   fc.assert(
     fc.property(fc.array(posting, { maxLength: 25 }), (postings) => {
       const purse = purseOf();
       // A posting of the house alone names no player and needs no purse.
       const decision = decide(postings, new Map([[purseKey(1, PLAYER, 'EUR'), purse]]), new Map());
-      for (const name of ACCOUNTS) expect(purse.now[name] >= 0n).toBe(true);
+      for (const name of ACCOUNTS) expect(isAllowedBalance(name, purse.now[name])).toBe(true);
       const player = ACCOUNTS.reduce((sum, name) => sum + purse.now[name] - purse.before[name], 0n);
       const house = decision.house.reduce((sum, change) => sum + change.amount, 0n);
       expect(player + house).toBe(0n);
@@ -43,7 +52,8 @@ test('whatever is posted: nobody falls below zero, nothing appears or vanishes, 
         cash += (moves[1] ? transfer.amount : 0n) - (moves[0] ? transfer.amount : 0n);
         expect(cashAfter).toBe(moves[0] || moves[1] ? cash : undefined);
       }
-      expect(decision.entries.length).toBe(posted.reduce((n, p) => n + p.transfers.length, 0));
+      const collections = decision.answers.filter(({ collected }) => collected > 0n).length;
+      expect(decision.entries.length).toBe(posted.reduce((n, p) => n + p.transfers.length, collections));
     }),
     { numRuns: 500 },
   );

@@ -1,4 +1,4 @@
-import { assert } from '@fairbook/domain';
+import { assert, collectedOf, isAllowedBalance, isCollected } from '@fairbook/domain';
 import {
   type AccountRef,
   accountName,
@@ -43,6 +43,8 @@ export interface Posted {
   readonly verdict: Verdict;
   /** The player's balances after this posting; undefined for a posting of the house alone. */
   readonly balance: Balance | undefined;
+  /** What of its money went to the player's debt, minor units. */
+  readonly collected: bigint;
 }
 
 export interface Decision {
@@ -60,9 +62,10 @@ export const balanceOf = (purse: Purse): Balance => ({
   bonus: purse.now.bonus,
   locked: purse.now.locked,
   openStakes: purse.now['open-stakes'],
+  owed: -purse.now.debt,
 });
 
-/** Moves all transfers of a posting in `purse`, or none: false when an account would go below zero on the way. */
+/** Moves all transfers of a posting in `purse`, or none: false when an account would stand on the wrong side of zero on the way. */
 function move(transfers: readonly Transfer[], purse: Purse | undefined, cash: (bigint | undefined)[]): boolean {
   const next = purse ? { ...purse.now } : undefined;
   for (const { debit, credit, amount, kind } of transfers) {
@@ -70,17 +73,41 @@ function move(transfers: readonly Transfer[], purse: Purse | undefined, cash: (b
     if ('player' in debit) {
       assert(next, `player ${debit.player} has an account`);
       next[debit.account] -= amount;
-      if (next[debit.account] < 0n) return false;
+      if (!isAllowedBalance(debit.account, next[debit.account])) return false;
     }
     if ('player' in credit) {
       assert(next, `player ${credit.player} has an account`);
       next[credit.account] += amount;
+      if (!isAllowedBalance(credit.account, next[credit.account])) return false;
     }
     const touchesCash = isCash(debit) || isCash(credit);
     cash.push(touchesCash ? next?.cash : undefined);
   }
   if (purse && next) purse.now = next;
   return true;
+}
+
+/**
+ * What a posting's money pays of its player's debt, as one more transfer: its own gain in cash, so that nothing else the player has is
+ * touched. Undefined when nothing is owed or gained.
+ */
+function collectionOf({ transfers, playerId, depositsPayDebt = false }: Posting, purse: Purse): Transfer | undefined {
+  let gained = 0n;
+  for (const { kind, debit, credit, amount } of transfers) {
+    if (isCash(debit)) gained -= amount;
+    if (isCash(credit) && isCollected(kind, depositsPayDebt)) gained += amount;
+  }
+  const amount = collectedOf(-purse.now.debt, gained);
+  const [first] = transfers;
+  if (amount === 0n || !first) return undefined;
+  const player = playerId ?? purse.playerId;
+  return {
+    kind: 'debt-collected',
+    debit: { player, account: 'cash' },
+    credit: { player, account: 'debt' },
+    amount,
+    cause: first.cause,
+  };
 }
 
 const isCash = (ref: AccountRef): boolean => 'player' in ref && ref.account === 'cash';
@@ -102,8 +129,8 @@ export function decide(
     const playerId = playerOf(posting);
     const lane = laneOf(playerId);
     const purse = playerId === 0n ? undefined : purses.get(purseKey(posting.brandId, playerId, posting.currency));
-    const answer = (verdict: Verdict): void => {
-      answers.push({ verdict, balance: purse && balanceOf(purse) });
+    const answer = (verdict: Verdict, collected = 0n): void => {
+      answers.push({ verdict, balance: purse && balanceOf(purse), collected });
     };
     const key = postingKey(posting.brandId, posting.key);
     const before = taken.get(key);
@@ -119,7 +146,10 @@ export function decide(
       continue;
     }
     bodies.set(key, bodyOf(posting));
-    posting.transfers.forEach((transfer, part) => {
+    const collection = purse && collectionOf(posting, purse);
+    if (purse && collection) move([collection], purse, cash);
+    const transfers = collection ? [...posting.transfers, collection] : posting.transfers;
+    transfers.forEach((transfer, part) => {
       entries.push({ posting, playerId, lane, transfer, part, cashAfter: cash[part] });
       for (const [ref, amount] of [
         [transfer.debit, -transfer.amount],
@@ -133,7 +163,7 @@ export function decide(
         else house.set(at, { brandId: posting.brandId, currency: posting.currency, account, lane, amount });
       }
     });
-    answer('posted');
+    answer('posted', collection?.amount);
   }
   return { answers, entries, house: [...house.values()] };
 }

@@ -58,11 +58,11 @@ export async function history(db: Queryable, filter: HistoryFilter): Promise<Pag
 
 const NET = {
   name: 'ledger-net',
-  text: `select coalesce(sum(case when credit = 'cash' then amount else -amount end), 0)::int8 as net from transfer
-    where brand_id = $1 and player_id = $2 and currency = $3 and at >= $4 and cash_after is not null and cause_kind = 'bet'`,
+  text: `select coalesce(sum(case when credit in ('cash', 'debt') then amount else 0 end - case when debit in ('cash', 'debt') then amount else 0 end), 0)::int8 as net
+    from transfer where brand_id = $1 and player_id = $2 and currency = $3 and at >= $4 and cause_kind = 'bet'`,
 };
 
-/** What betting gave or took since a moment (unix ms): payouts and returns minus stakes, minor units. */
+/** What betting gave or took since a moment (unix ms): payouts and returns minus stakes and what is owed, minor units. */
 export async function netSince(db: Queryable, brandId: number, playerId: bigint, currency: string, since: number): Promise<bigint> {
   const [row] = await db.query<{ net: bigint }>(NET, [brandId, playerId, currency, since]);
   return row?.net ?? 0n;

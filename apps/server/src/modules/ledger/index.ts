@@ -1,6 +1,7 @@
-import type { LedgerRow, Page } from '@fairbook/contract';
+import type { DebtRow, LedgerRow, Page } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
+import { debtRows } from './debt.ts';
 import { balanceOf, decide, type Posted, type Purse, purseKey } from './decide.ts';
 import { type HistoryFilter, history, netSince } from './history.ts';
 import {
@@ -62,6 +63,8 @@ export interface Ledger {
   openAccount(tx: Tx, brandId: number, playerId: bigint, currency: string): Promise<void>;
   balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]>;
   history(db: Queryable, filter: HistoryFilter): Promise<Page<LedgerRow>>;
+  /** How what a player owes came to be and was paid off, newest first; at most 50 rows. */
+  debt(db: Queryable, brandId: number, playerId: bigint, currency: string): Promise<readonly DebtRow[]>;
   netSince(db: Queryable, brandId: number, playerId: bigint, currency: string, since: number): Promise<bigint>;
   /** What counts against a limit, summed from the transfers themselves: one answer per question, in order. */
   usage(db: Queryable, questions: readonly UsageQuestion[]): Promise<readonly bigint[]>;
@@ -110,6 +113,7 @@ export function createLedger(needs: LedgerNeeds): Ledger {
     openAccount,
     balances: readBalances,
     history,
+    debt: debtRows,
     netSince,
     usage,
     lockPlayer,

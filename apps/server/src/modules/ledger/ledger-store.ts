@@ -12,6 +12,7 @@ interface BalanceRow {
   bonus: bigint;
   locked: bigint;
   open_stakes: bigint;
+  debt: bigint;
 }
 
 const LOCK = {
@@ -44,7 +45,7 @@ export async function lockPurses(tx: Tx, requests: readonly HoldRequest[]): Prom
   const keys = [...wanted.values()];
   const rows = await tx.query<BalanceRow>(LOCK, [plainArray(keys.map((k) => k.brandId)), plainArray(keys.map((k) => k.playerId))]);
   for (const row of rows) {
-    const before = { cash: row.cash, bonus: row.bonus, locked: row.locked, 'open-stakes': row.open_stakes };
+    const before = { cash: row.cash, bonus: row.bonus, locked: row.locked, 'open-stakes': row.open_stakes, debt: row.debt };
     purses.set(purseKey(row.brand_id, row.player_id, row.currency), {
       brandId: row.brand_id,
       playerId: row.player_id,
@@ -104,9 +105,10 @@ const POST = {
   chained as (
     update ledger_lane l set block = b.block, seq = b.last_seq, hash = b.hash from block b where l.lane = b.lane),
   moved as (
-    update player_balance p set cash = p.cash + d.cash, bonus = p.bonus + d.bonus, locked = p.locked + d.locked, open_stakes = p.open_stakes + d.open_stakes
-    from unnest($17::int[], $18::bigint[], $19::text[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[])
-      as d(brand_id, player_id, currency, cash, bonus, locked, open_stakes)
+    update player_balance p set cash = p.cash + d.cash, bonus = p.bonus + d.bonus, locked = p.locked + d.locked, open_stakes = p.open_stakes + d.open_stakes,
+      debt = p.debt + d.debt
+    from unnest($17::int[], $18::bigint[], $19::text[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[], $29::bigint[])
+      as d(brand_id, player_id, currency, cash, bonus, locked, open_stakes, debt)
     where p.brand_id = d.brand_id and p.player_id = d.player_id and p.currency = d.currency
     returning 1),
   house as (
@@ -151,12 +153,17 @@ export async function writeDecision(tx: Tx, decision: Decision, purses: Readonly
     textArray(house.map((h) => h.account)),
     plainArray(house.map((h) => h.lane)),
     plainArray(house.map((h) => h.amount)),
+    plainArray(changed.map((p) => p.now.debt - p.before.debt)),
   ]);
   if (row?.moved !== changed.length || row.blocks !== lanes.length) throw new Error('the ledger wrote other rows than it decided');
 }
 
 const same = ({ before, now }: Purse): boolean =>
-  before.cash === now.cash && before.bonus === now.bonus && before.locked === now.locked && before['open-stakes'] === now['open-stakes'];
+  before.cash === now.cash &&
+  before.bonus === now.bonus &&
+  before.locked === now.locked &&
+  before['open-stakes'] === now['open-stakes'] &&
+  before.debt === now.debt;
 
 const OPEN = {
   name: 'ledger-open',
@@ -170,7 +177,7 @@ export async function openAccount(tx: Tx, brandId: number, playerId: bigint, cur
 
 const BALANCES = {
   name: 'ledger-balances',
-  text: `select currency, cash, bonus, locked, open_stakes from player_balance where brand_id = $1 and player_id = $2 order by currency`,
+  text: `select currency, cash, bonus, locked, open_stakes, debt from player_balance where brand_id = $1 and player_id = $2 order by currency`,
 };
 
 /** The player's accounts, by currency. */
@@ -182,6 +189,7 @@ export async function readBalances(db: Queryable, brandId: number, playerId: big
     bonus: row.bonus,
     locked: row.locked,
     openStakes: row.open_stakes,
+    owed: -row.debt,
   }));
 }
 

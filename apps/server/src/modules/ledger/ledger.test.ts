@@ -52,7 +52,9 @@ describe('posting', () => {
       'insufficient',
       'posted',
     ]);
-    expect(await ledger.balances(base.db, 1, player)).toEqual([{ currency: 'EUR', cash: 0n, bonus: 0n, locked: 0n, openStakes: 100n }]);
+    expect(await ledger.balances(base.db, 1, player)).toEqual([
+      { currency: 'EUR', cash: 0n, bonus: 0n, locked: 0n, openStakes: 100n, owed: 0n },
+    ]);
   });
 
   test('a key moves money once: the same body is repeated, another one conflicts, within a batch and for ever', async () => {

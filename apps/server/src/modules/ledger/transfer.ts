@@ -1,7 +1,7 @@
 import type { TransferKind as RuleKind } from '@fairbook/domain';
 
-/** A player's accounts in one currency; each is never below zero. `locked` holds pending withdrawals. */
-export type PlayerAccount = 'cash' | 'bonus' | 'locked' | 'open-stakes';
+/** A player's accounts in one currency. `locked` holds pending withdrawals. None is below zero, but for `debt`, which is never above it. */
+export type PlayerAccount = 'cash' | 'bonus' | 'locked' | 'open-stakes' | 'debt';
 
 /** A brand's accounts; they may go below zero. */
 export type HouseAccount =
@@ -38,11 +38,13 @@ export interface Posting {
   readonly transfers: readonly Transfer[];
   /** What the key stands for; the transfers themselves when absent. A repeat with another body is a conflict. */
   readonly body?: string;
+  /** By the brand's rule a deposit goes to what its player owes first, as every payout does. */
+  readonly depositsPayDebt?: boolean;
 }
 
 /**
  * `posted`: moved now. `repeated`: this key with this body moved before, nothing moved now. `conflict`: the key is taken by another body.
- * `insufficient`: a player's account would go below zero, nothing of the posting moved.
+ * `insufficient`: a player's account would stand on the wrong side of zero, nothing of the posting moved.
  */
 export type Verdict = 'posted' | 'repeated' | 'conflict' | 'insufficient';
 
@@ -52,6 +54,8 @@ export interface Balance {
   readonly bonus: bigint;
   readonly locked: bigint;
   readonly openStakes: bigint;
+  /** What the player owes, zero or more. */
+  readonly owed: bigint;
 }
 
 /** Chains side by side. Fixed for ever: a player's transfers are in order only because all of them are in one lane. */

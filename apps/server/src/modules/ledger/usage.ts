@@ -13,6 +13,7 @@ export interface UsageQuestion {
   readonly since: number;
 }
 
+// What is owed of a settlement taken back is lost as the cash would have been; collecting it moves nothing between player and house.
 const USAGE = {
   name: 'ledger-usage',
   text: `
@@ -21,9 +22,9 @@ const USAGE = {
   cross join lateral (
     select sum(case
       when q.kind = 'deposit' then case when t.kind = 'deposit' then t.amount end
-      when t.cause_kind <> 'bet' or t.cash_after is null then null
+      when t.cause_kind <> 'bet' then null
       when q.kind = 'stake' then case when t.kind = 'stake' then t.amount end
-      else case when t.debit = 'cash' then t.amount else -t.amount end end) as used
+      else case when t.debit in ('cash', 'debt') then t.amount else 0 end - case when t.credit in ('cash', 'debt') then t.amount else 0 end end) as used
     from transfer t
     where t.brand_id = q.brand_id and t.player_id = q.player_id and t.currency = q.currency and t.at >= q.since) u
   order by q.ord`,

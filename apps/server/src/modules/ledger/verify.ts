@@ -71,26 +71,32 @@ const LANE_SUMS = `
 // The players of a chunk, with every sum their rows can be held against; players with transfers but no balance row appear too.
 const PLAYERS = `
   with p as (
-    select brand_id, player_id, currency, cash, bonus, locked, open_stakes from player_balance
+    select brand_id, player_id, currency, cash, bonus, locked, open_stakes, debt from player_balance
     where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint)),
   t as (
     select brand_id, player_id, currency, id, debit, credit, amount, cash_after,
-      sum(case when credit = 'cash' then amount when debit = 'cash' then -amount else 0 end) over (partition by brand_id, player_id, currency order by id) as running
+      sum(case when credit = 'cash' then amount when debit = 'cash' then -amount else 0 end) over (partition by brand_id, player_id, currency order by id) as running,
+      sum(case when credit = 'debt' then amount when debit = 'debt' then -amount else 0 end) over (partition by brand_id, player_id, currency order by id) as running_debt
     from transfer where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint) and player_id > 0),
   s as (
     select brand_id, player_id, currency,
       sum(case when credit = 'cash' then amount when debit = 'cash' then -amount else 0 end) as cash,
       sum(case when credit = 'bonus' then amount when debit = 'bonus' then -amount else 0 end) as bonus,
       sum(case when credit = 'locked' then amount when debit = 'locked' then -amount else 0 end) as locked,
-      sum(case when credit = 'open-stakes' then amount when debit = 'open-stakes' then -amount else 0 end) as open_stakes
+      sum(case when credit = 'open-stakes' then amount when debit = 'open-stakes' then -amount else 0 end) as open_stakes,
+      sum(case when credit = 'debt' then amount when debit = 'debt' then -amount else 0 end) as debt
     from t group by brand_id, player_id, currency)
   select 'player-balance' as "check", 'player_balance ' || brand_id || '/' || player_id || '/' || currency as row,
-      concat_ws(' ', 'cash', coalesce(s.cash, 0), 'bonus', coalesce(s.bonus, 0), 'locked', coalesce(s.locked, 0), 'open-stakes', coalesce(s.open_stakes, 0)) as expected,
-      case when p.cash is null then 'no row' else concat_ws(' ', 'cash', p.cash, 'bonus', p.bonus, 'locked', p.locked, 'open-stakes', p.open_stakes) end as found
+      concat_ws(' ', 'cash', coalesce(s.cash, 0), 'bonus', coalesce(s.bonus, 0), 'locked', coalesce(s.locked, 0), 'open-stakes', coalesce(s.open_stakes, 0),
+        'debt', coalesce(s.debt, 0)) as expected,
+      case when p.cash is null then 'no row' else concat_ws(' ', 'cash', p.cash, 'bonus', p.bonus, 'locked', p.locked, 'open-stakes', p.open_stakes, 'debt', p.debt) end as found
     from p full join s using (brand_id, player_id, currency)
-    where (coalesce(s.cash, 0), coalesce(s.bonus, 0), coalesce(s.locked, 0), coalesce(s.open_stakes, 0)) is distinct from (p.cash, p.bonus, p.locked, p.open_stakes)
+    where (coalesce(s.cash, 0), coalesce(s.bonus, 0), coalesce(s.locked, 0), coalesce(s.open_stakes, 0), coalesce(s.debt, 0))
+      is distinct from (p.cash, p.bonus, p.locked, p.open_stakes, p.debt)
   union all
-  select 'running-balance', 'transfer ' || id, running::text, cash_after::text from t where cash_after is not null and cash_after <> running`;
+  select 'running-balance', 'transfer ' || id, running::text, cash_after::text from t where cash_after is not null and cash_after <> running
+  union all
+  select 'running-balance', 'transfer ' || id, 'a debt of zero or below', running_debt::text from t where running_debt > 0 and 'debt' in (debit, credit)`;
 
 const PLAYER_CHUNK = `
   select brand_id, player_id from (
@@ -180,7 +186,7 @@ async function* playerDifferences(tx: Queryable, counts: { accounts: number }): 
 async function* zeroSumDifferences(tx: Queryable): AsyncGenerator<Difference> {
   const rows = await tx.query<{ brand_id: number; currency: string; total: string }>(
     `select brand_id, currency, sum(balance)::text as total from (
-       select brand_id, currency, cash + bonus + locked + open_stakes as balance from player_balance
+       select brand_id, currency, cash + bonus + locked + open_stakes + debt as balance from player_balance
        union all select brand_id, currency, balance from house_balance) as every_account
      group by brand_id, currency having sum(balance) <> 0`,
   );

@@ -22,7 +22,7 @@ const DIFFERENCES = `
     from payment p),
   moved as (
     select brand_id, player_id, cause_id::bigint as payment_id, currency, kind, sum(amount)::int8 as amount
-    from transfer where cause_kind = 'payment' group by 1, 2, 3, 4, 5)
+    from transfer where cause_kind = 'payment' and kind <> 'debt-collected' group by 1, 2, 3, 4, 5)
   select coalesce(e.payment_id, m.payment_id) as payment_id, coalesce(e.kind, m.kind) as kind,
     coalesce(e.amount || ' ' || e.currency, 'nothing') as expected, coalesce(m.amount || ' ' || m.currency, 'nothing') as found
   from expected e full join moved m using (brand_id, player_id, payment_id, kind)

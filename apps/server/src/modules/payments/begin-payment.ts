@@ -45,6 +45,20 @@ export const providersOf = (needs: PaymentsNeeds, brand: Brand, currency: string
       brand.paymentProviders.includes(provider.name) && provider.currencies.includes(currency) && provider.directions.includes(direction),
   );
 
+/**
+ * What a player may take out, minor units: all their cash where a debt is collected from payouts alone, for what is left then was paid in
+ * or given; what is above the debt where deposits pay it off too.
+ */
+export function withdrawable(
+  needs: PaymentsNeeds,
+  brandId: number,
+  balance: { readonly cash: bigint; readonly owed: bigint } | undefined,
+): bigint {
+  if (!balance) return 0n;
+  if (needs.debtCollection(brandId) === 'payouts') return balance.cash;
+  return balance.cash > balance.owed ? balance.cash - balance.owed : 0n;
+}
+
 /** The amount of an order in minor units, inside the brand's bounds and through a provider it has. */
 function checkOrder(
   needs: PaymentsNeeds,
@@ -214,6 +228,16 @@ export async function beginWithdrawal(
   if (!checked.ok) return checked;
   const { provider, amount } = checked.value;
   const ordered = await orderPayment(needs, ctx, 'withdrawal', order, amount, async (tx, payment) => {
+    const balance = (await needs.ledger.balances(tx, payment.brandId, payment.playerId)).find((b) => b.currency === payment.currency);
+    const free = withdrawable(needs, payment.brandId, balance);
+    if (balance && amount <= balance.cash && amount > free) {
+      const { currency } = payment;
+      return {
+        code: 'debt-first',
+        field: 'amount',
+        facts: { owed: moneyToText(balance.owed, currency), bound: moneyToText(free, currency), currency },
+      };
+    }
     await insertPayment(tx, payment, undefined);
     const key = `${payment.playerId}`;
     await needs.outbox.add(tx, [{ topic: 'balance', brandId: payment.brandId, key, body: { playerId: key, currency: payment.currency } }]);

@@ -13,7 +13,7 @@ import { postingOf } from './postings.ts';
  */
 export async function finish(needs: PaymentsNeeds, tx: Tx, payment: Payment, status: PaymentStatus, cause: string): Promise<void> {
   await writeStatus(tx, payment, status, cause, needs.clock.now());
-  const posting = postingOf(payment, status);
+  const posting = postingOf(payment, status, needs.debtCollection(payment.brandId) === 'payouts-and-deposits');
   if (!posting) return;
   const key = `${payment.playerId}`;
   await needs.outbox.add(tx, [{ topic: 'balance', brandId: payment.brandId, key, body: { playerId: key, currency: payment.currency } }]);

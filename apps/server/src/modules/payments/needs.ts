@@ -1,4 +1,4 @@
-import type { Refusal } from '@fairbook/contract';
+import type { DebtCollection, Refusal } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
 import type { PaymentProvider } from '@fairbook/provider-kit';
@@ -13,6 +13,8 @@ export interface PaymentPosting {
   readonly key: string;
   readonly brandId: number;
   readonly currency: string;
+  /** A deposit that goes to what its player owes first. */
+  readonly depositsPayDebt?: boolean;
   readonly transfers: readonly {
     readonly kind: 'deposit' | 'withdrawal-hold' | 'withdrawal-paid' | 'withdrawal-released';
     readonly debit: Account;
@@ -37,6 +39,8 @@ export interface PaymentsNeeds {
   readonly providers: readonly PaymentProvider[];
   /** Key of a brand, for the provider's page. */
   readonly brandKey: (brandId: number) => string;
+  /** What a debt is collected from in a brand. */
+  readonly debtCollection: (brandId: number) => DebtCollection;
   /** Public address of a brand, without a trailing slash; undefined: players come back to the host they asked at. */
   readonly publicOrigin: (brandId: number) => string | undefined;
   /** Address the server itself can be reached at by providers, for payments of a brand, without a trailing slash. */
@@ -44,7 +48,11 @@ export interface PaymentsNeeds {
   readonly ledger: {
     post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly ('posted' | 'repeated' | 'conflict' | 'insufficient')[]>;
     lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;
-    balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly { readonly currency: string; readonly cash: bigint }[]>;
+    balances(
+      db: Queryable,
+      brandId: number,
+      playerId: bigint,
+    ): Promise<readonly { readonly currency: string; readonly cash: bigint; readonly owed: bigint }[]>;
   };
   readonly compliance: {
     roomForDeposit(

@@ -22,8 +22,8 @@ function posting(payment: Payment, kind: Kind): PaymentPosting {
 /** Sets a withdrawal's money aside. */
 export const holdOf = (payment: Payment): PaymentPosting => posting(payment, 'withdrawal-hold');
 
-/** What reaching a final state moves; undefined: nothing. */
-export function postingOf(payment: Payment, status: PaymentStatus): PaymentPosting | undefined {
-  if (payment.direction === 'deposit') return status === 'succeeded' ? posting(payment, 'deposit') : undefined;
+/** What reaching a final state moves; undefined: nothing. `depositsPayDebt`: the brand's rule. */
+export function postingOf(payment: Payment, status: PaymentStatus, depositsPayDebt: boolean): PaymentPosting | undefined {
+  if (payment.direction === 'deposit') return status === 'succeeded' ? { ...posting(payment, 'deposit'), depositsPayDebt } : undefined;
   return posting(payment, status === 'succeeded' ? 'withdrawal-paid' : 'withdrawal-released');
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
-import { beginDeposit, beginWithdrawal, ownerOf, providersOf } from './begin-payment.ts';
+import { beginDeposit, beginWithdrawal, ownerOf, providersOf, withdrawable } from './begin-payment.ts';
 import { applyNotice } from './finish-payment.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { findOwn, lifetimeNet, pendingDeposits, readPage } from './payment-store.ts';
@@ -54,7 +54,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
         depositRoom: room.left === undefined ? null : text(room.left),
         depositsUnderWay: text(pending.sums.get(currency) ?? 0n),
         depositLimitChosen: room.chosen,
-        withdrawable: text(balance?.cash ?? 0n),
+        withdrawable: text(withdrawable(needs, owner.brandId, balance)),
       });
     },
   });

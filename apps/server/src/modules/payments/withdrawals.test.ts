@@ -11,7 +11,15 @@ afterAll(() => all.world.end());
 beforeEach(async () => {
   all.sent.length = 0;
   all.news.length = 0;
-  Object.assign(all.trouble, { lost: false, provider: 'works', deaf: false, poison: undefined, crash: false, until: undefined });
+  Object.assign(all.trouble, {
+    lost: false,
+    provider: 'works',
+    deaf: false,
+    poison: undefined,
+    crash: false,
+    debtCollection: 'payouts',
+    until: undefined,
+  });
   player = await all.world.newPlayer({ depositLimit: 'none' });
 });
 
@@ -225,5 +233,67 @@ describe('after a crash', () => {
     await all.payments.resume('round');
     expect((await all.balance(player))?.cash).toBe(1000n);
     await expect.poll(async () => (await all.balance(player))?.locked).toBe(0n);
+  });
+});
+
+describe('a player who owes', () => {
+  /** Takes back what the player no longer has, as a resettlement does. */
+  const owe = (amount: bigint) =>
+    all.world.base.db.transaction((tx) =>
+      all.world.ledger.post(tx, [
+        {
+          key: all.newKey(),
+          brandId: 1,
+          currency: 'EUR',
+          transfers: [
+            {
+              kind: 'reversal',
+              debit: { player: player.playerId, account: 'debt' },
+              credit: { house: 'revenue' },
+              amount,
+              cause: { kind: 'test', id: '1' },
+            },
+          ],
+        },
+      ]),
+    );
+
+  test('keeps what they pay in and may take it out again where a debt is collected from payouts alone', async () => {
+    await owe(3000n);
+    await all.deposited(player, '50.00');
+    expect(await all.balance(player)).toMatchObject({ cash: 5000n, owed: 3000n });
+    expect((await all.withdraw(player, '50.00')).json().data.payment).toMatchObject({ amount: '50.00' });
+  });
+
+  test('pays the debt with a deposit first where the brand says so, and the rest is theirs', async () => {
+    all.trouble.debtCollection = 'payouts-and-deposits';
+    await owe(3000n);
+    await all.deposited(player, '50.00');
+    expect(await all.balance(player)).toMatchObject({ cash: 2000n, owed: 0n });
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('may take out what is above the debt alone where deposits pay it off too', async () => {
+    await all.deposited(player, '50.00');
+    await owe(3000n);
+    all.trouble.debtCollection = 'payouts-and-deposits';
+    const { data } = (await all.world.call('GET', '/web-api/api/payments/v1/methods', { token: player.token })).json();
+    expect(data.withdrawable).toBe('20.00');
+    const refused = await all.withdraw(player, '20.01');
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().refusal).toMatchObject({ code: 'debt-first', facts: { owed: '30.00', bound: '20.00', currency: 'EUR' } });
+    expect((await all.withdraw(player, '20.00')).statusCode).toBe(200);
+  });
+
+  test('pays with a withdrawal that comes back: it is no way around the debt', async () => {
+    await all.deposited(player, '50.00');
+    const back = Promise.withResolvers<void>();
+    all.trouble.until = back.promise;
+    const { payment } = (await all.withdraw(player, '10.13')).json().data;
+    await owe(3000n);
+    back.resolve();
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('failed');
+    expect(await all.balance(player)).toMatchObject({ cash: 3987n, locked: 0n, owed: 1987n });
+    expect(await all.differences()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export async function openBalances(needs: PlayersNeeds, owner: Owner): Promise<B
     readOpenCurrencies(needs.db, owner),
     needs.ledger.balances(needs.db, owner.brandId, owner.playerId),
   ]);
-  const empty = { cash: 0n, bonus: 0n, locked: 0n, openStakes: 0n };
+  const empty = { cash: 0n, bonus: 0n, locked: 0n, openStakes: 0n, owed: 0n };
   return currencies.map((currency) => balances.find((b) => b.currency === currency) ?? { currency, ...empty });
 }
 
@@ -25,6 +25,7 @@ export const toBalanceView = (balance: Balance): BalanceView => ({
   bonus: moneyToText(balance.bonus, balance.currency),
   locked: moneyToText(balance.locked, balance.currency),
   openStakes: moneyToText(balance.openStakes, balance.currency),
+  owed: moneyToText(balance.owed, balance.currency),
 });
 
 /** Opens an account in a currency the brand offers, or opens a closed one again. */
@@ -43,7 +44,7 @@ export async function createCurrencyAccount(needs: PlayersNeeds, ctx: PlayerCtx,
   });
 }
 
-/** Closes an account that is empty and not in use. */
+/** Closes an account that is empty, owes nothing and is not in use. */
 export async function deleteCurrencyAccount(needs: PlayersNeeds, ctx: PlayerCtx, accountId: number): Promise<Result<undefined, Refusal>> {
   const currency = currencyById(accountId)?.code;
   const owner = ownerOf(ctx);
@@ -54,7 +55,7 @@ export async function deleteCurrencyAccount(needs: PlayersNeeds, ctx: PlayerCtx,
       return refuse({ code: 'not-found', field: 'account_id' });
     const balances = await needs.ledger.balances(tx, owner.brandId, owner.playerId);
     const balance = balances.find((b) => b.currency === currency);
-    const holds = balance ? balance.cash + balance.bonus + balance.locked + balance.openStakes : 0n;
+    const holds = balance ? balance.cash + balance.bonus + balance.locked + balance.openStakes + balance.owed : 0n;
     if (currency === inUse || holds > 0n) return refuse({ code: 'not-allowed', field: 'account_id' });
     await closeCurrencyAccount(tx, owner, currency, needs.clock.now());
     return ok(undefined);

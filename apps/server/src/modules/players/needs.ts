@@ -19,6 +19,7 @@ export interface Balance {
   readonly bonus: bigint;
   readonly locked: bigint;
   readonly openStakes: bigint;
+  readonly owed: bigint;
 }
 
 export interface PlayersNeeds {

@@ -2,6 +2,7 @@ import {
   type AccountName,
   assert,
   type BetReturn,
+  collectedOf,
   type PlayerMoney,
   resettlementTransfers,
   settlementTransfers,
@@ -24,18 +25,24 @@ export interface Change {
 
 interface Movement {
   readonly posting: Posting | undefined;
-  /** Old payout taken back, and the part of it the player's cash did not hold. */
+  /** Old payout taken back, and the part of it the player's cash did not hold: they owe it now. */
   readonly reversed: bigint;
   readonly receivable: bigint;
-  /** What the player's cash changes by. */
+  /** What the player has and owes after it, when the ledger has collected what it could. */
+  readonly after: Standing;
+}
+
+/** A player's cash and what they owe, minor units. */
+export interface Standing {
   readonly cash: bigint;
+  readonly owed: bigint;
 }
 
 type Ref = Posting['transfers'][number]['debit'];
 
 function refOf(name: AccountName, playerId: bigint): Ref {
   const last = name.slice(name.lastIndexOf('/') + 1);
-  if (last === 'cash' || last === 'bonus' || last === 'open-stakes') return { player: playerId, account: last };
+  if (last === 'cash' || last === 'bonus' || last === 'open-stakes' || last === 'debt') return { player: playerId, account: last };
   assert(last === 'revenue' || last === 'adjustment', `settlement does not touch ${name}`);
   return { house: last };
 }
@@ -44,15 +51,15 @@ export const settlementKey = (betId: bigint, version: number): string => `bet:${
 
 const NOTHING: BetReturn = { result: 'lost', payout: 0n };
 
-/** The rules' transfers as a posting. `cash` is what the player has before it. */
-export function movementOf(change: Change, cash: bigint): Movement {
+/** The rules' transfers as a posting. `has` is what the player has and owes before it. */
+export function movementOf(change: Change, has: Standing): Movement {
   const { before, after, stake, betId, playerId } = change;
   const who: PlayerMoney = { brand: `${change.brandId}`, player: `${playerId}`, currency: change.currency };
   const staked = { cash: stake, bonus: 0n };
   const bet = `${betId}`;
   // Taken back to open: first as if it were lost, then the stake stands open again.
   const made: readonly Transfer[] = before
-    ? resettlementTransfers(who, bet, Math.max(2, change.version), staked, before, after ?? NOTHING, { cash, bonus: 0n })
+    ? resettlementTransfers(who, bet, Math.max(2, change.version), staked, before, after ?? NOTHING, { cash: has.cash, bonus: 0n })
     : after
       ? settlementTransfers(who, bet, staked, after)
       : [];
@@ -77,7 +84,7 @@ export function movementOf(change: Change, cash: bigint): Movement {
   for (const { kind, debit, credit, amount } of transfers) {
     if ('player' in credit && credit.account === 'cash') moved += amount;
     if ('player' in debit && debit.account === 'cash') moved -= amount;
-    if (kind === 'reversal' && 'house' in debit && debit.house === 'adjustment') receivable += amount;
+    if (kind === 'reversal' && 'player' in debit && debit.account === 'debt') receivable += amount;
   }
   const posting: Posting | undefined =
     transfers.length === 0
@@ -90,5 +97,12 @@ export function movementOf(change: Change, cash: bigint): Movement {
           body: after ? `${after.result};${after.payout}` : 'open',
           transfers,
         };
-  return { posting, reversed: transfers.length > 0 && before ? before.payout : 0n, receivable, cash: moved };
+  const owed = has.owed + receivable;
+  const collected = collectedOf(owed, moved);
+  return {
+    posting,
+    reversed: transfers.length > 0 && before ? before.payout : 0n,
+    receivable,
+    after: { cash: has.cash + moved - collected, owed: owed - collected },
+  };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 
 type AccountRef =
-  | { readonly player: bigint; readonly account: 'cash' | 'bonus' | 'locked' | 'open-stakes' }
+  | { readonly player: bigint; readonly account: 'cash' | 'bonus' | 'locked' | 'open-stakes' | 'debt' }
   | { readonly house: 'revenue' | 'adjustment' };
 
 /** What moves when a bet is settled; stands or falls together. */
@@ -12,7 +12,7 @@ export interface Posting {
   readonly key: string;
   readonly brandId: number;
   readonly currency: string;
-  /** Whose bet it is: their cash may hold nothing of what is taken back. */
+  /** Whose bet it is. */
   readonly playerId: bigint;
   readonly body: string;
   readonly transfers: readonly {
@@ -25,7 +25,7 @@ export interface Posting {
 }
 
 interface HeldBalances {
-  balance(brandId: number, playerId: bigint, currency: string): { readonly cash: bigint } | undefined;
+  balance(brandId: number, playerId: bigint, currency: string): { readonly cash: bigint; readonly owed: bigint } | undefined;
 }
 
 export interface Ledger<Held extends HeldBalances = HeldBalances> {
@@ -33,13 +33,17 @@ export interface Ledger<Held extends HeldBalances = HeldBalances> {
     tx: Tx,
     requests: readonly { readonly key: string; readonly brandId: number; readonly playerId: bigint; readonly currency: string }[],
   ): Promise<Held>;
-  /** Verdicts at once; `written` must be awaited. */
+  /** Verdicts at once; `written` must be awaited. What a player owes is collected from what a posting gives them. */
   startPost(
     tx: Tx,
     held: Held,
     postings: readonly Posting[],
   ): {
-    readonly answers: readonly { readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient' }[];
+    readonly answers: readonly {
+      readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient';
+      /** What of its money went to the player's debt. */
+      readonly collected: bigint;
+    }[];
     readonly written: Promise<void>;
   };
 }

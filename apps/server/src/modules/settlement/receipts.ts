@@ -18,6 +18,8 @@ interface SettlementRow {
   rules_version: number;
   result: OutcomeResult;
   payout: bigint;
+  receivable: bigint;
+  collected: bigint;
   /** Empty for a leg that was open. */
   leg_results: (OutcomeResult | '')[];
   leg_facts: number[];
@@ -49,7 +51,7 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
   const [made] = await db.query<SettlementRow>(
     {
       name: 'receipt-settlement',
-      text: `select version, rules_version, result, payout, leg_results, leg_facts, leg_rulings, leg_stated from settlement where brand_id = $1 and player_id = $2 and bet_id = $3 and version = $4 and result <> 'open'`,
+      text: `select version, rules_version, result, payout, receivable, collected, leg_results, leg_facts, leg_rulings, leg_stated from settlement where brand_id = $1 and player_id = $2 and bet_id = $3 and version = $4 and result <> 'open'`,
     },
     [...owner, version ?? bet.settlement],
   );
@@ -97,7 +99,9 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
     bet,
     legs.map((leg) => leg.price),
   );
-  return settlementReceipt({ ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed }, (fixture) => facts.get(fixture), {
+  const debt = made.receivable > 0n || made.collected > 0n ? { debt: { owed: made.receivable, collected: made.collected } } : {};
+  const settled = { ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed, ...debt };
+  return settlementReceipt(settled, (fixture) => facts.get(fixture), {
     rulesVersion: made.rules_version,
     result: made.result,
     payout: made.payout,
@@ -120,14 +124,16 @@ export interface SettlementView {
   readonly result: OutcomeResult | 'open';
   readonly payout: bigint;
   readonly reversed: bigint;
+  /** What of it the player's cash did not hold, and owes since; what of its money went to what they owed. */
   readonly receivable: bigint;
+  readonly collected: bigint;
   readonly rulesVersion: number;
   readonly at: number;
 }
 
 export async function settlementsOf(db: Queryable, key: BetKey): Promise<readonly SettlementView[]> {
   const rows = await db.query<Omit<SettlementView, 'at'> & { at: bigint }>(
-    `select version, result, payout, reversed, receivable, rules_version as "rulesVersion", at from settlement
+    `select version, result, payout, reversed, receivable, collected, rules_version as "rulesVersion", at from settlement
      where brand_id = $1 and player_id = $2 and bet_id = $3 order by version`,
     [key.brandId, key.playerId, key.betId],
   );

@@ -2,7 +2,7 @@ import type { Tx } from '@fairbook/database';
 import { type BetReturn, factsAt, type ResultFacts, resumableUntil, settledByStatement } from '@fairbook/domain';
 import type { News } from '../../platform/outbox.ts';
 import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, statusOf } from './bet-outcome.ts';
-import { type Change, movementOf, settlementKey } from './money.ts';
+import { type Change, movementOf, type Standing, settlementKey } from './money.ts';
 import type { Posting, SettlementNeeds } from './needs.ts';
 import { type Basis, byFacts, isSelective, type LegState, type Ruling, rules, statementOn, stateOfLeg } from './ruling.ts';
 import {
@@ -155,6 +155,8 @@ function exposureNews(fixture: number, due: readonly Due[]): News[] {
   return [{ topic: 'exposure', brandId: 0, key: `${fixture}`, body }];
 }
 
+const NOTHING: Standing = { cash: 0n, owed: 0n };
+
 /** Begins to post the money of the bets due, in order, and gives the settlements to write beside it. */
 async function post(
   needs: SettlementNeeds,
@@ -170,12 +172,12 @@ async function post(
       currency: bet.currency,
     })),
   );
-  // Several bets of a player follow one another: each sees the cash that those before it left.
-  const cash = new Map<string, bigint>();
+  // Several bets of a player follow one another: each sees what those before it left.
+  const standings = new Map<string, Standing>();
   const postings: Posting[] = [];
-  const settlements = due.map(({ bet, states, before, after }): NewSettlement => {
+  const made = due.map(({ bet, states, before, after }): Omit<NewSettlement, 'collected'> & { readonly posting: Posting | undefined } => {
     const purse = `${bet.brand_id}/${bet.player_id}/${bet.currency}`;
-    const has = cash.get(purse) ?? held.balance(bet.brand_id, bet.player_id, bet.currency)?.cash ?? 0n;
+    const has = standings.get(purse) ?? held.balance(bet.brand_id, bet.player_id, bet.currency) ?? NOTHING;
     const change: Change = {
       brandId: bet.brand_id,
       playerId: bet.player_id,
@@ -187,7 +189,7 @@ async function post(
       after,
     };
     const movement = movementOf(change, has);
-    cash.set(purse, has + movement.cash);
+    standings.set(purse, movement.after);
     if (movement.posting) postings.push(movement.posting);
     return {
       bet,
@@ -198,11 +200,17 @@ async function post(
       reversed: movement.reversed,
       receivable: movement.receivable,
       legs: states,
+      posting: movement.posting,
     };
   });
-  const { answers: verdicts, written } = needs.ledger.startPost(tx, held, postings);
-  const bad = verdicts.findIndex(({ verdict }) => verdict !== 'posted');
-  if (bad >= 0) throw new Error(`posting ${postings[bad]!.key} of a settlement is ${verdicts[bad]!.verdict}`);
+  const { answers, written } = needs.ledger.startPost(tx, held, postings);
+  const bad = answers.findIndex(({ verdict }) => verdict !== 'posted');
+  if (bad >= 0) throw new Error(`posting ${postings[bad]!.key} of a settlement is ${answers[bad]!.verdict}`);
+  const collected = new Map(postings.map((posting, i) => [posting, answers[i]!.collected]));
+  const settlements = made.map(({ posting, ...settlement }) => ({
+    ...settlement,
+    collected: (posting && collected.get(posting)) ?? 0n,
+  }));
   return { settlements, written };
 }
 
@@ -254,12 +262,11 @@ export async function settleFixture(needs: SettlementNeeds, fixture: number): Pr
   const rulings = await readRulings(needs.db, fixture);
   const { basis, standing } = await readBasis(needs, fixture);
   const again = standing !== basis.facts && standing ? resumableUntil(standing) : undefined;
-  if (!standing && rulings.length === 0 && basis.stated.length === 0) return { bets: 0, again };
   const groups = changedGroups(await readLegGroups(needs.db, fixture), basis, rulings);
   if (groups.length === 0) return { bets: 0, again };
   tellDifferences(needs, fixture, groups, basis);
   if (standing) await keepFacts(needs.db, fixture, standing, needs.clock.now());
-  const shares = await Promise.all(
+  const shares = await Promise.allSettled(
     Array.from({ length: SHARES }, async (_, share) => {
       let after = 0n;
       let settled = 0;
@@ -271,5 +278,8 @@ export async function settleFixture(needs: SettlementNeeds, fixture: number): Pr
       }
     }),
   );
-  return { bets: shares.reduce((a, b) => a + b, 0), again };
+  // Only when all of them are over: one that went on alone would settle by what was known now after somebody knew better.
+  const failed = shares.find((share) => share.status === 'rejected');
+  if (failed) throw failed.reason;
+  return { bets: shares.reduce((sum, share) => sum + (share.status === 'fulfilled' ? share.value : 0), 0), again };
 }

@@ -108,6 +108,7 @@ export interface NewSettlement {
   readonly payout: bigint;
   readonly reversed: bigint;
   readonly receivable: bigint;
+  readonly collected: bigint;
   readonly legs: readonly LegState[];
 }
 
@@ -122,14 +123,14 @@ const WRITE = {
     where l.brand_id = c.brand_id and l.player_id = c.player_id and l.bet_id = c.bet_id and l.position = c.position),
   item as (
     select * from unnest($8::int[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
-      $17::text[], $18::text[], $19::text[], $23::text[])
-      as t(brand_id, player_id, bet_id, version, result, status, payout, reversed, receivable, leg_results, leg_facts, leg_rulings, leg_stated)),
+      $17::text[], $18::text[], $19::text[], $23::text[], $24::bigint[])
+      as t(brand_id, player_id, bet_id, version, result, status, payout, reversed, receivable, leg_results, leg_facts, leg_rulings, leg_stated, collected)),
   settled_bet as (
     update bet b set status = i.status, payout = case when i.status = 'accepted' then null else i.payout end, settlement = i.version,
       settled_at = case when i.status = 'accepted' then null else $20::bigint end
     from item i where b.brand_id = i.brand_id and b.player_id = i.player_id and b.id = i.bet_id)
-  insert into settlement (brand_id, player_id, bet_id, version, result, payout, reversed, receivable, rules_version, leg_results, leg_facts, leg_rulings, leg_stated, at)
-  select brand_id, player_id, bet_id, version, result, payout, reversed, receivable, ${RULES_VERSION}, leg_results::text[], leg_facts::int[], leg_rulings::bigint[], leg_stated::bigint[], $20::bigint
+  insert into settlement (brand_id, player_id, bet_id, version, result, payout, reversed, receivable, collected, rules_version, leg_results, leg_facts, leg_rulings, leg_stated, at)
+  select brand_id, player_id, bet_id, version, result, payout, reversed, receivable, collected, ${RULES_VERSION}, leg_results::text[], leg_facts::int[], leg_rulings::bigint[], leg_stated::bigint[], $20::bigint
   from item`,
 };
 
@@ -165,6 +166,7 @@ export async function writeSettlements(
     plainArray(legs.map((c) => c.statedId)),
     textArray(legs.map((c) => deadHeatText(c.outcome?.deadHeat))),
     textArray(settlements.map((s) => plainArray(s.legs.map((l) => l.statedId)))),
+    plainArray(settlements.map((s) => s.collected)),
   ]);
 }
 

@@ -76,6 +76,17 @@ export function PaymentSide({
         <KeyValue label={say('office_open_stakes')}>
           <Num>{money(balance.openStakes, balance.currency)}</Num>
         </KeyValue>
+        {Number(balance.owed) > 0 ? (
+          <KeyValue
+            label={
+              <A to={paths.ledger(language)} className="inline-link">
+                {say('debt_label')}
+              </A>
+            }
+          >
+            <Num>{money(balance.owed, balance.currency)}</Num>
+          </KeyValue>
+        ) : null}
         {limit ? (
           <KeyValue label={say(`control_deposits_${limit.period}`)}>
             <UsedOf used={money(limit.used, limit.currency)} amount={money(limit.amount, limit.currency)} />

@@ -36,6 +36,13 @@ function Arithmetic({ receipt }: { receipt: Receipt }) {
       <KeyValue label={say('bet_paid')} strong>
         <Num>{money(receipt.payout, receipt.currency)}</Num>
       </KeyValue>
+      {(['collected', 'owed'] as const).map((part) =>
+        receipt.debt && Number(receipt.debt[part]) > 0 ? (
+          <KeyValue key={part} label={say(`receipt_${part}`)}>
+            <Num>{money(receipt.debt[part], receipt.currency)}</Num>
+          </KeyValue>
+        ) : null,
+      )}
     </KeyValues>
   );
 }
