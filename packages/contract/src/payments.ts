@@ -1,8 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 
-/** `pending`: the provider has it; `held`: money of a withdrawal is set aside. The last four are final. */
-export const PaymentStatus = Type.Enum(['pending', 'held', 'succeeded', 'failed', 'cancelled', 'expired']);
+/**
+ * `pending`: the provider has it; `held`: money of a withdrawal is set aside. `returning`: a deposit came in for a player who may not play and
+ * goes back to its source; `return-refused`: the provider would not, and staff look at it. The others are final.
+ */
+export const PaymentStatus = Type.Enum([
+  'pending',
+  'held',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'expired',
+  'returning',
+  'returned',
+  'return-refused',
+]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
 export const PaymentBody = Type.Object({

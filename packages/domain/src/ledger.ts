@@ -36,6 +36,9 @@ export const isAllowedBalance = (purse: PlayerPurse, balance: bigint): boolean =
 /** What a transfer is for, and between which accounts it may run (the last part of their names, `*` for any of a family). */
 export const TRANSFER_KINDS = {
   deposit: { debit: ['psp:*'], credit: ['cash'] },
+  /** A deposit of somebody who may not play: it waits beside the cash, and goes back. */
+  'deposit-held': { debit: ['psp:*'], credit: ['locked'] },
+  'deposit-returned': { debit: ['locked'], credit: ['psp:*'] },
   'withdrawal-hold': { debit: ['cash'], credit: ['locked'] },
   'withdrawal-paid': { debit: ['locked'], credit: ['psp:*'] },
   'withdrawal-released': { debit: ['locked'], credit: ['cash'] },

@@ -10,6 +10,11 @@ export interface PaymentProvider {
    * opened here. Left out when the provider cannot be asked; a withdrawal is then begun again, a deposit waits for its webhook alone.
    */
   inquire?(inquiry: PaymentInquiry): Promise<PaymentNotice | 'under-way' | 'unknown'>;
+  /**
+   * Returns a deposit that succeeded in full to where it came from. Asked again with the same payment it returns nothing twice and tells how
+   * that stands now; one that never came in is refused.
+   */
+  refund(refund: PaymentRefund): Promise<RefundAnswer>;
   readonly pages?: ProviderPages;
   /** Checks a webhook's signature and reads it. Undefined: not ours or forged; nothing may be done with it. */
   readWebhook(webhook: {
@@ -33,6 +38,12 @@ export type PaymentInquiry = Pick<PaymentRequest, 'paymentId' | 'direction' | 'a
   /** Undefined when its answer to `begin` never came. */
   readonly providerRef: string | undefined;
 };
+export type PaymentRefund = Omit<PaymentInquiry, 'direction'>;
+/** `pending`: taken, and to be asked about again; `refused`: nothing was returned. */
+export type RefundAnswer =
+  | { readonly kind: 'returned'; readonly refundRef: string }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'refused'; readonly reason: string };
 /** `redirect`: the player finishes on the provider's page; `pending`: only a webhook will tell. */
 export type PaymentStart =
   | { readonly kind: 'redirect'; readonly url: string; readonly providerRef: string }

@@ -12,7 +12,7 @@ const PAGE_MS = 30 * 60_000;
 const PAYOUT_MS = 3000;
 /** A notice that is not taken is sent again after these, ms. */
 const RETRIES_MS = [1000, 5000, 30_000, 120_000] as const;
-/** A withdrawal whose minor units end so fails, so that failing can be tried: 10.13. */
+/** A withdrawal whose minor units end so fails, and a deposit's return is refused, so that both can be tried: 10.13. */
 const FAILING_ENDING = 13n;
 
 export interface SandboxNeeds {
@@ -152,6 +152,11 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
     async inquire({ paymentId, amount, currency }) {
       const status = ended.get(paymentId);
       return status === undefined ? 'unknown' : noticeOf(paymentId, status, amount, currency);
+    },
+    async refund({ paymentId, amount }) {
+      if (ended.get(paymentId) !== 'succeeded') return { kind: 'refused', reason: 'nothing was paid' };
+      if (amount % 100n === FAILING_ENDING) return { kind: 'refused', reason: 'the card is closed' };
+      return { kind: 'returned', refundRef: `${refOf(paymentId)}-refund` };
     },
     pages: {
       root: SANDBOX_ROOT,

@@ -26,6 +26,8 @@ export interface Trouble {
   lost: boolean;
   /** The provider answers so: as it should, with a refusal, not at all, or it does what it is asked and the answer is lost. */
   provider: 'works' | 'refuses' | 'silent' | 'cut';
+  /** What it does when it is to return a deposit; silent: the answer is lost after it was done. */
+  refund: 'works' | 'refuses' | 'silent' | 'pending';
   /** The provider cannot be asked what became of a payment. */
   deaf: boolean;
   /** The one payment the provider never answers for. */
@@ -48,6 +50,8 @@ export interface PaymentWorld {
   readonly trouble: Trouble;
   /** Payments the provider was asked to open, in order and as often as it was asked. */
   readonly begun: string[];
+  /** Payments it was asked to return, as often as it was asked. */
+  readonly refunds: string[];
   /** Bodies the provider sent, in order, and news the server announced. */
   readonly sent: string[];
   readonly news: News[];
@@ -71,6 +75,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
   const trouble: Trouble = {
     lost: false,
     provider: 'works',
+    refund: 'works',
     deaf: false,
     poison: undefined,
     crash: false,
@@ -79,6 +84,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     until: undefined,
   };
   const begun: string[] = [];
+  const refunds: string[] = [];
   const sent: string[] = [];
   const news: News[] = [];
   let payments: Payments | undefined;
@@ -107,6 +113,14 @@ export async function paymentWorld(): Promise<PaymentWorld> {
         const start = await made.begin(request);
         if (trouble.provider === 'cut') throw new Error('the answer was lost');
         return start;
+      },
+      async refund(refund) {
+        refunds.push(refund.paymentId);
+        if (trouble.refund === 'pending') return { kind: 'pending' };
+        if (trouble.refund === 'refuses') return { kind: 'refused', reason: 'the card is closed' };
+        const answer = await made.refund(refund);
+        if (trouble.refund === 'silent') throw new Error('the answer was lost');
+        return answer;
       },
       async inquire(inquiry) {
         if (trouble.provider === 'silent' || trouble.poison === inquiry.paymentId) throw new Error('no answer');
@@ -155,6 +169,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     sandbox,
     trouble,
     begun,
+    refunds,
     sent,
     news,
     newKey,

@@ -21,7 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_payments'), '');
 
-const TONES: Readonly<Record<string, BadgeTone>> = { succeeded: 'won', failed: 'lost', pending: 'paused', held: 'paused' };
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  succeeded: 'won',
+  failed: 'lost',
+  pending: 'paused',
+  held: 'paused',
+  returning: 'paused',
+};
 /** While a payment is under way the page asks again this often, ms, at most so many times. */
 const AGAIN_MS = 2000;
 
@@ -32,7 +38,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { items, page, pages } = loaderData;
   const watched = items.find((p) => p.id === search.get('payment'));
-  const waiting = watched?.status === 'pending' || watched?.status === 'held';
+  const waiting = watched?.status === 'pending' || watched?.status === 'held' || watched?.status === 'returning';
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => {

@@ -48,7 +48,9 @@ const PAYMENTS: readonly Column<Answer<'playerPayments'>['items'][number]>[] = [
   {
     head: text.state,
     cell: (row) => (
-      <Badge tone={row.status === 'succeeded' ? 'won' : row.status === 'failed' ? 'lost' : 'neutral'}>{showName(row.status)}</Badge>
+      <Badge tone={row.status === 'succeeded' ? 'won' : row.status === 'failed' || row.status === 'return-refused' ? 'lost' : 'neutral'}>
+        {showName(row.status)}
+      </Badge>
     ),
   },
   { head: text.amount, kind: 'number', className: 'strong', cell: (row) => showMoney(row.amount, row.currency) },

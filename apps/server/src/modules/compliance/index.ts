@@ -4,11 +4,11 @@ import type { LimitKind, LimitPeriod, Result } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
-import type { Owner } from './limit-store.ts';
+import { type Owner, readStanding } from './limit-store.ts';
 import { type LimitsOverview, limitsOverview } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { isPersonExcluded } from './restriction-store.ts';
-import { type DepositRoom, roomForDeposit, roomForStake, type StakeAsker, type StakeRoom } from './room.ts';
+import { type DepositRoom, roomForDeposit, roomForStake, type StakeAsker, type StakeRoom, standingRefusal } from './room.ts';
 import { limitRoutes } from './routes.ts';
 
 export { convertDown, convertUp } from './limit-rules.ts';
@@ -24,6 +24,8 @@ export interface Compliance {
   roomForStake(tx: Queryable, askers: readonly StakeAsker[]): Promise<readonly StakeRoom[]>;
   /** For payments; `pending`: deposits under way by currency. Ask while the player is locked when a deposit is decided on it. */
   roomForDeposit(db: Queryable, asker: StakeAsker, pending: ReadonlyMap<string, bigint>): Promise<DepositRoom>;
+  /** Why a player may not play now (blocked, closed, in a break, excluded); undefined when they may. */
+  standing(db: Queryable, owner: Owner): Promise<Refusal | undefined>;
   /** For registration: whether such a person excluded themselves at a brand of this operator. */
   isPersonExcluded(
     db: Queryable,
@@ -46,6 +48,10 @@ export function createCompliance(needs: ComplianceNeeds): Compliance {
   return {
     roomForStake: (tx, askers) => roomForStake(needs, tx, askers),
     roomForDeposit: (db, asker, pending) => roomForDeposit(needs, db, asker, pending),
+    async standing(db, { brandId, playerId }) {
+      const [row] = await readStanding(db, [{ brandId, playerId }]);
+      return standingRefusal(row, needs.clock.now());
+    },
     isPersonExcluded: (db, brandId, person) => isPersonExcluded(db, needs.ofSameOperator(brandId), person, needs.clock.now()),
     async chooseDepositLimit(tx, owner, choice, currency) {
       if (choice === 'none') return chooseNoDepositLimit(needs, tx, owner, currency);

@@ -15,6 +15,8 @@ const DIFFERENCES = `
   with expected as (
     select p.brand_id, p.player_id, p.payment_id, p.currency, p.amount, unnest(case
       when p.direction = 'deposit' and p.status = 'succeeded' then array['deposit']
+      when p.status in ('returning', 'return-refused') then array['deposit-held']
+      when p.status = 'returned' then array['deposit-held', 'deposit-returned']
       when p.direction = 'deposit' then array[]::text[]
       when p.status = 'held' then array['withdrawal-hold']
       when p.status = 'succeeded' then array['withdrawal-hold', 'withdrawal-paid']

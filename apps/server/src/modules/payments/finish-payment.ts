@@ -3,12 +3,33 @@ import type { Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import type { PaymentNotice } from '@fairbook/provider-kit';
 import type { PaymentsNeeds } from './needs.ts';
-import { mayBecome } from './payment-state.ts';
+import { isReturning, mayBecome } from './payment-state.ts';
 import { findNotice, insertNotice, lockPayment, type NoticeVerdict, type Payment, writeStatus } from './payment-store.ts';
 import { postingOf } from './postings.ts';
 
 /**
- * Brings a locked payment to a final state: state, reason, transfers and news commit together or not at all. The posting's key is the
+ * Takes in a deposit that the provider has: into the player's cash, or, for one who may not play by now, beside it and on its way back. Asked
+ * under the lock that exclusions take too.
+ */
+async function takeIn(needs: PaymentsNeeds, tx: Tx, payment: Payment, noticeId: string): Promise<void> {
+  await needs.ledger.lockPlayer(tx, payment.brandId, payment.playerId);
+  const refusal = await needs.compliance.standing(tx, payment);
+  if (!refusal) return finish(needs, tx, payment, 'succeeded', `notice ${noticeId}`);
+  await finish(needs, tx, payment, 'returning', `notice ${noticeId}: ${refusal.code}`);
+  await needs.audit.record(tx, {
+    actor: { kind: 'system' },
+    brandId: payment.brandId,
+    act: 'deposit-returning',
+    subject: { kind: 'payment', id: `${payment.id}` },
+    why: `the deposit came in for a player who may not play: ${refusal.code}`,
+    after: { player: `${payment.playerId}`, amount: `${payment.amount}`, currency: payment.currency },
+    requestId: noticeId,
+    ip: '',
+  });
+}
+
+/**
+ * Brings a locked payment to another state: state, reason, transfers and news commit together or not at all. The posting's key is the
  * payment's own, so that its money moves once whatever happens.
  */
 export async function finish(needs: PaymentsNeeds, tx: Tx, payment: Payment, status: PaymentStatus, cause: string): Promise<void> {
@@ -20,6 +41,9 @@ export async function finish(needs: PaymentsNeeds, tx: Tx, payment: Payment, sta
   const [verdict] = await needs.ledger.post(tx, [posting]);
   assert(verdict === 'posted', `the money of payment ${payment.id} moves with its state, not ${verdict}`);
 }
+
+/** Whether a deposit in this state came in and went, or goes, back. */
+const cameIn = (status: PaymentStatus): boolean => isReturning(status) || status === 'returned';
 
 /**
  * What a provider tells of a payment, checked against what was asked of it. Told twice it counts once; told wrong or against what is
@@ -40,7 +64,7 @@ export async function applyNotice(needs: PaymentsNeeds, provider: string, notice
       (payment.providerRef === undefined || payment.providerRef === notice.providerRef);
     const verdict: NoticeVerdict = !same
       ? 'mismatch'
-      : payment.status === notice.status
+      : payment.status === notice.status || (notice.status === 'succeeded' && cameIn(payment.status))
         ? 'known'
         : mayBecome(payment.direction, payment.status, notice.status)
           ? 'applied'
@@ -60,7 +84,10 @@ export async function applyNotice(needs: PaymentsNeeds, provider: string, notice
         ip: '',
       });
     }
-    if (verdict === 'applied') await finish(needs, tx, payment, notice.status, `notice ${noticeId}`);
+    if (verdict === 'applied') {
+      if (payment.direction === 'deposit' && status === 'succeeded') await takeIn(needs, tx, payment, noticeId);
+      else await finish(needs, tx, payment, status, `notice ${noticeId}`);
+    }
     return verdict;
   });
 }

@@ -16,7 +16,7 @@ export interface PaymentPosting {
   /** A deposit that goes to what its player owes first. */
   readonly depositsPayDebt?: boolean;
   readonly transfers: readonly {
-    readonly kind: 'deposit' | 'withdrawal-hold' | 'withdrawal-paid' | 'withdrawal-released';
+    readonly kind: 'deposit' | 'deposit-held' | 'deposit-returned' | 'withdrawal-hold' | 'withdrawal-paid' | 'withdrawal-released';
     readonly debit: Account;
     readonly credit: Account;
     readonly amount: bigint;
@@ -60,6 +60,8 @@ export interface PaymentsNeeds {
       asker: { readonly brandId: number; readonly playerId: bigint; readonly currency: string },
       pending: ReadonlyMap<string, bigint>,
     ): Promise<DepositRoom>;
+    /** Why the player may not play now; undefined when they may. */
+    standing(db: Queryable, owner: { readonly brandId: number; readonly playerId: bigint }): Promise<Refusal | undefined>;
   };
   /** Asks for the password again; tries are counted. */
   readonly confirmPassword: (ctx: PlayerCtx, password: string) => Promise<Result<undefined, Refusal>>;

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { type Direction, isUnderWay } from './payment-state.ts';
+import { type Direction, isFinal } from './payment-state.ts';
 
 export interface Owner {
   readonly brandId: number;
@@ -75,6 +75,11 @@ export async function findOwn(db: Queryable, owner: Owner, id: bigint): Promise<
   return rows[0] && toPayment(rows[0]);
 }
 
+export async function findPayment(db: Queryable, id: bigint): Promise<Payment | undefined> {
+  const rows = await db.query<Row>(`select ${COLUMNS} from payment where payment_id = $1`, [id]);
+  return rows[0] && toPayment(rows[0]);
+}
+
 /** Holds a payment until the transaction ends. */
 export async function lockPayment(tx: Tx, id: bigint): Promise<Payment | undefined> {
   const rows = await tx.query<Row>(`select ${COLUMNS} from payment where payment_id = $1 for update`, [id]);
@@ -115,7 +120,7 @@ async function insertEvent(tx: Tx, id: bigint, status: PaymentStatus, cause: str
 export async function writeStatus(tx: Tx, payment: Payment, status: PaymentStatus, cause: string, at: number): Promise<void> {
   await tx.query(
     'update payment set status = $4, updated_at = $5, finished_at = $6 where brand_id = $1 and player_id = $2 and payment_id = $3',
-    [payment.brandId, payment.playerId, payment.id, status, at, isUnderWay(status) ? null : at],
+    [payment.brandId, payment.playerId, payment.id, status, at, isFinal(status) ? at : null],
   );
   await insertEvent(tx, payment.id, status, cause, at);
 }
@@ -166,28 +171,31 @@ export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<void> {
   );
 }
 
-/** A payment that is under way, with when it is given up, unix ms. */
+/** A payment that is not final, with when it is given up, unix ms. */
 export interface OpenPayment extends Payment {
   readonly expiresAt: number | undefined;
 }
 
 /**
- * Payments under way of some providers whose provider was asked before `askedBefore`, the longest ago first. `patient`: the longer one is
- * under way the more seldom it is asked about, from every `least` ms on to every `most` ms.
+ * Payments that are not final, of some providers whose provider was asked before `askedBefore`, the longest ago first. `patient`: the longer one is
+ * under way the more seldom it is asked about, from every `least` ms on to every `most` ms. A return that was refused is tried again every
+ * `refused` ms.
  */
 export async function openPayments(
   db: Queryable,
   providers: readonly string[],
   askedBefore: number,
   patient: { readonly least: number; readonly most: number } | undefined,
+  refused: number,
   limit: number,
 ): Promise<OpenPayment[]> {
   const rows = await db.query<Row & { expires_at: bigint | null }>(
     `select ${COLUMNS}, expires_at from payment
-     where status in ('pending', 'held') and provider = any($1::text[]) and updated_at < $2
+     where status in ('pending', 'held', 'returning', 'return-refused') and provider = any($1::text[]) and updated_at < $2
+       and (status <> 'return-refused' or updated_at < $2 - $6::bigint)
        and ($2 - updated_at >= least($4::bigint, greatest($3::bigint, (updated_at - created_at) / 2)) or expires_at between updated_at and $2)
      order by updated_at limit $5`,
-    [providers, askedBefore, patient?.least ?? 0, patient?.most ?? 0, limit],
+    [providers, askedBefore, patient?.least ?? 0, patient?.most ?? 0, limit, refused],
   );
   return rows.map((row) => ({
     ...toPayment(row),
@@ -197,12 +205,14 @@ export async function openPayments(
 
 /** Keeps that the provider is asked about a payment now, whatever comes of it: one that is never answered must not stand before all others. */
 export async function writeAsked(db: Queryable, { id }: Payment, at: number): Promise<void> {
-  await db.query("update payment set updated_at = $2 where payment_id = $1 and status in ('pending', 'held')", [id, at]);
+  await db.query('update payment set updated_at = $2 where payment_id = $1 and finished_at is null', [id, at]);
 }
 
-/** Providers that payments under way belong to. */
+/** Providers that payments which are not final belong to. */
 export async function openProviders(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ provider: string }>("select distinct provider from payment where status in ('pending', 'held')");
+  const rows = await db.query<{ provider: string }>(
+    "select distinct provider from payment where status in ('pending', 'held', 'returning', 'return-refused')",
+  );
   return rows.map((row) => row.provider);
 }
 

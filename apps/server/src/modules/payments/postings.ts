@@ -10,6 +10,8 @@ function posting(payment: Payment, kind: Kind): PaymentPosting {
   const psp = { house: `psp:${payment.provider}` } as const;
   const ways = {
     deposit: [psp, cash],
+    'deposit-held': [psp, locked],
+    'deposit-returned': [locked, psp],
     'withdrawal-hold': [cash, locked],
     'withdrawal-paid': [locked, psp],
     'withdrawal-released': [locked, cash],
@@ -22,8 +24,18 @@ function posting(payment: Payment, kind: Kind): PaymentPosting {
 /** Sets a withdrawal's money aside. */
 export const holdOf = (payment: Payment): PaymentPosting => posting(payment, 'withdrawal-hold');
 
-/** What reaching a final state moves; undefined: nothing. `depositsPayDebt`: the brand's rule. */
+/** What a deposit's states move: of somebody who may not play it never touches the cash. */
+const DEPOSIT_KINDS: Readonly<Partial<Record<PaymentStatus, Kind>>> = {
+  succeeded: 'deposit',
+  returning: 'deposit-held',
+  returned: 'deposit-returned',
+};
+
+/** What reaching a state moves; undefined: nothing. `depositsPayDebt`: the brand's rule. */
 export function postingOf(payment: Payment, status: PaymentStatus, depositsPayDebt: boolean): PaymentPosting | undefined {
-  if (payment.direction === 'deposit') return status === 'succeeded' ? { ...posting(payment, 'deposit'), depositsPayDebt } : undefined;
+  if (payment.direction === 'deposit') {
+    const kind = DEPOSIT_KINDS[status];
+    return kind && { ...posting(payment, kind), ...(kind === 'deposit' && { depositsPayDebt }) };
+  }
   return posting(payment, status === 'succeeded' ? 'withdrawal-paid' : 'withdrawal-released');
 }

@@ -1,22 +1,28 @@
 import type { PaymentProvider } from '@fairbook/provider-kit';
 import { askProvider, giveUp } from './begin-payment.ts';
-import { applyNotice, finish } from './finish-payment.ts';
+import { finish } from './finish-payment.ts';
+import { hearNotice } from './hear-notice.ts';
 import type { PaymentsNeeds } from './needs.ts';
+import { isReturning } from './payment-state.ts';
 import { lockPayment, type OpenPayment, openPayments, openProviders, writeAsked } from './payment-store.ts';
+import { returnDeposit } from './return-deposit.ts';
 
 /** A payment nothing was heard of for so long is asked about; then more and more seldom, but at least this often, ms. */
 const PATIENCE = { least: 60_000, most: 3_600_000 } as const;
 /** A deposit whose provider does not say that it came to nothing is given up so long after its time, ms. */
 const LATE_MS = 24 * 3_600_000;
+/** A return that a provider refused is tried again after this, ms: cards are replaced, accounts reopened. */
+const RETURN_AGAIN_MS = 24 * 3_600_000;
 /** Payments taken up at a time. */
 const AT_ONCE = 100;
 
 /** Asks the provider what became of a payment. A withdrawal it does not know, or cannot be asked about, is begun again: under its own number it is paid once. */
 async function takeUp(needs: PaymentsNeeds, provider: PaymentProvider, payment: OpenPayment): Promise<void> {
+  if (isReturning(payment.status)) return returnDeposit(needs, provider, payment);
   const { id, direction, amount, currency, providerRef } = payment;
   const told = await provider.inquire?.({ paymentId: `${id}`, direction, amount, currency, providerRef });
   if (typeof told === 'object') {
-    await applyNotice(needs, provider.name, told);
+    await hearNotice(needs, provider, told);
     return;
   }
   if (told === 'under-way') return;
@@ -38,7 +44,7 @@ async function expire(needs: PaymentsNeeds, { id, expiresAt }: OpenPayment, late
 /** Goes through a provider's payments until there are none left, or until it does not answer: then the rest waits for the next round. */
 async function resumeOf(needs: PaymentsNeeds, provider: PaymentProvider, askedBefore: number, patient: boolean): Promise<void> {
   for (;;) {
-    const payments = await openPayments(needs.db, [provider.name], askedBefore, patient ? PATIENCE : undefined, AT_ONCE);
+    const payments = await openPayments(needs.db, [provider.name], askedBefore, patient ? PATIENCE : undefined, RETURN_AGAIN_MS, AT_ONCE);
     for (const payment of payments) {
       await writeAsked(needs.db, payment, needs.clock.now());
       try {

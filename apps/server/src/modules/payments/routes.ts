@@ -6,7 +6,7 @@ import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { beginDeposit, beginWithdrawal, ownerOf, providersOf, withdrawable } from './begin-payment.ts';
-import { applyNotice } from './finish-payment.ts';
+import { hearNotice } from './hear-notice.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { findOwn, lifetimeNet, pendingDeposits, readPage } from './payment-store.ts';
 import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
@@ -136,7 +136,7 @@ function webhookRoute(http: Http, needs: PaymentsNeeds): void {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const notice = provider?.readWebhook({ headers, body, now: needs.clock.now() });
         if (!provider || !notice) throw new Refused({ code: 'not-allowed' });
-        const verdict = await applyNotice(needs, provider.name, notice);
+        const verdict = await hearNotice(needs, provider, notice);
         if (!verdict) throw new Refused({ code: 'not-found' });
         return plain({ verdict });
       },

@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   deposit: 'arrow-down',
   payout: 'check-circle',
   stake: 'ticket',
+  'deposit-returned': 'arrow-up',
   'withdrawal-hold': 'arrow-up',
   'withdrawal-paid': 'arrow-up',
 };
