@@ -1,12 +1,12 @@
 import { alerts, check, focused, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
-import { newEmail, PASSWORD } from '../support/player.ts';
+import { balanceOf, linkSent, newEmail, PASSWORD } from '../support/player.ts';
 
 export default {
   name: 'A newcomer opens an account',
   brands: [FAIRBOOK, KESTREL],
   async run({ step, visit, at, brand }) {
-    const { page } = await visit();
+    const { page, context } = await visit();
     const email = newEmail();
     const field = (label: string) => page.getByLabel(label, { exact: true });
     let login = '';
@@ -74,7 +74,24 @@ export default {
     await step('opens the account', async () => {
       await field('Password').fill(PASSWORD);
       await page.getByRole('button', { name: 'Create account' }).click();
+      await seen(page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
+      const { path } = await linkSent(context, email);
+      await page.getByRole('link', { name: 'Open the sandbox inbox' }).click();
+      await seen(page.getByRole('heading', { level: 1, name: 'Sandbox inbox' }));
+      await page
+        .getByRole('link', { name: new RegExp(email.replaceAll('.', '\\.')) })
+        .first()
+        .click();
+      const link = page.frameLocator('iframe').getByRole('link', { name: 'Finish registration' });
+      check((await link.getAttribute('href'))?.endsWith(path), 'the message leads elsewhere');
+      await open(page, at(path));
+      await field('Password').fill('not the one');
+      await page.getByRole('button', { name: 'Open my account' }).click();
+      await says(alerts(page), /wrong/);
+      await field('Password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Open my account' }).click();
       await seen(page.getByRole('heading', { level: 1, name: 'Your account is open' }));
+      check(!page.url().includes('#'), 'the token stays in the address');
       login = ((await page.locator('.credentials dd').first().textContent()) ?? '').trim();
       check(/^\d+$/.test(login), `the login number is "${login}"`);
       await page.getByRole('link', { name: 'Look around first' }).click();
@@ -141,6 +158,45 @@ export default {
         await other.page.goto('/en');
         return (await other.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).count()) > 0;
       });
+    });
+    await step('is answered the same for an address that has an account, and told so by e-mail', async () => {
+      const guest = await visit();
+      await open(guest.page, at('/en/registration'));
+      const fill = (label: string, text: string) => guest.page.getByLabel(label, { exact: true }).fill(text);
+      await fill('E-mail', email);
+      await fill('Password', PASSWORD);
+      await fill('First name', 'Robin');
+      await fill('Last name', 'Vella');
+      await fill('Date of birth', '1990-05-17');
+      await guest.page.getByRole('checkbox', { name: /old enough/ }).check();
+      await guest.page.getByRole('button', { name: 'Create account' }).click();
+      await seen(guest.page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
+      await guest.page.getByRole('link', { name: 'Open the sandbox inbox' }).click();
+      await until('the message about the account', async () => {
+        await guest.page.getByRole('link', { name: 'Refresh' }).click();
+        return (await guest.page.getByRole('link', { name: /You already have/ }).count()) > 0;
+      });
+    });
+    await step('chooses a new password through a link, and every session ends', async () => {
+      const guest = await visit();
+      await open(guest.page, at('/en/sign-in'));
+      await guest.page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await guest.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
+      await guest.page.getByRole('button', { name: 'Send the link' }).click();
+      await seen(guest.page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
+      const { path } = await linkSent(guest.context, email, 'new-password');
+      await open(guest.page, at(path));
+      await guest.page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-new`);
+      await guest.page.getByLabel('New password again', { exact: true }).fill(`${PASSWORD}-new`);
+      await guest.page.getByRole('button', { name: 'Save new password' }).click();
+      await seen(guest.page.getByRole('heading', { level: 1, name: 'Your password is changed' }));
+      await page.goto('/en/office');
+      check(page.url().includes('/sign-in'), 'the session before is still open');
+      await open(guest.page, '/en/sign-in');
+      await guest.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
+      await guest.page.getByLabel('Password', { exact: true }).fill(`${PASSWORD}-new`);
+      await guest.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await seen(balanceOf(guest.page));
     });
     if (brand.oneClickRegistration)
       await step('another newcomer registers with one click and is told number and password', async () => {

@@ -1,6 +1,6 @@
 import { alerts, check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
-import { balanceOf, call, money, newEmail, PASSWORD } from '../support/player.ts';
+import { balanceOf, call, confirm, money, newEmail, PASSWORD } from '../support/player.ts';
 
 export default {
   name: 'A player deposits',
@@ -21,17 +21,19 @@ export default {
         attributes: { fields: readonly { name: string; options: readonly { id: number; selected?: boolean }[] }[] };
       }>(context, 'GET', '/api/web/registration/v1/fields/full_reg');
       const chosen = (name: string) => form.attributes.fields.find((f) => f.name === name)?.options.find((o) => o.selected)?.id;
+      const email = newEmail();
       await call(context, 'POST', '/web-api/api/registration/v1/submit', {
         type: 'full_reg',
         country_id: chosen('country_id'),
         currency_id: chosen('currency_id'),
-        email: newEmail(),
+        email,
         password: PASSWORD,
         name: 'Robin',
         surname: 'Vella',
         date_birthday: '1990-05-17',
         'agree-policy': true,
       });
+      await confirm(context, email);
       await open(page, at('/en/office/deposit'));
       await page.getByRole('radio', { name: 'Set a limit' }).check();
       await page.getByLabel('Amount', { exact: true }).fill('100');

@@ -1,3 +1,4 @@
+import { linkSentTo } from '@fairbook/testkit/inbox';
 import { check } from '../support/expect.ts';
 import { PASSWORD } from '../support/player.ts';
 import { type Answer, type Call, type Client, client, type Lost, pause } from './http.ts';
@@ -69,14 +70,15 @@ export async function openAccount(number: number, ports: Ports, tally: Tally): P
   const guest = client(ports.server, tally);
   const form = await insist<{ attributes: { fields: readonly Field[] } }>(guest, { path: '/api/web/registration/v1/fields/full_reg' });
   const chosen = (name: string) => form.attributes.fields.find((field) => field.name === name)?.options.find((o) => o.selected)?.id;
-  const { login, token } = await insist<{ login: string; token: string }>(guest, {
+  const email = `reliable${number}.${Date.now()}@example.com`;
+  await insist(guest, {
     method: 'POST',
     path: '/web-api/api/registration/v1/submit',
     body: {
       type: 'full_reg',
       country_id: chosen('country_id'),
       currency_id: chosen('currency_id'),
-      email: `reliable${number}.${Date.now()}@example.com`,
+      email,
       password: PASSWORD,
       name: 'Robin',
       surname: 'Vella',
@@ -84,6 +86,15 @@ export async function openAccount(number: number, ports: Ports, tally: Tally): P
       'agree-policy': true,
       deposit_limit: 'none',
     },
+  });
+  const link = await linkSentTo(async (path) => {
+    const page = await guest.ask({ path });
+    return page.kind === 'answer' ? String(page.body) : '';
+  }, email);
+  const { login, token } = await insist<{ login: string; token: string }>(guest, {
+    method: 'POST',
+    path: '/web-api/api/registration/v1/confirm',
+    body: { token: link.token, password: PASSWORD },
   });
   guest.close();
   return {

@@ -1,3 +1,4 @@
+import { linkSentTo } from '@fairbook/testkit/inbox';
 import type { BrowserContext, Page } from 'playwright-core';
 import { check, until } from './expect.ts';
 import type { TestedBrand } from './journey.ts';
@@ -42,7 +43,7 @@ export async function register(
   const form = await call<{ attributes: { fields: readonly Field[] } }>(context, 'GET', '/api/web/registration/v1/fields/full_reg');
   const chosen = (name: string) => form.attributes.fields.find((f) => f.name === name)?.options.find((o) => o.selected)?.id;
   const email = newEmail();
-  const { login } = await call<{ login: string }>(context, 'POST', '/web-api/api/registration/v1/submit', {
+  await call(context, 'POST', '/web-api/api/registration/v1/submit', {
     type: 'full_reg',
     country_id: chosen('country_id'),
     currency_id: chosen('currency_id'),
@@ -54,7 +55,18 @@ export async function register(
     'agree-policy': true,
     deposit_limit: depositLimit,
   });
-  return { email, login };
+  return { email, login: await confirm(context, email) };
+}
+
+/** The path of the link an address was sent last, as its owner finds it in the sandbox inbox. */
+export const linkSent = (context: BrowserContext, email: string, about = '') =>
+  linkSentTo(async (path) => (await context.request.get(path)).text(), email, { about });
+
+/** Opens the account of a registration with the link that its address was sent. Gives the login number. */
+export async function confirm(context: BrowserContext, email: string): Promise<string> {
+  const { token } = await linkSent(context, email, 'registration/confirm');
+  const { login } = await call<{ login: string }>(context, 'POST', '/web-api/api/registration/v1/confirm', { token, password: PASSWORD });
+  return login;
 }
 
 /** Puts money into the account through the sandbox bank, without its page being looked at. */

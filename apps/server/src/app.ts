@@ -225,6 +225,7 @@ export function createApp(needs: AppNeeds) {
     ledger,
     compliance: {
       isPersonExcluded: compliance.isPersonExcluded,
+      checkDepositLimit: compliance.checkDepositLimit,
       chooseDepositLimit: compliance.chooseDepositLimit,
       limits: async (ctx) => toPlayerLimits(await compliance.overview(ctx)),
     },

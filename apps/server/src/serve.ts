@@ -55,8 +55,8 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
 export async function serve(config: Config): Promise<void> {
-  if (!config.smtp && config.inbox === 'never') throw new SettingError(NO_MAIL);
   await tryAddresses(config);
+  if (!config.smtp && config.inbox === 'never') throw new SettingError(NO_MAIL);
   makeFolder(config.varDir);
   const log = createLogger(config.logLevel);
   const trouble = createTrouble(log, systemClock);

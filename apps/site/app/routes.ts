@@ -13,6 +13,7 @@ const FILES: Readonly<Record<string, string>> = {
   'betting/search events': 'search',
   'betting/express day': 'express',
   'registration/registration': 'registration',
+  'registration/registration confirm': 'confirm-registration',
   'authentication/sign in': 'sign-in',
   'authentication/forgot password': 'forgot-password',
   'authentication/new password': 'new-password',

@@ -116,6 +116,9 @@ export const SubmitRegistration = Type.Object({
 });
 export type SubmitRegistration = Static<typeof SubmitRegistration>;
 
+/** Everything else is told by e-mail. `inbox`: where a demonstration shows the message. */
+const MessageSent = Type.Object({ sent: Type.Literal('e-mail'), inbox: maybe(Type.String()) });
+
 const RegistrationForm = Type.Object({
   fields: Type.Array(FieldDefinition),
   /** Fields whose options or visibility follow from another field. */
@@ -179,13 +182,24 @@ export const ACCOUNT_CALLS = {
     body: Type.Object({ type: Type.String({ maxLength: 30 }) }),
     answer: Type.Object({ fields: Type.Array(FieldDefinition), banners: Type.Array(Type.Unknown()) }),
   },
-  /** Creates the account and signs in. `password` is given back once and only for one-click registration, where we chose it. */
+  /**
+   * One click opens the account and signs in; `password`, which we chose, is given once. By e-mail the answer is always that a message
+   * was sent to the address, whoever it belongs to.
+   */
   submitRegistration: {
     method: 'POST',
     path: '/web-api/api/registration/v1/submit',
     access: 'any',
     body: SubmitRegistration,
-    answer: Type.Intersect([SignedIn, Type.Object({ password: maybe(Type.String()) })]),
+    answer: Type.Union([Type.Object({ ...SignedIn.properties, password: Type.String() }), MessageSent]),
+  },
+  /** Opens the account of a link that was sent, and signs in. `token` is what stands behind its #. */
+  confirmRegistration: {
+    method: 'POST',
+    path: '/web-api/api/registration/v1/confirm',
+    access: 'any',
+    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }), password: Secret }),
+    answer: SignedIn,
   },
   signIn: {
     method: 'POST',

@@ -22,6 +22,14 @@ export const SCREENS = [
   { group: 'betting', name: 'search events', path: 'search', access: 'any', title: 'screen_search', private: true },
   { group: 'betting', name: 'express day', path: 'express', access: 'any', title: 'screen_express' },
   { group: 'registration', name: 'registration', path: 'registration', access: 'guest', title: 'screen_registration' },
+  {
+    group: 'registration',
+    name: 'registration confirm',
+    path: 'registration/confirm',
+    access: 'any',
+    title: 'screen_confirm_registration',
+    private: true,
+  },
   { group: 'authentication', name: 'sign in', path: 'sign-in', access: 'guest', title: 'screen_sign_in' },
   {
     group: 'authentication',

@@ -148,6 +148,7 @@ export async function accountWorld(
     ledger,
     compliance: {
       isPersonExcluded: compliance.isPersonExcluded,
+      checkDepositLimit: compliance.checkDepositLimit,
       chooseDepositLimit: compliance.chooseDepositLimit,
       limits: async (ctx) => toPlayerLimits(await compliance.overview(ctx)),
     },
@@ -223,7 +224,9 @@ export async function accountWorld(
         },
       });
       if (response.statusCode !== 200) throw new Error(`registration answered ${response.statusCode} ${response.body}`);
-      const { userId, login, token } = response.json<{ data: { userId: string; login: string; token: string } }>().data;
+      const confirmed = await call('POST', '/web-api/api/registration/v1/confirm', { body: { token: await mail.token(email), password } });
+      if (confirmed.statusCode !== 200) throw new Error(`confirming answered ${confirmed.statusCode} ${confirmed.body}`);
+      const { userId, login, token } = confirmed.json<{ data: { userId: string; login: string; token: string } }>().data;
       return { playerId: BigInt(userId), login, password, token };
     },
     statements: () => texts,

@@ -59,6 +59,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /api/web/registration/v1/fields/:type',
     'POST /registration/fields',
     'POST /web-api/api/registration/v1/submit',
+    'POST /web-api/api/registration/v1/confirm',
     'POST /user/auth',
     'POST /user/disconnect',
     'POST /web-api/user/password/forgot',

@@ -1,8 +1,10 @@
 import type { ACCOUNT_CALLS, FieldDefinition } from '@fairbook/contract';
-import { Button, buttonClass, Failed, Num, Segment, Skeleton } from '@fairbook/ui';
+import { Button, Failed, Segment, Skeleton } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { siteContext } from '../context.ts';
+import { AccountOpen } from '../features/registration/account-open.tsx';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
+import { CheckEmail } from '../features/registration/check-email.tsx';
 import { DepositLimitChoice } from '../features/registration/limit-choice.tsx';
 import { RegistrationFields } from '../features/registration/registration-fields.tsx';
 import {
@@ -79,6 +81,7 @@ function Form({
   now,
   onType,
   onDone,
+  onSent,
 }: {
   kind: Kind;
   fields: readonly FieldDefinition[];
@@ -86,7 +89,8 @@ function Form({
   typed: FormValues;
   now: number;
   onType: (values: FormValues) => void;
-  onDone: (login: string, password: string | null) => void;
+  onDone: (login: string, password: string) => void;
+  onSent: (email: string, inbox: string | null) => void;
 }) {
   const { say } = useWords();
   const { brand } = useFrame();
@@ -103,7 +107,7 @@ function Form({
         '/web-api/api/registration/v1/submit',
         submitBody(kind, fields, values, limit),
       ),
-    (value) => onDone(value.login, value.password),
+    (value) => ('sent' in value ? onSent(String(values['email'] ?? ''), value.inbox) : onDone(value.login, value.password)),
   );
   const { busy, error, act } = refused;
   const at = fields.find((f) => f.name === refused.field && isVisible(f, values))?.name ?? (refused.field === LIMIT ? LIMIT : undefined);
@@ -162,86 +166,70 @@ function Form({
 export default function Registration({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const [kind, setKind] = useState<Kind>('full_reg');
-  const [made, setMade] = useState<{ login: string; password: string | null }>();
+  const [made, setMade] = useState<{ login: string; password: string }>();
+  const [sent, setSent] = useState<{ email: string; inbox: string | null }>();
   const { fields, retry } = useFields(kind);
   const typed = useRef<FormValues>({});
-  if (made) {
-    return (
-      <div className="narrow">
-        <h1>{say('registration_done')}</h1>
-        <dl className="credentials">
-          <dt>{say('field_login_number')}</dt>
-          <dd>
-            <Num>{made.login}</Num>
-          </dd>
-          {made.password === null ? null : (
-            <>
-              <dt>{say('field_password')}</dt>
-              <dd>
-                <Num>{made.password}</Num>
-              </dd>
-            </>
-          )}
-        </dl>
-        {made.password === null ? null : <p className="form-lead">{say('registration_keep')}</p>}
-        <a href={paths.deposit(language)} target="_self" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
-          {say('registration_next')}
-        </a>
-        <a href={paths.home(language)} target="_self" className={buttonClass({ variant: 'ghost', wide: true })}>
-          {say('registration_look')}
-        </a>
-      </div>
-    );
-  }
+  if (made) return <AccountOpen login={made.login} password={made.password} />;
   return (
     <div className="reg">
       <BrandPanel />
       <div className="reg-form">
-        <h1>{say('screen_registration')}</h1>
-        <p className="form-lead">
-          {say('registration_known')}{' '}
-          <A to={paths.signIn(language)} className="inline-link">
-            {say('sign_in')}
-          </A>
-        </p>
-        {loaderData.oneClick ? (
-          <Segment
-            label={say('registration_kind')}
-            value={kind}
-            onChange={setKind}
-            size={44}
-            options={[
-              { value: 'full_reg', label: say('registration_full') },
-              { value: 'fast_reg', label: say('registration_fast') },
-            ]}
-          />
-        ) : null}
-        {fields === 'loading' ? (
-          <div className="form" aria-busy="true">
-            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-              <Skeleton key={key} height={70} />
-            ))}
-          </div>
-        ) : fields === 'failed' ? (
-          <Failed title={say('form_failed_title')} action={<Button onClick={retry}>{say('try_again')}</Button>}>
-            {say('form_failed_text')}
-          </Failed>
+        {sent ? (
+          <CheckEmail text={say('registration_sent', { email: sent.email })} inbox={sent.inbox} onAgain={() => setSent(undefined)} />
         ) : (
-          <Form
-            key={kind}
-            kind={kind}
-            fields={fields}
-            typed={typed.current}
-            now={loaderData.now}
-            onType={(values) => {
-              typed.current = { ...typed.current, ...values };
-            }}
-            onDone={(login, password) => {
-              reconnectStream();
-              tellPlayerChanged();
-              setMade({ login, password });
-            }}
-          />
+          <>
+            <h1>{say('screen_registration')}</h1>
+            <p className="form-lead">
+              {say('registration_known')}{' '}
+              <A to={paths.signIn(language)} className="inline-link">
+                {say('sign_in')}
+              </A>
+            </p>
+            {loaderData.oneClick ? (
+              <Segment
+                label={say('registration_kind')}
+                value={kind}
+                onChange={setKind}
+                size={44}
+                options={[
+                  { value: 'full_reg', label: say('registration_full') },
+                  { value: 'fast_reg', label: say('registration_fast') },
+                ]}
+              />
+            ) : null}
+            {fields === 'loading' ? (
+              <div className="form" aria-busy="true">
+                {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+                  <Skeleton key={key} height={70} />
+                ))}
+              </div>
+            ) : fields === 'failed' ? (
+              <Failed title={say('form_failed_title')} action={<Button onClick={retry}>{say('try_again')}</Button>}>
+                {say('form_failed_text')}
+              </Failed>
+            ) : (
+              <Form
+                key={kind}
+                kind={kind}
+                fields={fields}
+                typed={typed.current}
+                now={loaderData.now}
+                onType={(values) => {
+                  typed.current = { ...typed.current, ...values };
+                }}
+                onDone={(login, password) => {
+                  reconnectStream();
+                  tellPlayerChanged();
+                  setMade({ login, password });
+                }}
+                onSent={(email, inbox) => {
+                  window.scrollTo(0, 0);
+                  setSent({ email, inbox });
+                }}
+              />
+            )}
+          </>
         )}
       </div>
     </div>

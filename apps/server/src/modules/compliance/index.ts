@@ -1,6 +1,6 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import type { LimitKind, LimitPeriod, Result } from '@fairbook/domain';
+import { type LimitKind, type LimitPeriod, ok, type Result } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
@@ -37,6 +37,8 @@ export interface Compliance {
       readonly birthDate: string | undefined;
     },
   ): Promise<boolean>;
+  /** For registration, before there is an account: whether the choice can be made. */
+  checkDepositLimit(choice: FirstChoice, currency: string): Result<undefined, Refusal>;
   /** For registration, in its transaction. */
   chooseDepositLimit(tx: Tx, owner: Owner, choice: FirstChoice, currency: string): Promise<Result<undefined, Refusal>>;
   overview(ctx: PlayerCtx): Promise<LimitsOverview>;
@@ -53,6 +55,10 @@ export function createCompliance(needs: ComplianceNeeds): Compliance {
       return standingRefusal(row, needs.clock.now());
     },
     isPersonExcluded: (db, brandId, person) => isPersonExcluded(db, needs.ofSameOperator(brandId), person, needs.clock.now()),
+    checkDepositLimit(choice, currency) {
+      const amount = choice === 'none' ? ok(0n) : readAmount('deposit', choice.amount, currency);
+      return amount.ok ? ok(undefined) : amount;
+    },
     async chooseDepositLimit(tx, owner, choice, currency) {
       if (choice === 'none') return chooseNoDepositLimit(needs, tx, owner, currency);
       const kind: LimitKind = 'deposit';

@@ -6,6 +6,9 @@ import type { MessageLook, Voice } from './needs.ts';
  * `_action` and `_action2` for its links.
  */
 export const TEMPLATES = {
+  'confirm-registration': 1,
+  'account-exists': 2,
+  'account-not-opened': 1,
   'reset-password': 1,
   'password-changed': 1,
   'reset-staff-password': 1,

@@ -6,6 +6,7 @@ import type { Http } from '../../platform/http.ts';
 import { accountRoutes } from './account-routes.ts';
 import { openBalances, playerView, toBalanceView } from './accounts.ts';
 import { confirmPassword } from './change-password.ts';
+import { listenForRegistrations } from './confirm-registration.ts';
 import type { Owner, PlayersNeeds } from './needs.ts';
 import { setBlocked } from './player-store.ts';
 import { registrationRoutes } from './registration-routes.ts';
@@ -45,7 +46,10 @@ export function createPlayers(needs: PlayersNeeds): Players {
       if (changed && blocked) await needs.sessions.end(tx, owner, 'blocked');
       return changed;
     },
-    start: () => listenForResets(needs),
+    start() {
+      listenForResets(needs);
+      listenForRegistrations(needs);
+    },
     routes(http) {
       registrationRoutes(http, needs);
       accountRoutes(http, needs);

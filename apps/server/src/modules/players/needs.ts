@@ -59,6 +59,11 @@ export interface PlayersNeeds {
         readonly birthDate: string | undefined;
       },
     ): Promise<boolean>;
+    /** Whether such a choice can be made, before there is an account to make it for. */
+    checkDepositLimit(
+      choice: 'none' | { readonly period: LimitPeriod; readonly amount: string },
+      currency: string,
+    ): Result<undefined, Refusal>;
     chooseDepositLimit(
       tx: Tx,
       owner: Owner,
@@ -76,7 +81,7 @@ export interface PlayersNeeds {
       tx: Tx,
       message: {
         readonly brandId: number;
-        readonly template: 'reset-password' | 'password-changed';
+        readonly template: 'reset-password' | 'password-changed' | 'confirm-registration' | 'account-exists' | 'account-not-opened';
         readonly to: string;
         readonly language: string;
         readonly values: Readonly<Record<string, string | number>>;

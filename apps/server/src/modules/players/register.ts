@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   type Brand,
   birthDateProblem,
@@ -12,21 +11,14 @@ import {
 import { assert, currencyById, ok, type Result, refuse } from '@fairbook/domain';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { emailKeyOf } from '../../platform/email-key.ts';
 import { generatePassword, hashPassword } from '../../platform/passwords.ts';
+import { askForConfirmation } from './confirm-registration.ts';
 import type { PlayersNeeds } from './needs.ts';
-import { insertPlayer, isEmailTaken, openCurrencyAccount } from './player-store.ts';
+import { type AccountForm, type OpenedAccount, openAccount } from './open-account.ts';
 import { typesOf } from './registration-form.ts';
 
 const HOUR_MS = 3_600_000;
-/** Taken addresses one source may stumble upon in an hour: more would be asking around who is a customer. */
-const TAKEN_ADDRESSES = { name: 'registration-taken', tries: 10, windowMs: HOUR_MS } as const;
-/** Login numbers have nine digits. */
-const [LEAST_NUMBER, MOST_NUMBER] = [100_000_000, 999_999_999];
-const NUMBER_TRIES = 5;
-
-/** How an address is compared: letter case does not matter. */
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
-
 /** A registration whose fields are all right. */
 interface Accepted {
   readonly country: string;
@@ -94,19 +86,22 @@ export function checkForm(
   });
 }
 
-/** A new account and its first session. `password` only when we chose it: it is told once. */
-export interface Registered {
-  readonly playerId: bigint;
-  readonly number: bigint;
-  readonly password: string | undefined;
-  readonly token: string;
-  readonly sessionId: bigint;
-  readonly expiresAt: number;
+/** Counts a registration of a source; a refusal when it has made too many. */
+async function tooMany(needs: PlayersNeeds, { brand, ip }: Ctx, now: number): Promise<Refusal | undefined> {
+  const tries = needs.registrationsPerHour(ip);
+  if (tries === undefined || (await needs.attempts.take({ name: 'registration', tries, windowMs: HOUR_MS }, `${brand.id}/${ip}`, now)))
+    return undefined;
+  return { code: 'too-many-attempts' };
 }
 
+/** What came of a registration: an account with the password we chose for it, or a message to the address. */
+export type Registered =
+  | { readonly kind: 'opened'; readonly account: OpenedAccount; readonly password: string }
+  | { readonly kind: 'sent' };
+
 /**
- * Opens an account: person, money account, first limits and session stand or fall together. Somebody who excluded themselves from a
- * brand of this operator cannot come back under a new account.
+ * With one click an account is open at once: it names nobody, and nothing can be paid in until it does. By e-mail the answer is always
+ * that a message was sent; whether the address has an account, or its owner excluded themselves, is written to the address alone.
  */
 export async function register(
   needs: PlayersNeeds,
@@ -114,77 +109,33 @@ export async function register(
   form: SubmitRegistration,
   userAgent: string,
 ): Promise<Result<Registered, Refusal>> {
-  const { db, clock, attempts } = needs;
+  const { db, clock } = needs;
   const { brand, ip } = ctx;
   const now = clock.now();
-  const perHour = needs.registrationsPerHour(ip);
-  const source = `${brand.id}/${ip}`;
-  if (perHour !== undefined && !(await attempts.take({ name: 'registration', tries: perHour, windowMs: HOUR_MS }, source, now)))
-    return refuse({ code: 'too-many-attempts' });
+  const refused = await tooMany(needs, ctx, now);
+  if (refused) return refuse(refused);
   const countries = new Map(brand.servedCountries.flatMap((alpha2) => [[needs.country(alpha2)?.id ?? 0, alpha2] as const]));
   const checked = checkForm(brand, form, now, (id) => countries.get(id));
   if (!checked.ok) return checked;
-  const person = checked.value;
-  const emailKey = person.email === undefined ? undefined : emailKeyOf(person.email);
-  const passwordHash = await hashPassword(person.password);
-  if (emailKey !== undefined && !(await attempts.room(TAKEN_ADDRESSES, source, now))) return refuse({ code: 'too-many-attempts' });
-
-  const result = await db
-    .transaction(async (tx): Promise<Result<Registered, Refusal>> => {
-      if (await needs.compliance.isPersonExcluded(tx, brand.id, { ...person, emailKey })) return refuse({ code: 'self-excluded' });
-      const owner = { brandId: brand.id, playerId: needs.ids() };
-      const number = await insertWithNumber(tx);
-      if (number === undefined) return refuse({ code: 'e-mail-unusable', field: 'email' });
-      await openCurrencyAccount(tx, owner, person.currency, now);
-      await needs.ledger.openAccount(tx, owner.brandId, owner.playerId, person.currency);
-      if (form.deposit_limit !== undefined) {
-        const chosen = await needs.compliance.chooseDepositLimit(tx, owner, form.deposit_limit, person.currency);
-        if (!chosen.ok) throw new Undone(refuse({ ...chosen.refusal, field: 'deposit_limit' }));
-      }
-      const session = await needs.sessions.open(tx, owner, { kind: 'web', ip, userAgent });
-      const { token, sessionId, expiresAt } = session;
-      return ok({
-        playerId: owner.playerId,
-        number,
-        password: form.type === 'fast_reg' ? person.password : undefined,
-        token,
-        sessionId,
-        expiresAt,
-      });
-
-      async function insertWithNumber(inside: typeof tx): Promise<bigint | undefined> {
-        for (let i = 0; i < NUMBER_TRIES; i++) {
-          const drawn = BigInt(randomInt(LEAST_NUMBER, MOST_NUMBER));
-          const inserted = await insertPlayer(inside, {
-            ...owner,
-            ...person,
-            number: drawn,
-            emailKey,
-            passwordHash,
-            language: ctx.language,
-            registeredBy: form.type,
-            receivesNews: form.receive_news ?? false,
-            at: now,
-          });
-          if (inserted) return drawn;
-          if (emailKey !== undefined && (await isEmailTaken(inside, brand.id, emailKey))) return undefined;
-        }
-        throw new Error('no free login number was found');
-      }
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Undone) return error.result;
-      throw error;
-    });
-  if (!result.ok && result.refusal.code === 'e-mail-unusable') await attempts.take(TAKEN_ADDRESSES, source, now);
-  return result;
-}
-
-/** Carries a refusal out of the transaction so that it is rolled back. */
-class Undone extends Error {
-  readonly result: { readonly ok: false; readonly refusal: Refusal };
-  constructor(result: { readonly ok: false; readonly refusal: Refusal }) {
-    super('registration undone');
-    this.result = result;
+  const { password, ...person } = checked.value;
+  const limit = form.deposit_limit === undefined ? ok(undefined) : needs.compliance.checkDepositLimit(form.deposit_limit, person.currency);
+  if (!limit.ok) return refuse({ ...limit.refusal, field: 'deposit_limit' });
+  const account: AccountForm = {
+    ...person,
+    brandId: brand.id,
+    emailKey: person.email === undefined ? undefined : emailKeyOf(person.email),
+    passwordHash: await hashPassword(password),
+    language: ctx.language,
+    registeredBy: form.type,
+    receivesNews: form.receive_news ?? false,
+    at: now,
+    depositLimit: form.deposit_limit,
+  };
+  if (account.emailKey !== undefined) {
+    await askForConfirmation(needs, account, now);
+    return ok({ kind: 'sent' });
   }
+  const opened = await db.transaction((tx) => openAccount(needs, tx, account, { ip, userAgent }));
+  assert(opened.ok, 'an account without an address has none that is taken');
+  return ok({ kind: 'opened', account: opened.value, password });
 }

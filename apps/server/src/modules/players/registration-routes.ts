@@ -1,8 +1,11 @@
 import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
+import { confirmRegistration } from './confirm-registration.ts';
 import type { PlayersNeeds } from './needs.ts';
+import type { OpenedAccount } from './open-account.ts';
 import { register } from './register.ts';
 import { registrationForm, typesOf } from './registration-form.ts';
 
@@ -16,6 +19,19 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
     const fields = registrationForm(ctx.brand, type, ctx.language, needs.clock.now(), needs.country);
     if (!fields) throw new Refused({ code: 'bad-input', field: 'type', facts: { type: type.slice(0, 30) } });
     return fields;
+  };
+
+  /** The session of an account just opened, as its cookie and as data. */
+  const signedIn = (reply: FastifyReply, account: OpenedAccount) => {
+    reply.header('set-cookie', needs.sessions.cookie(account.token, account.expiresAt));
+    return {
+      userId: `${account.playerId}`,
+      login: `${account.number}`,
+      token: account.token,
+      expireDate: account.expiresAt,
+      sessionId: `${account.sessionId}`,
+      previousSessionAt: null,
+    };
   };
 
   const data = ACCOUNT_CALLS.registrationData;
@@ -72,17 +88,20 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
     schema: { body: submit.body, response: { 200: envelope(submit.answer) } },
     async handler(request, reply) {
       const registered = orRefuse(await register(needs, request.ctx, request.body, request.headers['user-agent'] ?? ''));
-      const { token, expiresAt } = registered;
-      reply.header('cache-control', 'no-store').header('set-cookie', needs.sessions.cookie(token, expiresAt));
-      return plain({
-        userId: `${registered.playerId}`,
-        login: `${registered.number}`,
-        token,
-        expireDate: expiresAt,
-        sessionId: `${registered.sessionId}`,
-        previousSessionAt: null,
-        password: registered.password ?? null,
-      });
+      reply.header('cache-control', 'no-store');
+      if (registered.kind === 'sent') return plain({ sent: 'e-mail' as const, inbox: needs.messages.inbox ?? null });
+      return plain({ ...signedIn(reply, registered.account), password: registered.password });
+    },
+  });
+
+  const confirm = ACCOUNT_CALLS.confirmRegistration;
+  http.route({
+    method: confirm.method,
+    url: confirm.path,
+    schema: { body: confirm.body, response: { 200: envelope(confirm.answer) } },
+    async handler(request, reply) {
+      const opened = orRefuse(await confirmRegistration(needs, request.ctx, request.body, request.headers['user-agent'] ?? ''));
+      return plain(signedIn(reply.header('cache-control', 'no-store'), opened));
     },
   });
 }

@@ -99,9 +99,10 @@ test('an account is sent three links an hour for one source; its owner still get
   const { email } = await player();
   const stranger = newSource();
   for (let i = 0; i < 6; i++) expect((await forgot(email, stranger)).statusCode).toBe(200);
-  expect(await world.mail.to(email)).toHaveLength(3);
+  const links = async () => (await world.mail.to(email)).filter(({ subject }) => subject.startsWith('Choose a new password')).length;
+  expect(await links()).toBe(3);
   await forgot(email);
-  expect(await world.mail.to(email)).toHaveLength(4);
+  expect(await links()).toBe(4);
 });
 
 test('a source that asks for very many is refused whoever it asks for', async () => {

@@ -2,12 +2,12 @@ import { passwordProblem, type Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { emailKeyOf } from '../../platform/email-key.ts';
 import { issueToken, readToken, spendToken } from '../../platform/one-time-tokens.ts';
 import type { News } from '../../platform/outbox.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { findResettable, readPerson, writePassword } from './player-store.ts';
-import { emailKeyOf } from './register.ts';
 import { forgetFailedSignIns, loginOf } from './sign-in.ts';
 
 /** A link to choose a new password holds for so long, ms. */

@@ -2,10 +2,10 @@ import type { Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import type { Attempts } from '../../platform/attempts.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { emailKeyOf } from '../../platform/email-key.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { findLogin } from './player-store.ts';
-import { emailKeyOf } from './register.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = { name: 'sign-in-account', tries: 10, windowMs: WINDOW_MS } as const;

@@ -1,0 +1,2 @@
+/** How an address is compared: letter case does not matter. */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();

@@ -1,0 +1,111 @@
+import type { ACCOUNT_CALLS } from '@fairbook/contract';
+import { Button, buttonClass, Failed, Field } from '@fairbook/ui';
+import { useEffect, useRef, useState } from 'react';
+import { AccountOpen } from '../features/registration/account-open.tsx';
+import { BrandPanel } from '../features/registration/brand-panel.tsx';
+import { reconnectStream, tellPlayerChanged } from '../live/index.ts';
+import { ask } from '../shared/api.ts';
+import { FormError } from '../shared/form-error.tsx';
+import { A } from '../shared/link.tsx';
+import { useLinkToken } from '../shared/link-token.ts';
+import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useAct } from '../shared/use-act.ts';
+import { useChecked } from '../shared/use-checked.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/confirm-registration';
+
+export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_confirm_registration'), '');
+
+const PASSWORD = 'confirm-password';
+
+function Form({ token, onDone }: { token: string; onDone: (login: string) => void }) {
+  const { say, language } = useWords();
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const {
+    busy,
+    error,
+    field: refused,
+    act,
+  } = useAct(
+    () => ask<(typeof ACCOUNT_CALLS)['confirmRegistration']>('POST', '/web-api/api/registration/v1/confirm', { token, password }),
+    ({ login }) => onDone(login),
+  );
+  const form = useChecked({ [PASSWORD]: password === '' ? say('required') : undefined }, act);
+  useEffect(() => {
+    if (refused !== undefined) field.current?.select();
+  }, [refused]);
+  return (
+    <form className="form" noValidate onSubmit={form.onSubmit}>
+      <Field
+        id={PASSWORD}
+        size="form"
+        label={say('field_password')}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        value={password}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+        ref={field}
+        error={form.problems[PASSWORD]}
+        suffix={
+          <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {say(shown ? 'password_hide' : 'password_show')}
+          </Button>
+        }
+      />
+      <FormError>{error}</FormError>
+      {error !== undefined && refused === undefined ? (
+        <A to={paths.registration(language)} className="inline-link">
+          {say('link_register_again')}
+        </A>
+      ) : null}
+      <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_registration') } : {})}>
+        {say('confirm_registration_submit')}
+      </Button>
+    </form>
+  );
+}
+
+export default function ConfirmRegistration() {
+  const { say, language } = useWords();
+  const token = useLinkToken();
+  const [login, setLogin] = useState<string>();
+  if (login !== undefined) return <AccountOpen login={login} password={undefined} />;
+  return (
+    <div className="reg">
+      <BrandPanel />
+      <div className="reg-form">
+        <h1>{say('screen_confirm_registration')}</h1>
+        {token === null ? (
+          <Failed
+            icon="warning-circle"
+            title={say('link_missing')}
+            action={
+              <A to={paths.registration(language)} className={buttonClass({})}>
+                {say('link_register_again')}
+              </A>
+            }
+          />
+        ) : (
+          <>
+            <p className="form-lead">{say('confirm_registration_text')}</p>
+            <Form
+              token={token ?? ''}
+              onDone={(number) => {
+                reconnectStream();
+                tellPlayerChanged();
+                setLogin(number);
+              }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
