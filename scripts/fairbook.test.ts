@@ -54,7 +54,7 @@ describe('fairbook', { timeout: 30_000 }, () => {
     expect(full).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The answers cannot be written: ENOSPC.*\n$/) });
   });
 
-  test.each(['serve', 'migrate', 'verify-ledger', 'rules'])('lists the command %s, and the command explains itself', (command) => {
+  test.each(['serve', 'migrate', 'verify-ledger', 'staff', 'rules'])('lists the command %s, and the command explains itself', (command) => {
     expect(fairbook(['--help']).stdout).toContain(`  ${command}`);
     const { status, stdout } = fairbook([command, '--help']);
     expect(stdout).toContain(`fairbook ${command}`);
@@ -64,6 +64,9 @@ describe('fairbook', { timeout: 30_000 }, () => {
   test.each([
     [['sell'], 'There is no command "sell": fairbook --help lists them.\n'],
     [['rules', 'toString'], expect.stringMatching(/^There is no rule "toString": it must be one of settle, .*\n$/)],
+    [['staff'], 'The command is: staff reset <name>.\n'],
+    [['staff', 'reset'], 'The command is: staff reset <name>.\n'],
+    [['staff', 'raise', 'mara'], 'The command is: staff reset <name>.\n'],
     [['migrate', 'now'], 'The command migrate takes no arguments, and here is "now".\n'],
     [['verify-ledger', '--fast'], "Unknown option '--fast': fairbook --help says what there is.\n"],
     [['migrate', '--roles'], "Option '--roles <value>' argument missing: fairbook --help says what there is.\n"],

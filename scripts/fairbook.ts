@@ -4,6 +4,7 @@ const HELP = `fairbook <command>
   serve           starts Fairbook, as npm start does
   migrate         brings the database up to this version and ends
   verify-ledger   checks the ledger: balances, sums, the chain of hashes
+  staff reset     a new password for one of the staff who lost it, or their second factor
   rules <name>    asks a pure rule: JSON lines in, JSON lines out
 
 fairbook <command> --help   more about one
@@ -26,6 +27,12 @@ gives the role of DATABASE_URL its rights.
 
 Recomputes every balance from its transfers, the sums per currency and the chain of hashes, and says what does not agree.
 The exit code is 0 when the ledger is clean. Uses DATABASE_URL, or the embedded PostgreSQL, also while Fairbook runs on it.
+`,
+  staff: `fairbook staff reset <name>
+
+Gives an employee of that name a new password and removes their second factors; all their sessions end. The password is printed,
+and their next sign-in asks for one of their own. It is written into the audit book. Uses DATABASE_URL, or the embedded PostgreSQL,
+also while Fairbook runs on it.
 `,
 };
 

@@ -14,6 +14,7 @@ const Settings = lazy(() => import('./routes/settings.tsx'));
 const Audit = lazy(() => import('./routes/audit.tsx'));
 const Ledger = lazy(() => import('./routes/ledger.tsx'));
 const Staff = lazy(() => import('./routes/staff.tsx'));
+const Security = lazy(() => import('./routes/security.tsx'));
 const Unknown = lazy(() => import('./routes/unknown.tsx'));
 
 const NewPassword = lazy(() => import('./features/frame/new-password.tsx'));
@@ -43,6 +44,7 @@ export function App() {
           <Route path="audit" element={<Audit />} />
           <Route path="ledger" element={<Ledger />} />
           <Route path="staff" element={<Staff />} />
+          <Route path="security" element={<Security />} />
           <Route path="*" element={<Unknown />} />
         </Routes>
       </Suspense>

@@ -1,3 +1,4 @@
+import { accessWords } from './words/access.ts';
 import { betsWords } from './words/bets.ts';
 import { deskWords } from './words/desk.ts';
 import { fixtureWords } from './words/fixture.ts';
@@ -51,16 +52,7 @@ export const words = {
     ledger: 'Ledger check',
     staff: 'Staff',
   },
-  account: { open: 'Account', password: 'Change password', email: 'E-mail address', signOut: 'Sign out' },
-  signIn: {
-    title: 'Sign in to the console',
-    login: 'Login',
-    password: 'Password',
-    act: 'Sign in',
-    busy: 'Signing in',
-    wrong: 'Login or password is wrong.',
-    hint: 'The first password was printed when the server started.',
-  },
+  account: { open: 'Account', security: 'Your sign-in', email: 'E-mail address', signOut: 'Sign out' },
   password: {
     title: 'Change password',
     before: 'Present password',
@@ -125,6 +117,7 @@ export const words = {
     'half-won': 'Half won',
     'half-lost': 'Half lost',
   },
+  ...accessWords,
   ...deskWords,
   ...betsWords,
   ...fixtureWords,

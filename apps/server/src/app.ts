@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brands as LoadedBrands } from '@fairbook/brands';
@@ -17,6 +18,7 @@ import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { endedPayments } from './ended-payments.ts';
+import { firstPasswordFile } from './first-password.ts';
 import type { Forecasts } from './forecasts.ts';
 import { keptTexts } from './kept-texts.ts';
 import { createAudit } from './modules/audit/index.ts';
@@ -221,6 +223,7 @@ export function createApp(needs: AppNeeds) {
     brand,
     country,
     registrationsPerHour: () => (config.addressLimits ? REGISTRATIONS_PER_HOUR : undefined),
+    log,
     sessions,
     ledger,
     compliance: {
@@ -266,10 +269,15 @@ export function createApp(needs: AppNeeds) {
     ids,
     attempts,
     secure,
+    secret: needs.secret,
+    consoleUrl: brands.origin(brands.all()[0]?.id ?? 0),
+    factorRequired: config.staffSecondFactor === 'required',
     firstBrand: () => brands.all()[0]?.id ?? 0,
     outbox,
     messages,
     audit,
+    log,
+    firstPasswordReplaced: () => rmSync(firstPasswordFile(config), { force: true }),
   });
   const desk: Console = createConsole({
     db,

@@ -23,6 +23,7 @@ describe('readConfig', () => {
       'METRICS_PORT',
       'METRICS_HOST',
       'METRICS_TOKEN',
+      'STAFF_SECOND_FACTOR',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   });
@@ -30,6 +31,13 @@ describe('readConfig', () => {
     const config = readConfig({ PORT: '3100', FEED_SPEED: '60', FEED_FAULTS: 'gap=0.01, duplicate=1', ROLES: 'web, stream' });
     expect(config).toMatchObject({ port: 3100, feedSpeed: 60, feedFaults: { gap: 0.01, duplicate: 1 } });
     expect([...config.roles]).toEqual(['web', 'stream']);
+  });
+  it('asks staff for a second factor wherever there is a public address, unless told otherwise', () => {
+    const asks = (env: Record<string, string>) => readConfig(env).staffSecondFactor;
+    expect(asks({})).toBe('optional');
+    expect(asks({ PUBLIC_URL: 'https://bets.example.com' })).toBe('required');
+    expect(asks({ PUBLIC_URL: 'https://bets.example.com', STAFF_SECOND_FACTOR: 'optional' })).toBe('optional');
+    expect(asks({ STAFF_SECOND_FACTOR: 'required' })).toBe('required');
   });
   it.each([
     ['no', 0],
@@ -68,6 +76,7 @@ describe('readConfig', () => {
     [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', PUBLIC_URL: 'https://bets.example.com' }, /PUBLIC_URL/],
     [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', HOST: '0.0.0.0' }, /HOST/],
     [{ ROLES: 'web,king' }, /role/],
+    [{ STAFF_SECOND_FACTOR: 'no' }, /STAFF_SECOND_FACTOR/],
   ])('says in one sentence what is wrong with %j', (env, message) => {
     let said = '';
     try {

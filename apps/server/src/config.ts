@@ -37,6 +37,8 @@ export interface Config {
   readonly inbox: 'always' | 'local' | 'never';
   /** Signs sandbox webhooks and continuation tokens; generated into `varDir` when not given. */
   readonly secret: string | undefined;
+  /** Whether staff must have a second factor: a setting, else wherever there is a public address. */
+  readonly staffSecondFactor: 'required' | 'optional';
   readonly production: boolean;
   readonly poolSize: number;
 }
@@ -221,6 +223,10 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     smtp,
     inbox: smtp ? 'never' : messaging === 'sandbox' ? 'always' : local ? 'local' : 'never',
     secret: env['SECRET'] || undefined,
+    staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', addresses.publicUrls.size === 0 ? 'optional' : 'required', [
+      'required',
+      'optional',
+    ] as const),
     production: env['NODE_ENV'] !== 'development',
     poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),
   };

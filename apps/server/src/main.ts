@@ -3,12 +3,16 @@ import { parseArgs } from 'node:util';
 import { StartRefused } from '@fairbook/database';
 import { readConfig, SettingError } from './config.ts';
 
-/** The server's program: `serve`, `migrate` and `verify-ledger`. One clear sentence and exit code 1 for what the operator can put right. */
+/** The server's program: `serve`, `migrate`, `verify-ledger` and `staff`. One clear sentence and exit code 1 for what the operator can put right. */
 const COMMANDS = {
   serve: async (roles: string | undefined) =>
     (await import('./serve.ts')).serve(readConfig(process.env, roles === undefined ? {} : { roles })),
   migrate: async () => (await import('./maintenance.ts')).migrateNow(readConfig(process.env)),
   'verify-ledger': async () => (await import('./maintenance.ts')).verifyLedgerNow(readConfig(process.env)),
+  staff: async (_roles: string | undefined, [act, login, ...rest]: readonly string[]) => {
+    if (act !== 'reset' || login === undefined || rest.length > 0) throw new SettingError('The command is: staff reset <name>.');
+    await (await import('./maintenance.ts')).resetStaffNow(readConfig(process.env), login);
+  },
 } as const;
 
 const UNWRITABLE: ReadonlySet<string> = new Set(['EACCES', 'EROFS', 'EPERM', 'EEXIST', 'ENOTDIR', 'ENAMETOOLONG', 'ENOSPC']);
@@ -46,10 +50,11 @@ try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { roles: { type: 'string' } } });
   const [name = 'serve', ...rest] = positionals;
   if (!Object.hasOwn(COMMANDS, name))
-    throw new SettingError(`There is no command "${name}": serve, migrate and verify-ledger are the commands.`);
-  if (rest.length > 0) throw new SettingError(`The command ${name} takes no arguments, and here is "${rest.join(' ')}".`);
+    throw new SettingError(`There is no command "${name}": serve, migrate, verify-ledger and staff are the commands.`);
+  if (rest.length > 0 && name !== 'staff')
+    throw new SettingError(`The command ${name} takes no arguments, and here is "${rest.join(' ')}".`);
   if (values.roles !== undefined && name !== 'serve') throw new SettingError(`The command ${name} takes no --roles.`);
-  await COMMANDS[name as keyof typeof COMMANDS](values.roles);
+  await COMMANDS[name as keyof typeof COMMANDS](values.roles, rest);
   flushCompileCache();
 } catch (error) {
   const refusal = refusalOf(error);

@@ -1,7 +1,7 @@
 import { loadBrands } from '@fairbook/brands';
 import { findRunning } from '@fairbook/database';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, SettingError } from './config.ts';
 import { openConfiguredDatabase } from './database.ts';
 import { loadForecasts } from './forecasts.ts';
 import { systemClock } from './platform/clock.ts';
@@ -29,27 +29,53 @@ export async function migrateNow(config: Config): Promise<void> {
   await opened.close();
 }
 
-/** Prints each difference the verifier finds, then a summary; exit code 0 when there is none. Also beside a Fairbook that runs. */
-export async function verifyLedgerNow(asked: Config): Promise<void> {
-  const running = asked.databaseUrl === undefined ? await findRunning(asked.varDir) : undefined;
-  const config: Config = running === undefined ? asked : { ...asked, databaseUrl: running };
+/** An app of no role, for one command beside a Fairbook that runs or without one. */
+async function quietApp(config: Config, db: Parameters<typeof createApp>[0]['db']) {
+  const log = createLogger(config.logLevel);
+  const words = loadWords([]);
+  return createApp({
+    config: { ...config, roles: new Set() },
+    db,
+    clock: systemClock,
+    log,
+    trouble: createTrouble(log, systemClock),
+    brands: await loadBrands(),
+    say: words.say,
+    voice: words.voice,
+    secret: '',
+    forecasts: () => loadForecasts(config.varDir, () => {}),
+  });
+}
+
+/** The database of a Fairbook that runs on this folder, where it is an embedded one. */
+async function besideRunning(config: Config): Promise<Config> {
+  const running = config.databaseUrl === undefined ? await findRunning(config.varDir) : undefined;
+  return running === undefined ? config : { ...config, databaseUrl: running };
+}
+
+/** A new password for an employee who lost it, or their second factor; their sessions end, and the audit book knows. */
+export async function resetStaffNow(asked: Config, login: string): Promise<void> {
+  const config = await besideRunning(asked);
   const opened = await openConfiguredDatabase(config, told);
   try {
-    const quiet: Config = { ...config, roles: new Set() };
-    const log = createLogger(config.logLevel);
-    const words = loadWords([]);
-    const app = createApp({
-      config: quiet,
-      db: opened.db,
-      clock: systemClock,
-      log,
-      trouble: createTrouble(log, systemClock),
-      brands: await loadBrands(),
-      say: words.say,
-      voice: words.voice,
-      secret: '',
-      forecasts: () => loadForecasts(config.varDir, () => {}),
-    });
+    const { staff } = await quietApp(config, opened.db);
+    const reset = await staff.reset(login);
+    if (!reset.ok) {
+      const logins = (await staff.list()).map((person) => person.login);
+      throw new SettingError(`There is nobody called "${login}" among the staff: ${logins.join(', ') || 'nobody is'}.`);
+    }
+    process.stdout.write(`New password of ${login}, until their next sign-in asks for one of their own: ${reset.value.password}\n`);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Prints each difference the verifier finds, then a summary; exit code 0 when there is none. Also beside a Fairbook that runs. */
+export async function verifyLedgerNow(asked: Config): Promise<void> {
+  const config = await besideRunning(asked);
+  const opened = await openConfiguredDatabase(config, told);
+  try {
+    const app = await quietApp(config, opened.db);
     const report = await app.ledger.verify(opened.db);
     for (const difference of report.differences) process.stdout.write(`${onPaper(difference)}\n`);
     process.stdout.write(`${onPaper({ ...report, differences: report.differences.length })}\n`);

@@ -8,6 +8,7 @@ import { makeFolder } from '@fairbook/database';
 import { createApp } from './app.ts';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { onlyPlacer, openConfiguredDatabase } from './database.ts';
+import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
 import { loadForecasts } from './forecasts.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
@@ -128,7 +129,7 @@ export async function serve(config: Config): Promise<void> {
     await app.opened();
     const { site: address, metrics } = await web.listen();
     // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
-    const staff = await app.staff.createFirst();
+    const madeFirst = await app.staff.createFirst((login, password) => keepFirstPassword(config, login, password));
     if (opened.notice) tell(opened.notice);
     if (opened.unprotected) process.stderr.write(`${opened.unprotected}\n`);
     tell(`Fairbook is ready`);
@@ -141,7 +142,9 @@ export async function serve(config: Config): Promise<void> {
     tell(`  API docs  ${address}/openapi.json`);
     if (metrics) tell(`  metrics   ${metrics}`);
     for (const line of cautions(config, app.brands.secure)) tell(line);
-    if (staff) tell(`  staff     ${staff.login} / ${staff.password}  (shown once: change it in the console)`);
+    if (config.staffSecondFactor === 'optional')
+      tell(`  note      staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)`);
+    if (madeFirst) tell(`  staff     first sign-in: ${firstPasswordFile(config)}`);
   } catch (error) {
     await app.stop().catch(() => {});
     await placing?.then((lock) => lock.release()).catch(() => {});

@@ -22,6 +22,7 @@ export const REFUSALS = {
   'self-excluded': { status: 403, wire: 200006 },
   'time-out-active': { status: 403, wire: 200007 },
   'identity-not-verified': { status: 403, wire: 200008 },
+  'confirm-again': { status: 403, wire: 200009 },
   // what is asked
   'bad-input': { status: 400, wire: 200010 },
   'not-found': { status: 404, wire: 200011 },

@@ -20,24 +20,126 @@ export const StaffBody = Type.Object({
 export type StaffBody = Static<typeof StaffBody>;
 
 const Secret = Type.String({ minLength: 1, maxLength: 128 });
+/** Name to sign in with; kept in lower case. */
+export const StaffLogin = Type.String({ minLength: 3, maxLength: 100, pattern: '^\\s*[A-Za-z0-9._@-]{3,100}\\s*$' });
+/** Six digits of an authenticator app, or a backup code; spaces and dashes do not count. */
+const FactorCode = Type.String({ minLength: 6, maxLength: 40 });
+const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+
+/** What has to happen next before the console opens. */
+export const SignInStep = Type.Enum(['second-factor', 'first-password', 'enrol', 'done']);
+export type SignInStep = Static<typeof SignInStep>;
+export const SecondFactor = Type.Enum(['totp', 'passkey', 'backup-code']);
+export type SecondFactor = Static<typeof SecondFactor>;
+
+/** Where a sign-in stands. */
+export const SignInState = Type.Object({
+  step: SignInStep,
+  login: Type.String(),
+  name: Type.String(),
+  /** Those the employee may prove. */
+  factors: Type.Array(SecondFactor),
+  /** Passkeys are bound to a host name that is known and safe: false where the console is opened at an address without one. */
+  passkeysWork: Type.Boolean(),
+});
+export type SignInState = Static<typeof SignInState>;
+
+const Encoded = (most: number) => Type.String({ maxLength: most, pattern: '^[A-Za-z0-9_-]*$' });
+const CredentialType = Type.Literal('public-key');
+const Attachment = Type.Optional(Type.Enum(['platform', 'cross-platform']));
+const Extensions = Type.Object({}, { additionalProperties: true });
+/** What a browser gives for a passkey that was made, WebAuthn's RegistrationResponseJSON. */
+const MadePasskey = Type.Object({
+  id: Encoded(1400),
+  rawId: Encoded(1400),
+  type: CredentialType,
+  authenticatorAttachment: Attachment,
+  clientExtensionResults: Extensions,
+  response: Type.Object({
+    clientDataJSON: Encoded(4000),
+    attestationObject: Encoded(16_000),
+    authenticatorData: Type.Optional(Encoded(8000)),
+    transports: Type.Optional(Type.Array(Type.Enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']), { maxItems: 8 })),
+    publicKeyAlgorithm: Type.Optional(Type.Integer()),
+    publicKey: Type.Optional(Encoded(4000)),
+  }),
+});
+export type MadePasskey = Static<typeof MadePasskey>;
+/** What a browser gives for a passkey that signed, WebAuthn's AuthenticationResponseJSON. */
+const SignedPasskey = Type.Object({
+  id: Encoded(1400),
+  rawId: Encoded(1400),
+  type: CredentialType,
+  authenticatorAttachment: Attachment,
+  clientExtensionResults: Extensions,
+  response: Type.Object({
+    clientDataJSON: Encoded(4000),
+    authenticatorData: Encoded(4000),
+    signature: Encoded(4000),
+    userHandle: Type.Optional(Encoded(200)),
+  }),
+});
+export type SignedPasskey = Static<typeof SignedPasskey>;
+/** Options for the browser's own call, as WebAuthn words them. */
+const PasskeyOptions = Type.Object({ options: Type.Unknown() });
+/** Codes made with the first factor, shown once; null: those made before stay. */
+const NewCodes = Type.Object({ backupCodes: maybe(Type.Array(Type.String())) });
+
+/** The employee's own second factors. */
+export const StaffSecurity = Type.Object({
+  login: Type.String(),
+  required: Type.Boolean(),
+  totp: Type.Boolean(),
+  /** Not used yet. */
+  backupCodes: Type.Integer(),
+  passkeysWork: Type.Boolean(),
+  passkeys: Type.Array(Type.Object({ id: IdText, name: Type.String(), createdAt: Moment, lastUsedAt: maybe(Moment) })),
+});
+export type StaffSecurity = Static<typeof StaffSecurity>;
+
+const none = Type.Object({});
+const done = Type.Object({ done: Type.Literal(true) });
+const SIGN_IN = '/console-api/sign-in';
+const SECURITY = '/console-api/security';
 
 /** `access` any: the console's calls know staff, not players; they answer 401 themselves. */
 export const STAFF_CALLS = {
   signIn: {
     method: 'POST',
-    path: '/console-api/sign-in',
+    path: SIGN_IN,
     access: 'any',
     body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 100 }), password: Secret }),
-    answer: StaffBody,
+    answer: SignInState,
+  },
+  /** Of a sign-in that was begun: a page that was loaded again goes on with it. */
+  signInState: { method: 'GET', path: SIGN_IN, access: 'any', answer: SignInState },
+  proveCode: { method: 'POST', path: `${SIGN_IN}/code`, access: 'any', body: Type.Object({ code: FactorCode }), answer: SignInState },
+  askPasskey: { method: 'POST', path: `${SIGN_IN}/passkey/options`, access: 'any', body: none, answer: PasskeyOptions },
+  provePasskey: {
+    method: 'POST',
+    path: `${SIGN_IN}/passkey`,
+    access: 'any',
+    body: Type.Object({ passkey: SignedPasskey }),
+    answer: SignInState,
+  },
+  /** In place of the password that was given: an own one, and an own name. */
+  firstPassword: {
+    method: 'POST',
+    path: `${SIGN_IN}/first-password`,
+    access: 'any',
+    body: Type.Object({ login: StaffLogin, password: Secret }),
+    answer: SignInState,
   },
   signOut: {
     method: 'POST',
     path: '/console-api/sign-out',
     access: 'any',
-    body: Type.Object({}),
+    body: none,
     answer: Type.Object({ ended: Type.Boolean() }),
   },
   me: { method: 'GET', path: '/console-api/me', access: 'any', answer: StaffBody },
+  /** Proves the password again: what is dangerous asks for a proof of the last minutes. */
+  confirm: { method: 'POST', path: '/console-api/confirm', access: 'any', body: Type.Object({ password: Secret }), answer: done },
   changePassword: {
     method: 'PUT',
     path: '/console-api/password',
@@ -67,6 +169,46 @@ export const STAFF_CALLS = {
     access: 'any',
     body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }), password: Secret }),
     answer: Type.Object({ done: Type.Literal(true) }),
+  },
+  changeLogin: {
+    method: 'PUT',
+    path: '/console-api/login',
+    access: 'any',
+    body: Type.Object({ login: StaffLogin }),
+    answer: done,
+  },
+  security: { method: 'GET', path: SECURITY, access: 'any', answer: StaffSecurity },
+  /** The secret of an authenticator app; it counts once a code of it came back. */
+  beginTotp: {
+    method: 'POST',
+    path: `${SECURITY}/totp`,
+    access: 'any',
+    body: none,
+    answer: Type.Object({ secret: Type.String(), uri: Type.String() }),
+  },
+  confirmTotp: { method: 'PUT', path: `${SECURITY}/totp`, access: 'any', body: Type.Object({ code: FactorCode }), answer: NewCodes },
+  removeTotp: { method: 'DELETE', path: `${SECURITY}/totp`, access: 'any', answer: done },
+  newBackupCodes: {
+    method: 'POST',
+    path: `${SECURITY}/backup-codes`,
+    access: 'any',
+    body: none,
+    answer: Type.Object({ backupCodes: Type.Array(Type.String()) }),
+  },
+  beginPasskey: { method: 'POST', path: `${SECURITY}/passkeys/options`, access: 'any', body: none, answer: PasskeyOptions },
+  addPasskey: {
+    method: 'POST',
+    path: `${SECURITY}/passkeys`,
+    access: 'any',
+    body: Type.Object({ name: PasskeyName, passkey: MadePasskey }),
+    answer: NewCodes,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: `${SECURITY}/passkeys/:passkeyId`,
+    access: 'any',
+    params: Type.Object({ passkeyId: IdText }),
+    answer: done,
   },
 } as const satisfies Record<string, Call>;
 

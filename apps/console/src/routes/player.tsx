@@ -5,6 +5,7 @@ import { useHead } from '../features/frame/page-head.ts';
 import { Payments, Transfers } from '../features/player/money-tables.tsx';
 import { PlayerOverview } from '../features/player/overview.tsx';
 import { PlayerActs } from '../features/player/player-acts.tsx';
+import { SignIns } from '../features/player/sign-ins.tsx';
 import { AuditTable } from '../features/settings/audit-table.tsx';
 import type { Answer } from '../shared/api.ts';
 import { BetTable } from '../shared/bet-table.tsx';
@@ -66,6 +67,7 @@ function Screen({ detail }: { readonly detail: Detail }) {
       ? [
           { id: 'transfers', label: text.transfers },
           { id: 'payments', label: text.payments },
+          { id: 'security', label: text.security },
         ]
       : []),
     ...(admin ? [{ id: 'audit', label: text.audit }] : []),
@@ -84,6 +86,7 @@ function Screen({ detail }: { readonly detail: Detail }) {
         {tab === 'bets' ? <BetTable title={text.bets} player={id} /> : null}
         {tab === 'transfers' ? <Transfers playerId={id} /> : null}
         {tab === 'payments' ? <Payments playerId={id} /> : null}
+        {tab === 'security' ? <SignIns playerId={id} /> : null}
         {tab === 'audit' ? <AuditTable title={text.audit} filter={{ subjectKind: 'player', subjectId: id }} /> : null}
       </TabPanel>
     </>

@@ -2,6 +2,7 @@ import { Badge, Button, Card, Icon } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
 import type { Person } from '../features/settings/staff-dialog.tsx';
+import { ask, type Calls } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -9,12 +10,20 @@ import { useDesk } from '../shared/session.ts';
 import { words } from '../words.ts';
 
 const StaffDialog = lazy(() => import('../features/settings/staff-dialog.tsx'));
+const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
 const text = words.staff;
+
+/** What an employee proves besides the password. */
+function FactorOf({ person }: { readonly person: Person }) {
+  const factors = [...(person.passkeys > 0 ? [text.factorKeys(person.passkeys)] : []), ...(person.totp ? [text.factorApp] : [])];
+  return factors.length === 0 ? <Badge tone="lost">{text.factorNone}</Badge> : factors.join(', ');
+}
 
 export default function Staff() {
   useHead(words.nav.staff);
   const { session } = useDesk();
   const [open, setOpen] = useState<{ readonly person: Person | undefined }>();
+  const [reset, setReset] = useState<Person>();
   const query = useHouse('staff', 'staff');
   const brandsOf = (person: Person): string =>
     person.brandIds?.map((id) => session.brands.find((brand) => brand.id === id)?.name ?? id).join(', ') ?? text.allBrands;
@@ -26,15 +35,28 @@ export default function Staff() {
     { head: text.brands, className: 'dim', cell: brandsOf },
     {
       head: text.state,
-      cell: (person) => <Badge tone={person.blocked ? 'lost' : 'won'}>{person.blocked ? text.blocked : text.active}</Badge>,
+      cell: (person) =>
+        person.blocked ? (
+          <Badge tone="lost">{text.blocked}</Badge>
+        ) : (
+          <Badge tone={person.initialPassword ? 'neutral' : 'won'}>{person.initialPassword ? text.notYet : text.active}</Badge>
+        ),
     },
+    { head: text.factor, cell: (person) => <FactorOf person={person} /> },
     {
       head: text.change,
       kind: 'act',
       cell: (person) => (
-        <Button size="small" variant="ghost" aria-label={text.changeOf(person.login)} onClick={() => setOpen({ person })}>
-          {text.change}
-        </Button>
+        <>
+          {(person.totp || person.passkeys > 0) && person.id !== session.staff.id ? (
+            <Button size="small" variant="ghost" aria-label={text.resetOf(person.login)} onClick={() => setReset(person)}>
+              {text.reset}
+            </Button>
+          ) : null}
+          <Button size="small" variant="ghost" aria-label={text.changeOf(person.login)} onClick={() => setOpen({ person })}>
+            {text.change}
+          </Button>
+        </>
       ),
     },
   ];
@@ -52,6 +74,21 @@ export default function Staff() {
         {(data) => <DataTable caption={text.title} columns={columns} items={data.staff} keyOf={(person) => person.id} />}
       </Loaded>
       <Suspense fallback={null}>{open ? <StaffDialog person={open.person} onClose={() => setOpen(undefined)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {reset ? (
+          <ActDialog
+            title={text.resetTitle(reset.login)}
+            text={text.resetText}
+            act={text.reset}
+            danger
+            onClose={() => setReset(undefined)}
+            run={async (why) => {
+              await ask<Calls['resetStaffFactor']>('POST', `v1/staff/${reset.id}/reset-factor`, { why });
+              return text.resetDone;
+            }}
+          />
+        ) : null}
+      </Suspense>
     </Card>
   );
 }

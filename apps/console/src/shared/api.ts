@@ -1,5 +1,6 @@
 import type { AnswerOf, CONSOLE_CALLS, ConsoleCall, Refusal, STAFF_CALLS } from '@fairbook/contract';
 import { words } from '../words.ts';
+import { confirmAgain } from './confirm-again.ts';
 
 export type Calls = typeof CONSOLE_CALLS;
 export type StaffCalls = typeof STAFF_CALLS;
@@ -61,6 +62,7 @@ export async function ask<C extends Pick<ConsoleCall, 'method' | 'answer'>>(
   } catch {
     throw new CallFailed('lost', method === 'GET' ? words.offline : words.lost);
   }
+  if (answer.refusal?.code === 'confirm-again' && (await confirmAgain())) return ask<C>(method, path, body);
   if (!response.ok || answer.refusal) throw failure(answer);
   return answer.data as AnswerOf<C & ConsoleCall>;
 }

@@ -143,6 +143,7 @@ export async function accountWorld(
     attempts: createAttempts(db),
     brand,
     country,
+    log: { warn() {} },
     registrationsPerHour: () => undefined,
     sessions,
     ledger,

@@ -8,6 +8,7 @@ import { createHttp } from '../platform/http.ts';
 import { createLogger } from '../platform/log.ts';
 import { EURO, MALTA } from './account-world.ts';
 import { quietTrouble } from './quiet-trouble.ts';
+import { firstSignIn } from './staff-steps.ts';
 import { footballFixture, inPlay, scriptedProvider } from './test-board-world.ts';
 
 export type Who = 'guest' | 'trader' | 'support' | 'admin' | 'elsewhere';
@@ -73,7 +74,10 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
   }
   let { app, http } = await program();
   await app.start();
-  const staff = await app.staff.createFirst();
+  let first = { login: '', password: '' };
+  await app.staff.createFirst((login, password) => {
+    first = { login, password };
+  });
 
   const cookies = new Map<Who, string>();
   const ask: ConsoleWorld['ask'] = (who, method, path, body, headers = {}) => {
@@ -86,11 +90,12 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
     });
   };
   async function signIn(who: Who, login: string, password: string): Promise<void> {
-    const answer = await ask('guest', 'POST', '/console-api/sign-in', { login, password });
-    if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.body}`);
-    cookies.set(who, String(answer.headers['set-cookie']).split(';')[0] ?? '');
+    cookies.set(
+      who,
+      await firstSignIn((path, body, cookie) => ask('guest', 'POST', path, body, cookie ? { cookie } : {}), login, password),
+    );
   }
-  await signIn('admin', staff?.login ?? '', staff?.password ?? '');
+  await signIn('admin', first.login, first.password);
   const people = [
     { who: 'trader', roles: ['trader'], brandIds: null },
     { who: 'support', roles: ['support'], brandIds: [1] },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { CurrencyCode, IdText, Moment, maybe } from '../call.ts';
-import { StaffBody, StaffRole } from '../staff.ts';
+import { StaffBody, StaffLogin, StaffRole } from '../staff.ts';
 import {
   admins,
   BRAND,
@@ -128,7 +128,18 @@ export const HOUSE_CALLS = {
     access: 'any',
     roles: admins,
     everyBrand: true,
-    answer: Type.Object({ staff: Type.Array(Type.Object({ ...StaffBody.properties, blocked: Type.Boolean() })) }),
+    answer: Type.Object({
+      staff: Type.Array(
+        Type.Object({
+          ...StaffBody.properties,
+          blocked: Type.Boolean(),
+          totp: Type.Boolean(),
+          passkeys: Type.Integer(),
+          /** They have not chosen a password of their own yet. */
+          initialPassword: Type.Boolean(),
+        }),
+      ),
+    }),
   },
   createStaff: {
     method: 'POST',
@@ -136,9 +147,10 @@ export const HOUSE_CALLS = {
     access: 'any',
     roles: admins,
     everyBrand: true,
+    confirmed: true,
     act: 'create-staff',
     body: Type.Object({
-      login: Type.String({ minLength: 3, maxLength: 100 }),
+      login: StaffLogin,
       name: Type.String({ minLength: 1, maxLength: 100 }),
       ...StaffPerson.properties,
       why: Why,
@@ -151,9 +163,23 @@ export const HOUSE_CALLS = {
     access: 'any',
     roles: admins,
     everyBrand: true,
+    confirmed: true,
     act: 'change-staff',
     params: Type.Object({ staffId: IdText }),
     body: Type.Object({ ...StaffPerson.properties, blocked: Type.Boolean(), why: Why }),
+    answer: Done,
+  },
+  /** Takes an employee's second factors away, for one who lost them; their sessions end. */
+  resetStaffFactor: {
+    method: 'POST',
+    path: `${ROOT}/staff/:staffId/reset-factor`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    confirmed: true,
+    act: 'reset-staff-factor',
+    params: Type.Object({ staffId: IdText }),
+    body: because,
     answer: Done,
   },
 } as const satisfies Record<string, ConsoleCall>;

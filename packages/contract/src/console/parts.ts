@@ -21,6 +21,8 @@ export interface ConsoleCall extends Omit<Call, 'access'> {
   readonly act?: string;
   /** Concerns every brand: only for staff who work for all of them. */
   readonly everyBrand?: true;
+  /** Only for who proved their password in the last minutes. */
+  readonly confirmed?: true;
 }
 
 export const ROOT = '/console-api/v1';

@@ -197,6 +197,22 @@ export const PEOPLE_CALLS = {
     query: paged,
     answer: Type.Object({ items: Type.Array(PaymentBody), page: Type.Integer(), pages: Type.Integer(), total: Type.Integer() }),
   },
+  playerSecurity: {
+    method: 'GET',
+    path: `${PLAYER}/security`,
+    access: 'any',
+    roles: support,
+    params: ofPlayer,
+    answer: Type.Object({
+      events: Type.Array(
+        Type.Object({
+          at: Moment,
+          kind: Type.Enum(['signed-in', 'wrong-password', 'too-many-attempts', 'account-blocked']),
+          ip: Type.String(),
+        }),
+      ),
+    }),
+  },
   blockPlayer: {
     method: 'POST',
     path: `${PLAYER}/block`,

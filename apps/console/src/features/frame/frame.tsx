@@ -2,17 +2,19 @@ import { Failed, OfflineStrip, SkipLink } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ask, CallFailed, type Calls } from '../../shared/api.ts';
+import { useConfirmAsked } from '../../shared/confirm-again.ts';
 import { setServerTime } from '../../shared/now.ts';
 import { useLost } from '../../shared/queries.ts';
 import { DeskContext, type Session } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { ForgotPassword } from './forgot-password.tsx';
+import { SignIn } from '../sign-in/sign-in.tsx';
 import { Header } from './header.tsx';
 import { NO_HEAD, type PageHead, PageHeadContext } from './page-head.ts';
 import { Rail } from './rail.tsx';
-import { SignIn } from './sign-in.tsx';
 
 const Drawer = lazy(() => import('@fairbook/ui/overlay/drawer.tsx'));
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 
 const BRAND_KEY = 'console-brand';
 /** How often the desk asks whether it is still signed in, ms. */
@@ -26,6 +28,7 @@ async function readSession(): Promise<Session> {
 
 function SignedIn({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   const lost = useLost();
+  const confirming = useConfirmAsked();
   const [chosen, setChosen] = useState(() => Number(localStorage.getItem(BRAND_KEY)));
   const [menu, setMenu] = useState(false);
   const [head, setHead] = useState<PageHead>(NO_HEAD);
@@ -58,6 +61,7 @@ function SignedIn({ session, children }: { readonly session: Session; readonly c
             {children}
           </main>
         </div>
+        <Suspense fallback={null}>{confirming ? <ConfirmDialog /> : null}</Suspense>
         {menu ? (
           <Suspense fallback={null}>
             <Drawer isOpen onClose={() => setMenu(false)} side="start" title={words.menu} closeLabel={words.close} width={260}>
@@ -77,8 +81,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, refetchInterval: SESSION_MS });
   const out = session.error instanceof CallFailed && session.error.code === 'not-signed-in';
   const [forgot, setForgot] = useState(false);
+  const [held, setHeld] = useState(false);
   if (out && forgot) return <ForgotPassword onBack={() => setForgot(false)} />;
-  if (out) return <SignIn onDone={() => void session.refetch()} onForgot={() => setForgot(true)} />;
+  if (out || held) {
+    const done = (): void => {
+      setHeld(false);
+      void session.refetch();
+    };
+    return <SignIn onHold={() => setHeld(true)} onDone={done} onForgot={() => setForgot(true)} />;
+  }
   if (session.data) {
     return <SignedIn session={session.data}>{children}</SignedIn>;
   }

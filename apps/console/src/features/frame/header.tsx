@@ -1,5 +1,6 @@
 import { buttonClass, Icon } from '@fairbook/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ask, type StaffCalls } from '../../shared/api.ts';
 import { showClock } from '../../shared/format.ts';
 import { useNow } from '../../shared/now.ts';
@@ -12,7 +13,6 @@ import { type Crumb, usePageHead } from './page-head.ts';
 const Menu = lazy(() => import('@fairbook/ui/overlay/menu.tsx'));
 const Finder = lazy(() => import('./finder.tsx'));
 const EmailDialog = lazy(() => import('./email-dialog.tsx'));
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
 const initials = (name: string): string =>
   name
@@ -38,12 +38,13 @@ async function signOut(): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-function Avatar({ onPassword, onEmail }: { readonly onPassword: () => void; readonly onEmail: () => void }) {
+function Avatar({ onEmail }: { readonly onEmail: () => void }) {
   const { staff } = useDesk().session;
+  const go = useNavigate();
   const trigger = <span aria-hidden>{initials(staff.name)}</span>;
   const act = (id: string): void => {
     if (id === 'theme') switchTheme();
-    if (id === 'password') onPassword();
+    if (id === 'security') void go('/security');
     if (id === 'email') onEmail();
     if (id === 'sign-out') void signOut();
   };
@@ -59,7 +60,7 @@ function Avatar({ onPassword, onEmail }: { readonly onPassword: () => void; read
             label: document.documentElement.dataset['theme'] === 'light' ? words.theme.toDark : words.theme.toLight,
             icon: <Icon name="moon" size={18} />,
           },
-          { id: 'password', label: words.account.password, icon: <Icon name="key" size={18} /> },
+          { id: 'security', label: words.account.security, icon: <Icon name="key" size={18} /> },
           { id: 'email', label: words.account.email, icon: <Icon name="envelope-simple" size={18} /> },
           { id: 'sign-out', label: words.account.signOut, icon: <Icon name="sign-out" size={18} /> },
         ]}
@@ -84,7 +85,6 @@ const Crumbs = ({ crumbs, title }: { readonly crumbs: readonly Crumb[]; readonly
 export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { title, crumbs, note } = usePageHead();
   const [finding, setFinding] = useState(false);
-  const [password, setPassword] = useState(false);
   const [email, setEmail] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -113,11 +113,10 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
         <kbd>Ctrl K</kbd>
       </button>
       <Clock />
-      <Avatar onPassword={() => setPassword(true)} onEmail={() => setEmail(true)} />
+      <Avatar onEmail={() => setEmail(true)} />
       <Suspense fallback={null}>
         {finding ? <Finder onClose={() => setFinding(false)} /> : null}
         {email ? <EmailDialog onClose={() => setEmail(false)} /> : null}
-        {password ? <PasswordDialog onClose={() => setPassword(false)} /> : null}
       </Suspense>
     </header>
   );

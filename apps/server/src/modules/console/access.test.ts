@@ -31,6 +31,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   player: ['trader', 'support'],
   playerLedger: ['support'],
   playerPayments: ['support'],
+  playerSecurity: ['support'],
   blockPlayer: ['support'],
   stakeFactor: ['trader'],
   settings: ['trader'],
@@ -41,6 +42,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   staff: [],
   createStaff: [],
   changeStaff: [],
+  resetStaffFactor: [],
 };
 /** Calls that reach beyond one brand: refused to staff of single brands whatever their role. */
 const EVERY_BRAND: readonly Name[] = [
@@ -51,6 +53,7 @@ const EVERY_BRAND: readonly Name[] = [
   'staff',
   'createStaff',
   'changeStaff',
+  'resetStaffFactor',
 ];
 
 let world: ConsoleWorld;

@@ -35,6 +35,7 @@ async function check(needs: ConsoleNeeds, call: ConsoleCall, request: FastifyReq
   const brandId = brandOf(request);
   const staff = await needs.staff.require(request.headers, call.roles, brandId);
   if (call.everyBrand && staff.brandIds !== undefined) throw new Refused({ code: 'not-allowed' });
+  if (call.confirmed && staff.confirmedUntil <= needs.clock.now()) throw new Refused({ code: 'confirm-again' });
   if (brandId !== undefined && !needs.brands.byId(brandId)) throw new Refused({ code: 'not-found', field: 'brandId' });
   request.staff = staff;
 }

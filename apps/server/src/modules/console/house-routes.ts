@@ -110,4 +110,8 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds, checks: LedgerCheck
     orRefuse(await needs.staff.change({ staff, requestId, ip }, BigInt(params.staffId), to, body.why.trim()));
     return { done: true as const };
   });
+  serve(http, needs, CONSOLE_CALLS.resetStaffFactor, async ({ staff, params, body, requestId, ip }) => {
+    orRefuse(await needs.staff.resetFactor({ staff, requestId, ip }, BigInt(params.staffId), body.why.trim()));
+    return { done: true as const };
+  });
 }

@@ -32,6 +32,8 @@ export interface SignedInStaff {
   /** Undefined: all brands. */
   readonly brandIds: readonly number[] | undefined;
   readonly sessionExpires: number;
+  /** Until then the password counts as proven, unix ms. */
+  readonly confirmedUntil: number;
 }
 interface StaffPerson {
   readonly roles: readonly StaffRole[];
@@ -45,7 +47,14 @@ interface StaffCtx {
 export interface Staff {
   /** The employee, or a refusal thrown. */
   require(headers: Headers, roles: readonly StaffRole[], brandId?: number): Promise<SignedInStaff>;
-  list(): Promise<readonly (StaffBody & { readonly blocked: boolean })[]>;
+  list(): Promise<
+    readonly (StaffBody & {
+      readonly blocked: boolean;
+      readonly totp: boolean;
+      readonly passkeys: number;
+      readonly initialPassword: boolean;
+    })[]
+  >;
   create(
     ctx: StaffCtx,
     person: StaffPerson & { readonly login: string; readonly name: string; readonly email: string | undefined },
@@ -57,6 +66,7 @@ export interface Staff {
     to: StaffPerson & { readonly blocked: boolean; readonly email: string | null | undefined },
     why: string,
   ): Promise<Result<undefined, Refusal>>;
+  resetFactor(ctx: StaffCtx, id: bigint, why: string): Promise<Result<undefined, Refusal>>;
 }
 
 /** A fixture on the board as the desk sees it for a brand. */
@@ -271,6 +281,16 @@ export interface ConsoleNeeds {
   };
   readonly players: {
     setBlocked(tx: Tx, owner: { readonly brandId: number; readonly playerId: bigint }, blocked: boolean): Promise<boolean>;
+    securityEvents(
+      db: Queryable,
+      owner: { readonly brandId: number; readonly playerId: bigint },
+    ): Promise<
+      readonly {
+        readonly at: number;
+        readonly kind: 'signed-in' | 'wrong-password' | 'too-many-attempts' | 'account-blocked';
+        readonly ip: string;
+      }[]
+    >;
   };
   readonly compliance: {
     overview(ctx: PlayerCtx): Promise<{

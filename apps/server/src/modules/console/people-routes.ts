@@ -74,6 +74,11 @@ export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
     const page = await needs.payments.page(ctxOf(needs, brand, row, requestId), query.page);
     return { ...page, items: [...page.items] };
   });
+  serve(http, needs, CONSOLE_CALLS.playerSecurity, async ({ brand, params }) => {
+    const row = await playerOf(needs, brand, params.playerId);
+    const events = await needs.players.securityEvents(db, { brandId: brand.id, playerId: row.player_id });
+    return { events: [...events] };
+  });
   serve(http, needs, CONSOLE_CALLS.blockPlayer, async (asked) => {
     const { brand, params, body } = asked;
     const row = await playerOf(needs, brand, params.playerId);

@@ -1,5 +1,5 @@
 import type { BalanceView, PlayerView, Refusal } from '@fairbook/contract';
-import type { Tx } from '@fairbook/database';
+import type { Queryable, Tx } from '@fairbook/database';
 import { ok, type Result } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
@@ -12,6 +12,7 @@ import { setBlocked } from './player-store.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { listenForResets } from './reset-password.ts';
 import { resetRoutes } from './reset-routes.ts';
+import { readSecurityEvents, type SecurityEvent } from './security-log.ts';
 
 export type { PlayersNeeds } from './needs.ts';
 
@@ -26,6 +27,8 @@ export interface Players {
   setBlocked(tx: Tx, owner: Owner, blocked: boolean): Promise<boolean>;
   /** Writes the messages that were asked for; in processes with the role worker. */
   start(): void;
+  /** Sign-ins of a player that failed and that went well, the newest first. */
+  securityEvents(db: Queryable, owner: Owner): Promise<readonly SecurityEvent[]>;
   routes(http: Http): void;
 }
 
@@ -50,6 +53,7 @@ export function createPlayers(needs: PlayersNeeds): Players {
       listenForResets(needs);
       listenForRegistrations(needs);
     },
+    securityEvents: readSecurityEvents,
     routes(http) {
       registrationRoutes(http, needs);
       accountRoutes(http, needs);

@@ -31,6 +31,7 @@ export interface PlayersNeeds {
   readonly country: (alpha2: string) => CountryOption | undefined;
   /** Registrations from one address in an hour at most; undefined: not counted (load tests). */
   readonly registrationsPerHour: (ip: string) => number | undefined;
+  readonly log: { warn(facts: object, text: string): void };
   readonly sessions: {
     open(
       tx: Tx,

@@ -6,10 +6,13 @@ import { emailKeyOf } from '../../platform/email-key.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { findLogin } from './player-store.ts';
+import { addSecurityEvent, signInFailed } from './security-log.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const PER_ACCOUNT = { name: 'sign-in-account', tries: 10, windowMs: WINDOW_MS } as const;
 const PER_SOURCE = { name: 'sign-in-source', tries: 100, windowMs: WINDOW_MS } as const;
+/** Of tries beyond the limit one in a window is told of. */
+const LOCKED_TOLD = { name: 'sign-in-locked-told', tries: 1, windowMs: WINDOW_MS } as const;
 /** An address that signed in to the account this recently is its owner's: it keeps its own count, so that others cannot lock them out. */
 const KNOWN_SOURCE_MS = 30 * 86_400_000;
 
@@ -98,24 +101,37 @@ export async function signIn(
   userAgent: string,
 ): Promise<Result<SignedIn, Refusal>> {
   const { db, clock, attempts } = needs;
-  const { brand, ip } = ctx;
+  const { brand, ip, requestId } = ctx;
   const now = clock.now();
   const { number, emailKey } = loginOf(typed.login);
 
   const outcome = await gate.attempt(`${brand.id}/${ip}`, now, async () => {
     const row = await findLogin(db, brand.id, { number, emailKey }, ip, now - KNOWN_SOURCE_MS);
     const account = `${brand.id}/${number ?? emailKey}${row?.known_source ? `/${ip}` : ''}`;
-    if (!(await attempts.take(PER_ACCOUNT, account, now))) return refuse({ code: 'too-many-attempts' } satisfies Refusal);
+    const who = { brandId: brand.id, playerId: row?.player_id, ip, requestId };
+    if (!(await attempts.take(PER_ACCOUNT, account, now))) {
+      if (await attempts.take(LOCKED_TOLD, account, now)) await signInFailed(needs, who, 'too-many-attempts');
+      return refuse({ code: 'too-many-attempts' } satisfies Refusal);
+    }
     const right = await verifyPassword(row?.password_hash, typed.password);
-    if (!right || !row) return refuse({ code: 'wrong-credentials' } satisfies Refusal);
+    if (!right || !row) {
+      await signInFailed(needs, who, 'wrong-password');
+      return refuse({ code: 'wrong-credentials' } satisfies Refusal);
+    }
     await attempts.clear(PER_ACCOUNT, account);
     return ok(row);
   });
   if (!outcome) return refuse({ code: 'too-many-attempts' });
   if (!outcome.ok) return outcome;
   const row = outcome.value;
-  if (row.blocked_at !== null || row.closed_at !== null) return refuse({ code: 'account-blocked' });
   const owner = { brandId: brand.id, playerId: row.player_id };
-  const session = await db.transaction((tx) => needs.sessions.open(tx, owner, { kind: 'web', ip, userAgent }));
+  if (row.blocked_at !== null || row.closed_at !== null) {
+    await signInFailed(needs, { ...owner, ip, requestId }, 'account-blocked');
+    return refuse({ code: 'account-blocked' });
+  }
+  const session = await db.transaction(async (tx) => {
+    await addSecurityEvent(tx, needs.ids(), owner, { kind: 'signed-in', at: now, ip });
+    return needs.sessions.open(tx, owner, { kind: 'web', ip, userAgent });
+  });
   return ok({ playerId: row.player_id, number: row.number, ...session });
 }

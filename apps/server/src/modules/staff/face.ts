@@ -1,4 +1,4 @@
-import type { Refusal, StaffBody, StaffRole } from '@fairbook/contract';
+import type { MadePasskey, Refusal, SignedPasskey, SignInState, StaffBody, StaffRole, StaffSecurity } from '@fairbook/contract';
 import type { Result } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import type { TokenHeaders } from '../../platform/token.ts';
@@ -11,6 +11,14 @@ export interface StaffCtx {
   readonly ip: string;
 }
 
+/** Where a request of staff comes from. */
+export interface Source {
+  readonly ip: string;
+  readonly requestId: string;
+  /** The `host` header: passkeys are bound to it where no address of the console is configured. */
+  readonly host: string | undefined;
+}
+
 export interface NewStaff {
   readonly login: string;
   readonly name: string;
@@ -19,19 +27,64 @@ export interface NewStaff {
   readonly email?: string | undefined;
 }
 
+/** A step of a sign-in that was taken: the token holds from now on, the one before does not. */
+export interface SignInProgress {
+  readonly token: string;
+  readonly expires: number;
+  readonly state: SignInState;
+}
+
+export type Progress = Promise<Result<SignInProgress, Refusal>>;
+export type MadeFactor = Promise<
+  Result<{ readonly progress: SignInProgress; readonly backupCodes: readonly string[] | undefined }, Refusal>
+>;
+
+/** The steps in which the console opens: password, second factor, an own password in place of the one given. */
+export interface SignIn {
+  begin(login: string, password: string, source: Source): Progress;
+  /** Undefined: no sign-in was begun, or it took too long. */
+  state(headers: TokenHeaders, source: Source): Promise<SignInState | undefined>;
+  proveCode(headers: TokenHeaders, code: string, source: Source): Progress;
+  askPasskey(headers: TokenHeaders, source: Source): Promise<Result<unknown, Refusal>>;
+  provePasskey(headers: TokenHeaders, passkey: SignedPasskey, source: Source): Progress;
+  firstPassword(headers: TokenHeaders, login: string, password: string, source: Source): Progress;
+}
+
+/** An employee's own second factors. Each change but the first enrolment asks for a password proven in the last minutes. */
+export interface Security {
+  read(headers: TokenHeaders, source: Source): Promise<StaffSecurity>;
+  beginTotp(headers: TokenHeaders): Promise<Result<{ readonly secret: string; readonly uri: string }, Refusal>>;
+  confirmTotp(headers: TokenHeaders, code: string, source: Source): MadeFactor;
+  removeTotp(headers: TokenHeaders, source: Source): Promise<Result<undefined, Refusal>>;
+  newBackupCodes(headers: TokenHeaders, source: Source): Promise<Result<readonly string[], Refusal>>;
+  beginPasskey(headers: TokenHeaders, source: Source): Promise<Result<unknown, Refusal>>;
+  addPasskey(headers: TokenHeaders, name: string, passkey: MadePasskey, source: Source): MadeFactor;
+  removePasskey(headers: TokenHeaders, passkeyId: bigint, source: Source): Promise<Result<undefined, Refusal>>;
+}
+
+/** An employee in the list of admins. */
+export interface StaffListed extends StaffBody {
+  readonly blocked: boolean;
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly initialPassword: boolean;
+}
+
 export interface Staff {
-  /** Makes the first employee, an admin with a password we choose; undefined when there is one already. Told once, at the start. */
-  createFirst(): Promise<{ readonly login: string; readonly password: string } | undefined>;
+  /**
+   * Makes the first employee, an admin with a password we choose; false when there is one already. `keep` writes the password down where
+   * only the operator reads it, before the employee exists for anybody.
+   */
+  createFirst(keep: (login: string, password: string) => void): Promise<boolean>;
+  /** Gives an employee another password and takes their second factors away, at the wish of who runs the server. */
+  reset(login: string): Promise<Result<{ readonly password: string }, Refusal>>;
+  /** The employee of a session that went through every step. */
   authenticate(headers: TokenHeaders): Promise<SignedInStaff | undefined>;
   /** For routes of the console: the employee, or a refusal thrown. `brandId` narrows to brands they work for; admins hold every role. */
   require(headers: TokenHeaders, roles: readonly StaffRole[], brandId?: number): Promise<SignedInStaff>;
-  signIn(
-    login: string,
-    password: string,
-    ip: string,
-    requestId: string,
-  ): Promise<Result<{ readonly token: string; readonly staff: SignedInStaff }, Refusal>>;
-  signOut(staff: SignedInStaff): Promise<void>;
+  signOut(headers: TokenHeaders): Promise<boolean>;
+  /** Proves the own password again. */
+  confirm(ctx: StaffCtx, password: string): Promise<Result<undefined, Refusal>>;
   /** Changes the own password; all other sessions end. Gives how many. */
   changePassword(ctx: StaffCtx, before: string, after: string): Promise<Result<number, Refusal>>;
   /** Sets or clears the own address, with the password asked for again. */
@@ -42,8 +95,9 @@ export interface Staff {
     form: { readonly token: string; readonly password: string },
     from: { readonly ip: string; readonly requestId: string },
   ): Promise<Result<undefined, Refusal>>;
-  list(): Promise<readonly (StaffBody & { readonly blocked: boolean })[]>;
-  /** By an admin. Gives the new employee's password, told once. */
+  changeLogin(ctx: StaffCtx, login: string): Promise<Result<undefined, Refusal>>;
+  list(): Promise<readonly StaffListed[]>;
+  /** By an admin. Gives the new employee's password, told once: their first sign-in replaces it. */
   create(ctx: StaffCtx, person: NewStaff, why: string): Promise<Result<{ readonly id: bigint; readonly password: string }, Refusal>>;
   /** By an admin: roles, brands, blocked. Whatever changes ends that employee's sessions. Nobody can take their own admin role or block themselves. */
   change(
@@ -60,5 +114,9 @@ export interface Staff {
   ): Promise<Result<undefined, Refusal>>;
   /** Writes the messages that were asked for; in processes with the role worker. */
   start(): void;
+  /** By an admin: another's second factors are gone, and their sessions. */
+  resetFactor(ctx: StaffCtx, id: bigint, why: string): Promise<Result<undefined, Refusal>>;
+  readonly signIn: SignIn;
+  readonly security: Security;
   routes(http: Http): void;
 }

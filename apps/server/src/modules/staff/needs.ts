@@ -44,5 +44,14 @@ export interface StaffNeeds {
     /** Where a demonstration shows messages; undefined where they go out. */
     readonly inbox: string | undefined;
   };
+  /** The server's secret, kept outside the database: what seals the secrets of authenticator apps follows from it. */
+  readonly secret: string;
+  /** Public address of the console; undefined in a local demonstration. Passkeys are bound to it. */
+  readonly consoleUrl: string | undefined;
+  /** Staff must have a second factor. */
+  readonly factorRequired: boolean;
   readonly audit: { record(tx: Tx, act: StaffAct): Promise<void> };
+  readonly log: { warn(facts: object, text: string): void };
+  /** The password of the first start was replaced: what still holds it may go. */
+  readonly firstPasswordReplaced: () => void;
 }

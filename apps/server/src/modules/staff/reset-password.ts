@@ -1,10 +1,10 @@
 import type { Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
-import { isCommonPassword } from '../../platform/common-passwords.ts';
 import { issueToken, readToken, spendToken } from '../../platform/one-time-tokens.ts';
 import type { News } from '../../platform/outbox.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { StaffNeeds } from './needs.ts';
+import { checkOwnPassword, keyOf } from './own-words.ts';
 import * as store from './staff-store.ts';
 
 /** A link to choose a new password holds for so long, ms. */
@@ -23,8 +23,6 @@ const TOPIC = 'staff-password-forgotten';
 const NO_BRAND = 0;
 /** Words of the console are English. */
 const LANGUAGE = 'en';
-
-const keyOf = (text: string): string => text.trim().toLowerCase();
 
 /** Asks for a link by login or e-mail; the employee is looked for afterwards, so that the answer tells nothing. */
 export async function askForPassword(needs: StaffNeeds, typed: string, ip: string): Promise<Result<undefined, Refusal>> {
@@ -64,7 +62,6 @@ export const listenForResets = (needs: StaffNeeds): void => needs.outbox.on(TOPI
 export async function resetPassword(
   needs: StaffNeeds,
   form: { readonly token: string; readonly password: string },
-  minimumLength: number,
   from: { readonly ip: string; readonly requestId: string },
 ): Promise<Result<undefined, Refusal>> {
   const { db, clock, attempts } = needs;
@@ -74,12 +71,12 @@ export async function resetPassword(
   const staffId = await readToken(db, 'staff-password', NO_BRAND, form.token, now);
   const row = staffId === undefined ? undefined : await store.findById(db, staffId);
   if (!row || row.blocked_at !== null) return over;
-  if ([...form.password].length < minimumLength || isCommonPassword(form.password, [row.login, row.name]))
-    return refuse({ code: 'weak-password', field: 'password' });
+  const wrong = await checkOwnPassword(form.password, row.password_hash, [row.login, row.name]);
+  if (wrong) return refuse(wrong);
   const hash = await hashPassword(form.password);
   return db.transaction(async (tx) => {
     if ((await spendToken(tx, 'staff-password', NO_BRAND, form.token, now)) === undefined) return over;
-    await store.writePassword(tx, row.staff_id, hash);
+    await store.writePassword(tx, row.staff_id, hash, now);
     const ended = await store.endStaffSessions(tx, row.staff_id, {}, now);
     await needs.audit.record(tx, {
       actor: { kind: 'staff', id: row.staff_id },

@@ -1,52 +1,120 @@
-import { envelope, STAFF_CALLS, STAFF_COOKIE } from '@fairbook/contract';
+import { envelope, STAFF_CALLS } from '@fairbook/contract';
+import type { FastifyRequest } from 'fastify';
 import { type Http, plain } from '../../platform/http.ts';
-import { orRefuse } from '../../platform/player-route.ts';
-import { sessionCookie } from '../../platform/token.ts';
-import type { Staff } from './face.ts';
+import { orRefuse, Refused } from '../../platform/player-route.ts';
+import type { Staff, StaffCtx } from './face.ts';
 import type { StaffNeeds } from './needs.ts';
+import { sourceOf, staffCookie } from './staff-cookie.ts';
 import { toStaffBody } from './staff-view.ts';
 
-export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
-  const { secure } = needs;
-  const name = secure ? STAFF_COOKIE.secure : STAFF_COOKIE.plain;
-  // Strict: nobody follows a link from elsewhere into the console and acts at once.
-  const cookie = (value: string, seconds: number) => sessionCookie(name, value, seconds, { secure, sameSite: 'Strict' });
+const ANY_ROLE = ['trader', 'support'] as const;
 
-  const signIn = STAFF_CALLS.signIn;
+/** Signing in step by step, and the employee's own name and password. */
+export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
+  const { signIn } = staff;
+  const cookie = staffCookie(needs);
+  const {
+    signIn: begin,
+    signInState,
+    proveCode,
+    askPasskey,
+    provePasskey,
+    firstPassword,
+    signOut,
+    me,
+    confirm,
+    changePassword,
+    changeLogin,
+  } = STAFF_CALLS;
+
   http.route({
-    method: signIn.method,
-    url: signIn.path,
-    schema: { body: signIn.body, response: { 200: envelope(signIn.answer) } },
+    method: begin.method,
+    url: begin.path,
+    schema: { body: begin.body, response: { 200: envelope(begin.answer) } },
     async handler(request, reply) {
-      const { login, password } = request.body;
-      const signedIn = orRefuse(await staff.signIn(login, password, request.ip, request.id));
-      const seconds = Math.floor((signedIn.staff.sessionExpires - needs.clock.now()) / 1000);
-      reply.header('cache-control', 'no-store').header('set-cookie', cookie(signedIn.token, seconds));
-      return plain(toStaffBody(signedIn.staff));
+      const progress = orRefuse(await signIn.begin(request.body.login, request.body.password, sourceOf(request)));
+      cookie.set(reply, progress);
+      return plain(progress.state);
+    },
+  });
+  http.route({
+    method: signInState.method,
+    url: signInState.path,
+    schema: { response: { 200: envelope(signInState.answer) } },
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store');
+      const state = await signIn.state(request.headers, sourceOf(request));
+      if (!state) throw new Refused({ code: 'not-signed-in' });
+      return plain(state);
     },
   });
 
-  const signOut = STAFF_CALLS.signOut;
+  /** Who did not begin is told so before the body is looked at. */
+  const begun = async (request: FastifyRequest): Promise<void> => {
+    if (!(await signIn.state(request.headers, sourceOf(request)))) throw new Refused({ code: 'not-signed-in' });
+  };
+  http.route({
+    method: proveCode.method,
+    url: proveCode.path,
+    schema: { body: proveCode.body, response: { 200: envelope(proveCode.answer) } },
+    preValidation: begun,
+    async handler(request, reply) {
+      const progress = orRefuse(await signIn.proveCode(request.headers, request.body.code, sourceOf(request)));
+      cookie.set(reply, progress);
+      return plain(progress.state);
+    },
+  });
+  http.route({
+    method: askPasskey.method,
+    url: askPasskey.path,
+    schema: { body: askPasskey.body, response: { 200: envelope(askPasskey.answer) } },
+    preValidation: begun,
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store');
+      return plain({ options: orRefuse(await signIn.askPasskey(request.headers, sourceOf(request))) });
+    },
+  });
+  http.route({
+    method: provePasskey.method,
+    url: provePasskey.path,
+    schema: { body: provePasskey.body, response: { 200: envelope(provePasskey.answer) } },
+    preValidation: begun,
+    async handler(request, reply) {
+      const progress = orRefuse(await signIn.provePasskey(request.headers, request.body.passkey, sourceOf(request)));
+      cookie.set(reply, progress);
+      return plain(progress.state);
+    },
+  });
+  http.route({
+    method: firstPassword.method,
+    url: firstPassword.path,
+    schema: { body: firstPassword.body, response: { 200: envelope(firstPassword.answer) } },
+    preValidation: begun,
+    async handler(request, reply) {
+      const { login, password } = request.body;
+      const progress = orRefuse(await signIn.firstPassword(request.headers, login, password, sourceOf(request)));
+      cookie.set(reply, progress);
+      return plain(progress.state);
+    },
+  });
+
   http.route({
     method: signOut.method,
     url: signOut.path,
     schema: { body: signOut.body, response: { 200: envelope(signOut.answer) } },
     async handler(request, reply) {
-      const signedIn = await staff.authenticate(request.headers);
-      if (signedIn) await staff.signOut(signedIn);
-      reply.header('set-cookie', cookie('', 0));
-      return plain({ ended: signedIn !== undefined });
+      const ended = await staff.signOut(request.headers);
+      cookie.remove(reply);
+      return plain({ ended });
     },
   });
-
-  const me = STAFF_CALLS.me;
   http.route({
     method: me.method,
     url: me.path,
     schema: { response: { 200: envelope(me.answer) } },
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
-      return plain(toStaffBody(await staff.require(request.headers, ['trader', 'support'])));
+      return plain(toStaffBody(await staff.require(request.headers, ANY_ROLE)));
     },
   });
 
@@ -90,19 +158,40 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
     },
   });
 
-  const password = STAFF_CALLS.changePassword;
+  const signedIn = async (request: FastifyRequest): Promise<void> => void (await staff.require(request.headers, ANY_ROLE));
+  const ctxOf = async (request: FastifyRequest): Promise<StaffCtx> => ({
+    staff: await staff.require(request.headers, ANY_ROLE),
+    requestId: request.id,
+    ip: request.ip,
+  });
   http.route({
-    method: password.method,
-    url: password.path,
-    schema: { body: password.body, response: { 200: envelope(password.answer) } },
-    // Who may not ask is told so before the body is looked at.
-    async preValidation(request) {
-      await staff.require(request.headers, ['trader', 'support']);
-    },
+    method: confirm.method,
+    url: confirm.path,
+    schema: { body: confirm.body, response: { 200: envelope(confirm.answer) } },
+    preValidation: signedIn,
     async handler(request) {
-      const signedIn = await staff.require(request.headers, ['trader', 'support']);
-      const ctx = { staff: signedIn, requestId: request.id, ip: request.ip };
-      return plain({ ended: orRefuse(await staff.changePassword(ctx, request.body.old_password, request.body.password)) });
+      orRefuse(await staff.confirm(await ctxOf(request), request.body.password));
+      return plain({ done: true as const });
+    },
+  });
+  http.route({
+    method: changePassword.method,
+    url: changePassword.path,
+    schema: { body: changePassword.body, response: { 200: envelope(changePassword.answer) } },
+    preValidation: signedIn,
+    async handler(request) {
+      const { old_password, password } = request.body;
+      return plain({ ended: orRefuse(await staff.changePassword(await ctxOf(request), old_password, password)) });
+    },
+  });
+  http.route({
+    method: changeLogin.method,
+    url: changeLogin.path,
+    schema: { body: changeLogin.body, response: { 200: envelope(changeLogin.answer) } },
+    preValidation: signedIn,
+    async handler(request) {
+      orRefuse(await staff.changeLogin(await ctxOf(request), request.body.login));
+      return plain({ done: true as const });
     },
   });
 }

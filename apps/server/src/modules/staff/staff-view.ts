@@ -1,6 +1,9 @@
 import type { StaffBody, StaffRole } from '@fairbook/contract';
 import type { StaffSessionRow } from './staff-store.ts';
 
+/** What is dangerous asks for a password proven this recently, ms. */
+const CONFIRMED_MS = 10 * 60_000;
+
 /** An employee of a checked session. */
 export interface SignedInStaff {
   readonly staffId: bigint;
@@ -13,9 +16,13 @@ export interface SignedInStaff {
   /** Undefined: all brands. */
   readonly brandIds: readonly number[] | undefined;
   readonly sessionExpires: number;
+  /** Until then the password counts as proven, unix ms. */
+  readonly confirmedUntil: number;
 }
 
-export const toStaff = (row: StaffSessionRow): SignedInStaff => ({
+export const toStaff = (
+  row: Pick<StaffSessionRow, 'staff_id' | 'session_id' | 'login' | 'name' | 'roles' | 'brand_ids' | 'expires_at' | 'confirmed_at'>,
+): SignedInStaff => ({
   staffId: row.staff_id,
   sessionId: row.session_id,
   login: row.login,
@@ -24,9 +31,10 @@ export const toStaff = (row: StaffSessionRow): SignedInStaff => ({
   roles: row.roles,
   brandIds: row.brand_ids ?? undefined,
   sessionExpires: Number(row.expires_at),
+  confirmedUntil: Number(row.confirmed_at ?? 0) + CONFIRMED_MS,
 });
 
-export const toStaffBody = (staff: Omit<SignedInStaff, 'sessionId'>): StaffBody => ({
+export const toStaffBody = (staff: Omit<SignedInStaff, 'sessionId' | 'confirmedUntil'>): StaffBody => ({
   id: `${staff.staffId}`,
   login: staff.login,
   name: staff.name,

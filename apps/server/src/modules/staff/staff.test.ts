@@ -1,29 +1,53 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAttempts } from '../../platform/attempts.ts';
 import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { cookieOf, firstSignIn, ownLogin, ownPassword } from '../../testing/staff-steps.ts';
 import { createStaff, type Staff, type StaffCtx } from './index.ts';
 
 let world: AccountWorld;
 let staff: Staff;
 let admin: { login: string; password: string };
 let ctx: StaffCtx;
+const told: { facts: object; text: string }[] = [];
+let replaced = 0;
 
 beforeAll(async () => {
   world = await accountWorld(({ base, clock, ids, audit, outbox, messages, http }) => {
-    const attempts = createAttempts(base.db);
-    staff = createStaff({ db: base.db, clock, ids, attempts, secure: false, firstBrand: () => 1, outbox, messages, audit });
+    const log = { warn: (facts: object, text: string) => void told.push({ facts, text }) };
+    staff = createStaff({
+      db: base.db,
+      clock,
+      ids,
+      attempts: createAttempts(base.db),
+      secure: false,
+      secret: 'a secret for tests only',
+      consoleUrl: undefined,
+      factorRequired: false,
+      firstBrand: () => 1,
+      outbox,
+      messages,
+      audit,
+      log,
+      firstPasswordReplaced: () => void replaced++,
+    });
     staff.routes(http);
     staff.start();
   });
-  const [first, ...others] = await Promise.all([staff.createFirst(), staff.createFirst(), staff.createFirst()]);
-  const made = [first, ...others].filter((one) => one !== undefined);
-  expect(made).toHaveLength(1);
-  admin = made[0] as typeof admin;
+  const kept: (typeof admin)[] = [];
+  const keep = (login: string, password: string) => void kept.push({ login, password });
+  const made = await Promise.all([staff.createFirst(keep), staff.createFirst(keep), staff.createFirst(keep)]);
+  expect([made.filter(Boolean), kept.length]).toEqual([[true], 1]);
+  const [first] = kept as [typeof admin];
+  expect(first.password).toMatch(/^[\w]{14}$/);
+  await firstSignIn(call, first.login, first.password);
+  admin = { login: ownLogin(first.login), password: ownPassword(first.login) };
   ctx = { staff: await signedIn(admin.login, admin.password), requestId: 'r1', ip: '127.0.0.1' };
 });
 afterAll(() => world.end());
 
-const signIn = (login: string, password: string) => world.call('POST', '/console-api/sign-in', { body: { login, password } });
+const call = (url: string, body: object, cookie?: string) => world.call('POST', url, { body, ...(cookie ? { cookie } : {}) });
+const signIn = (login: string, password: string, ip = '127.0.0.1') =>
+  world.call('POST', '/console-api/sign-in', { body: { login, password }, ip });
 const tokenOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
   /fairbook_staff=([\w-]{43});/.exec(`${answer.headers['set-cookie']}`)?.[1] ?? '';
 async function signedIn(login: string, password: string) {
@@ -33,24 +57,135 @@ async function signedIn(login: string, password: string) {
   return found;
 }
 let made = 0;
-async function employee(roles: ('trader' | 'support' | 'admin')[], brandIds?: number[]) {
+async function newcomer(roles: ('trader' | 'support' | 'admin')[], brandIds?: number[]) {
   const login = `person-${++made}`;
   const created = await staff.create(ctx, { login, name: 'A Person', roles, brandIds }, 'new in the team');
   if (!created.ok) throw new Error(created.refusal.code);
-  const { id, password } = created.value;
-  const answer = await signIn(login, password);
-  const headers = { cookie: `fairbook_staff=${tokenOf(answer)}` };
-  return { id, login, password, headers };
+  return { login, ...created.value };
+}
+async function employee(roles: ('trader' | 'support' | 'admin')[], brandIds?: number[]) {
+  const { login, id, password } = await newcomer(roles, brandIds);
+  const headers = { cookie: await firstSignIn(call, login, password) };
+  return { id, login, password: ownPassword(login), headers };
 }
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'allowed',
     (error: { refusal?: { code: string } }) => error.refusal?.code,
   );
+const auditOf = async (id: bigint | string, act: string) =>
+  (await world.audit.list(world.base.db, { subject: { kind: 'staff', id: `${id}` }, page: 1 })).items.filter((each) => each.act === act);
 
 test('the first start makes one admin, and only the first', async () => {
-  expect(await staff.createFirst()).toBeUndefined();
-  expect(admin.password).toMatch(/^[\w]{14}$/);
+  const kept: string[] = [];
+  expect([await staff.createFirst((login) => void kept.push(login)), kept]).toEqual([false, []]);
+});
+
+describe('a password that was given', () => {
+  test('opens nothing but the choice of an own one, and the name everybody tries first goes with it', async () => {
+    const { login, password } = await newcomer(['trader']);
+    const begun = await signIn(login, password);
+    expect(begun.json().data).toEqual({ step: 'first-password', login, name: 'A Person', factors: [], passkeysWork: true });
+    const headers = { cookie: cookieOf(begun) };
+    expect(await staff.authenticate(headers)).toBeUndefined();
+    for (const path of ['/console-api/me', '/console-api/security'])
+      expect((await world.call('GET', path, { cookie: headers.cookie })).statusCode).toBe(401);
+    const choose = async (body: { login: string; password: string }) => {
+      const answer = await call('/console-api/sign-in/first-password', body, headers.cookie);
+      return [answer.json().refusal?.code, answer.json().refusal?.field];
+    };
+    expect(await choose({ login: 'Admin', password: 'nineteen grey herons' })).toEqual(['bad-input', 'login']);
+    expect(await choose({ login: admin.login, password: 'nineteen grey herons' })).toEqual(['bad-input', 'login']);
+    expect(await choose({ login: 'mara.k', password })).toEqual(['weak-password', 'password']);
+    expect(await choose({ login: 'mara.k', password: 'short one' })).toEqual(['weak-password', 'password']);
+    const before = replaced;
+    const opened = await call(
+      '/console-api/sign-in/first-password',
+      { login: 'Mara.K ', password: 'nineteen grey herons' },
+      headers.cookie,
+    );
+    expect([opened.json().data.step, opened.json().data.login, replaced - before]).toEqual(['done', 'mara.k', 1]);
+    expect(await staff.authenticate(headers)).toBeUndefined();
+    expect(await staff.authenticate({ cookie: cookieOf(opened) })).toMatchObject({ login: 'mara.k' });
+    expect((await signIn(login, password)).statusCode).toBe(401);
+  });
+
+  test('waits a quarter of an hour for it', async () => {
+    const { login, password } = await newcomer(['trader']);
+    const cookie = cookieOf(await signIn(login, password));
+    world.clock.advance(15 * 60_000 + 1);
+    const late = await call('/console-api/sign-in/first-password', { login, password: 'nineteen grey herons' }, cookie);
+    expect(late.json().refusal.code).toBe('not-signed-in');
+  });
+});
+
+describe('guessing', () => {
+  test('from elsewhere locks nobody out where they work', async () => {
+    const person = await employee(['admin']);
+    for (let i = 0; i < 60; i++) await signIn(person.login, 'a guess of a stranger', `198.51.100.${i % 20}`);
+    expect((await signIn(person.login, person.password, '198.51.100.200')).statusCode).toBe(429);
+    expect((await signIn(person.login, person.password)).statusCode).toBe(200);
+  });
+
+  test('stops at a known address too, and for it alone', async () => {
+    world.clock.advance(15 * 60_000);
+    const person = await employee(['admin']);
+    for (let i = 0; i < 10; i++) expect((await signIn(person.login, 'a guess of a colleague')).statusCode).toBe(401);
+    expect((await signIn(person.login, person.password)).statusCode).toBe(429);
+    expect((await signIn(person.login, person.password, '203.0.113.7')).statusCode).toBe(200);
+  });
+
+  test('is logged and audited, without what was typed', async () => {
+    world.clock.advance(15 * 60_000);
+    const person = await employee(['trader']);
+    told.length = 0;
+    await signIn(person.login, 'hunter2 and more', '198.51.100.9');
+    await signIn('my-password-by-mistake', 'hunter2 and more', '198.51.100.9');
+    expect(told.map(({ facts, text }) => [text, facts])).toMatchObject([
+      ['a sign-in to the console failed', { staff: `${person.id}`, ip: '198.51.100.9', why: 'wrong password' }],
+      ['a sign-in to the console failed', { staff: 'unknown', ip: '198.51.100.9', why: 'wrong password' }],
+    ]);
+    const [known, unknown] = [await auditOf(person.id, 'sign-in-failed'), await auditOf('unknown', 'sign-in-failed')];
+    expect(known).toMatchObject([{ actor: { kind: 'system' }, why: 'wrong password', ip: '198.51.100.9' }]);
+    expect(unknown[0]).toMatchObject({ actor: { kind: 'system' }, why: 'wrong password', ip: '198.51.100.9' });
+    expect(JSON.stringify([told, known[0]?.after, unknown[0]?.subject, unknown[0]?.after])).not.toMatch(/hunter2|by-mistake/);
+  });
+
+  test('without end writes a bounded number of lines into the audit book', async () => {
+    world.clock.advance(15 * 60_000);
+    const count = async () =>
+      Number((await world.base.db.query<{ n: number }>("select count(*)::int as n from audit_entry where act = 'sign-in-failed'"))[0]?.n);
+    const before = await count();
+    for (let round = 0; round < 4; round++)
+      await Promise.all(Array.from({ length: 27 }, (_, i) => signIn(`nobody-${round}-${i}`, 'a guess', `192.0.2.${round * 27 + i}`)));
+    expect((await count()) - before).toBe(100);
+  });
+});
+
+test('a lost password or second factor is replaced at the command line; sessions end and the audit book knows', async () => {
+  world.clock.advance(15 * 60_000);
+  const person = await employee(['support']);
+  const reset = await staff.reset(person.login.toUpperCase());
+  if (!reset.ok) throw new Error(reset.refusal.code);
+  expect(await staff.authenticate(person.headers)).toBeUndefined();
+  expect((await signIn(person.login, person.password)).statusCode).toBe(401);
+  expect((await signIn(person.login, reset.value.password)).json().data.step).toBe('first-password');
+  expect(await auditOf(person.id, 'reset-staff')).toMatchObject([
+    { actor: { kind: 'system' }, after: { password: 'initial', sessionsEnded: 1 } },
+  ]);
+  expect(await staff.reset('nobody-here')).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
+});
+
+test('what is dangerous asks for the password again after ten minutes', async () => {
+  const person = await employee(['trader']);
+  const rename = (login: string) => world.call('PUT', '/console-api/login', { cookie: person.headers.cookie, body: { login } });
+  expect((await rename('first.rename')).statusCode).toBe(200);
+  world.clock.advance(10 * 60_000);
+  expect((await rename('second.rename')).json().refusal.code).toBe('confirm-again');
+  const confirm = (password: string) => call('/console-api/confirm', { password }, person.headers.cookie);
+  expect((await confirm('wrong')).json().refusal.code).toBe('wrong-credentials');
+  expect((await confirm(person.password)).statusCode).toBe(200);
+  expect((await rename('second.rename')).statusCode).toBe(200);
 });
 
 test('the cookie is strict, unreadable for scripts, and no session of a player', async () => {

@@ -1,0 +1,102 @@
+import type { SignInState } from '@fairbook/contract';
+import { Button, CodeField, Field, Icon } from '@fairbook/ui';
+import { useState } from 'react';
+import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
+import { words } from '../../words.ts';
+import { signWithPasskey } from '../security/passkey-calls.ts';
+import { StepCard, StepForm } from './step-form.tsx';
+
+const text = words.factor;
+
+interface StepProps {
+  readonly state: SignInState;
+  readonly onStep: (state: SignInState) => void;
+  readonly onOver: () => void;
+}
+
+function PasskeyAct({ onStep, onOver }: Omit<StepProps, 'state'>) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  async function use(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      onStep(await signWithPasskey());
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'not-signed-in') onOver();
+      setFailed(true);
+    }
+    setBusy(false);
+  }
+  return (
+    <div className="sign-in-form">
+      <Button variant="primary" size="large" wide autoFocus onClick={() => void use()} {...(busy ? { busy: words.signIn.busy } : {})}>
+        <Icon name="fingerprint" size={20} />
+        {text.passkey}
+      </Button>
+      {failed ? (
+        <p className="act-failed" role="alert">
+          {text.passkeyFailed}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A passkey where it works, a code of the app, or a backup code. */
+export function FactorStep({ state, onStep, onOver }: StepProps) {
+  const passkey = state.factors.includes('passkey') && state.passkeysWork;
+  const app = state.factors.includes('totp');
+  const [backup, setBackup] = useState(!passkey && !app);
+  const [code, setCode] = useState('');
+  const form = app || backup;
+  return (
+    <StepCard title={text.title} {...(passkey ? { text: text.passkeyText } : {})}>
+      {passkey ? <PasskeyAct onStep={onStep} onOver={onOver} /> : null}
+      {form ? (
+        <StepForm
+          key={backup ? 'backup' : 'app'}
+          act={text.codeAct}
+          onOver={onOver}
+          send={async (typed) => onStep(await ask<StaffCalls['proveCode']>('POST', 'sign-in/code', { code: typed.get('code') }))}
+        >
+          {(failed) => {
+            const error = failed && (failed.code === 'wrong-credentials' || failed.code === 'bad-input' ? text.wrong : failed.message);
+            return backup ? (
+              <Field
+                label={text.backup}
+                name="code"
+                required
+                size="form"
+                autoFocus={!passkey}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={40}
+                hint={text.backupHint}
+                error={error}
+              />
+            ) : (
+              <CodeField label={text.code} name="code" value={code} onChange={setCode} autoFocus={!passkey} error={error} />
+            );
+          }}
+        </StepForm>
+      ) : null}
+      <div className="sign-in-ways">
+        {app && state.factors.includes('backup-code') ? (
+          <Button variant="quiet" size="small" onClick={() => setBackup(!backup)}>
+            {backup ? text.useCode : text.useBackup}
+          </Button>
+        ) : null}
+        {!form && state.factors.includes('backup-code') ? (
+          <Button variant="quiet" size="small" onClick={() => setBackup(true)}>
+            {text.useBackup}
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="small" onClick={onOver}>
+          {words.signIn.over}
+        </Button>
+      </div>
+      <p className="sign-in-text">{text.lost}</p>
+    </StepCard>
+  );
+}

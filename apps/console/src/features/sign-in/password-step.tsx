@@ -1,0 +1,61 @@
+import type { SignInState } from '@fairbook/contract';
+import { Button, Field, Strip } from '@fairbook/ui';
+import { ask, type StaffCalls } from '../../shared/api.ts';
+import { words } from '../../words.ts';
+import { StepCard, StepForm } from './step-form.tsx';
+
+const text = words.signIn;
+
+interface PasswordStepProps {
+  readonly late: boolean;
+  readonly onStep: (state: SignInState) => void;
+  readonly onForgot: () => void;
+}
+
+export function PasswordStep({ late, onStep, onForgot }: PasswordStepProps) {
+  return (
+    <StepCard title={text.title}>
+      {late ? (
+        <Strip icon="clock" tone="warning">
+          {text.late}
+        </Strip>
+      ) : null}
+      <StepForm
+        act={text.act}
+        onOver={() => {}}
+        send={async (typed) =>
+          onStep(await ask<StaffCalls['signIn']>('POST', 'sign-in', { login: typed.get('login'), password: typed.get('password') }))
+        }
+      >
+        {(failed) => (
+          <>
+            <Field
+              label={text.login}
+              name="login"
+              autoComplete="username"
+              required
+              size="form"
+              autoFocus
+              maxLength={100}
+              spellCheck={false}
+            />
+            <Field
+              label={text.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              size="form"
+              maxLength={128}
+              error={failed && (failed.code === 'wrong-credentials' ? text.wrong : failed.message)}
+              hint={text.hint}
+            />
+          </>
+        )}
+      </StepForm>
+      <Button variant="ghost" wide onClick={onForgot}>
+        {words.forgot.link}
+      </Button>
+    </StepCard>
+  );
+}

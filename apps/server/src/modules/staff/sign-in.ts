@@ -1,0 +1,150 @@
+import type { Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
+import { ok, type Result, refuse } from '@fairbook/domain';
+import { hashPassword } from '../../platform/passwords.ts';
+import { newToken, type TokenHeaders, tokenHash } from '../../platform/token.ts';
+import { backupCodeHash, plainCode } from './backup-codes.ts';
+import type { Progress, SignIn, Source } from './face.ts';
+import * as factors from './factor-store.ts';
+import { type Guard, isRefusal } from './guard.ts';
+import type { StaffNeeds } from './needs.ts';
+import { checkOwnLogin, checkOwnPassword, keyOf } from './own-words.ts';
+import { checkSigned, passkeyPlace, signOptions } from './passkeys.ts';
+import { createSeal } from './seal.ts';
+import { advance, progressOf, type Session, stateOf } from './session.ts';
+import * as store from './staff-store.ts';
+import { totpStep } from './totp.ts';
+
+/** A passkey signs within this, ms. */
+export const CHALLENGE_MS = 5 * 60_000;
+
+const SIX_DIGITS = /^\d{6}$/;
+
+export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: TokenHeaders) => Promise<Session | undefined>): SignIn {
+  const { db, clock } = needs;
+  const seal = createSeal(needs.secret);
+
+  /** The session of a request when it stands at this step. */
+  async function at(headers: TokenHeaders, step: Session['step']): Promise<Result<Session, Refusal>> {
+    const session = await read(headers);
+    if (!session) return refuse({ code: 'not-signed-in' });
+    return session.step === step ? ok(session) : refuse({ code: 'not-allowed' });
+  }
+
+  const record = (tx: Tx, staffId: bigint, act: string, why: string, { requestId, ip }: Source, change: object = {}) =>
+    needs.audit.record(tx, {
+      actor: { kind: 'staff', id: staffId },
+      act,
+      subject: { kind: 'staff', id: `${staffId}` },
+      why,
+      requestId,
+      ip,
+      ...change,
+    });
+
+  /** A code of the app, or a backup code; each is taken once. Gives which it was. */
+  async function takeCode(tx: Tx, staffId: bigint, typed: string): Promise<'totp' | 'backup-code' | undefined> {
+    const code = plainCode(typed);
+    if (!SIX_DIGITS.test(code))
+      return (await factors.takeBackupCode(tx, staffId, backupCodeHash(code), clock.now())) ? 'backup-code' : undefined;
+    const row = await factors.readTotp(tx, staffId);
+    const secret = row && row.confirmed_at !== null ? seal.open(row.sealed_secret, staffId) : undefined;
+    const step = secret && totpStep(secret, code, clock.now());
+    return step !== undefined && (await factors.takeTotpStep(tx, staffId, step)) ? 'totp' : undefined;
+  }
+
+  /** The second factor of a session: counted, taken once, and the session goes on under a new token. */
+  async function prove(
+    session: Session,
+    failure: 'wrong code' | 'wrong passkey',
+    source: Source,
+    take: (tx: Tx) => Promise<string | undefined>,
+  ): Progress {
+    let token = '';
+    const { staff_id: staffId } = session.row;
+    const refusal = await guard.factor(staffId, failure, source, () =>
+      db.transaction(async (tx) => {
+        const what = await take(tx);
+        if (what === undefined) return false;
+        token = await advance(needs, tx, session, true);
+        await record(tx, staffId, 'prove-second-factor', what, source);
+        return true;
+      }),
+    );
+    return refusal ? refuse(refusal) : ok(await progressOf(needs, token, source));
+  }
+
+  return {
+    async begin(typed, password, source) {
+      const row = await guard.password(keyOf(typed), password, source);
+      if (isRefusal(row)) return refuse(row);
+      const token = newToken();
+      const sessionId = needs.ids();
+      const { ip } = source;
+      await db.transaction(async (tx) => {
+        await store.insertStaffSession(tx, { staffId: row.staff_id, sessionId, hash: tokenHash(token), at: clock.now(), ip });
+        await record(tx, row.staff_id, 'sign-in', 'own password', source);
+      });
+      return ok(await progressOf(needs, token, source));
+    },
+
+    async state(headers, { host }) {
+      const session = await read(headers);
+      return session && stateOf(needs, session, host);
+    },
+
+    async proveCode(headers, code, source) {
+      const session = await at(headers, 'second-factor');
+      if (!session.ok) return session;
+      return prove(session.value, 'wrong code', source, (tx) => takeCode(tx, session.value.row.staff_id, code));
+    },
+
+    async askPasskey(headers, { host }) {
+      const session = await at(headers, 'second-factor');
+      if (!session.ok) return session;
+      const { staff_id: staffId, session_id: sessionId, passkey } = session.value.row;
+      const place = passkeyPlace(needs.consoleUrl, host);
+      if (!place || !passkey) return refuse({ code: 'not-allowed', field: 'passkey' });
+      const { challenge, options } = await signOptions(place, await factors.readPasskeys(db, staffId));
+      await store.keepChallenge(db, staffId, sessionId, challenge, clock.now() + CHALLENGE_MS);
+      return ok(options);
+    },
+
+    async provePasskey(headers, passkey, source) {
+      const session = await at(headers, 'second-factor');
+      if (!session.ok) return session;
+      const { staff_id: staffId, session_id: sessionId } = session.value.row;
+      return prove(session.value, 'wrong passkey', source, async (tx) => {
+        const place = passkeyPlace(needs.consoleUrl, source.host);
+        const challenge = await store.takeChallenge(db, staffId, sessionId, clock.now());
+        const known = (await factors.readPasskeys(tx, staffId)).find((each) => each.credential_id === passkey.id);
+        if (!place || challenge === undefined || !known) return undefined;
+        const counter = await checkSigned(place, challenge, known, passkey);
+        const taken = counter !== undefined && (await factors.takePasskey(tx, known.passkey_id, known.counter, counter, clock.now()));
+        return taken ? 'passkey' : undefined;
+      });
+    },
+
+    async firstPassword(headers, login, password, source) {
+      const found = await at(headers, 'first-password');
+      if (!found.ok) return found;
+      const { row } = found.value;
+      const own = keyOf(login);
+      const wrong = checkOwnLogin(own) ?? (await checkOwnPassword(password, row.password_hash, [own, row.login, row.name]));
+      if (wrong) return refuse(wrong);
+      const hash = await hashPassword(password);
+      const made = await db.transaction(async (tx): Promise<Result<string, Refusal>> => {
+        if (!(await store.updateLogin(tx, row.staff_id, own))) return refuse({ code: 'bad-input', field: 'login' });
+        if (!(await store.updatePassword(tx, row.staff_id, row.password_hash, hash, clock.now()))) return refuse({ code: 'not-signed-in' });
+        await store.endStaffSessions(tx, row.staff_id, { except: row.session_id }, clock.now());
+        const token = await advance(needs, tx, found.value, false);
+        const change = { before: { login: row.login }, after: { login: own } };
+        await record(tx, row.staff_id, 'choose-first-password', 'the first sign-in', source, change);
+        return ok(token);
+      });
+      if (!made.ok) return made;
+      needs.firstPasswordReplaced();
+      return ok(await progressOf(needs, made.value, source));
+    },
+  };
+}
