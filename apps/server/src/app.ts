@@ -193,6 +193,7 @@ export function createApp(needs: AppNeeds) {
     },
   });
   agreements.push((snapshot) => betting.differences(snapshot));
+  agreements.push((snapshot) => settlement.differences(snapshot));
   sessions.onEnd((sessionId) => betting.sessionEnded(sessionId));
 
   const inboxShown =

@@ -186,7 +186,7 @@ export async function house(
     };
   };
 
-  const ledger: Ledger = createLedger({ clock, agreements: () => [betting.differences] });
+  const ledger: Ledger = createLedger({ clock, agreements: () => [betting.differences, settlement.differences] });
   const risk = createRisk({ db, clock, ids, outbox: news, convert: convertUp });
   const settlementNeeds: SettlementNeeds = {
     db,

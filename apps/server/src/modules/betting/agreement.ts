@@ -48,6 +48,30 @@ const SETTLEMENTS = `
     and (b.settlement <> coalesce(s.newest, 0) or b.settlement <> coalesce(s.versions, 0)
       or b.payout is distinct from case when s.result <> 'open' then s.payout end)`;
 
+// Each settlement against the transfers under its key, both ways: what it paid, took back, left owed and collected.
+const VERSIONS = `
+  with s as (
+    select brand_id, player_id, bet_id::text as bet_id, version, case when result = 'open' then 0 else payout end as paid, reversed, receivable, collected,
+      coalesce(lag(case when result = 'open' then 0 else payout end) over (partition by brand_id, player_id, bet_id order by version), 0) as before
+    from settlement where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint)),
+  t as (
+    select brand_id, player_id, split_part(key, ':', 2) as bet_id, split_part(key, ':', 4)::int as version,
+      sum(case when kind in ('payout', 'void-return') then amount else 0 end) as paid,
+      sum(case when kind = 'reversal' then amount else 0 end) as reversed,
+      sum(case when kind = 'reversal' and debit in ('debt', 'house:adjustment') then amount else 0 end) as receivable,
+      sum(case when kind = 'debt-collected' then amount else 0 end) as collected,
+      bool_and(cause_id = split_part(key, ':', 2)) as own
+    from transfer where cause_kind = 'bet' and key ~ '^bet:[0-9]+:settlement:[0-9]+$'
+      and (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint)
+    group by 1, 2, 3, 4)
+  select 'settlement' as "check", 'settlement ' || brand_id || '/' || player_id || '/' || bet_id || '/' || version as row,
+    case when s.paid is null then 'a settlement'
+      else concat_ws(' ', 'paid', s.paid, 'taken back', s.before, 'written', s.reversed, 'owed', s.receivable, 'collected', s.collected) end as expected,
+    case when t.paid is null then 'no transfers' when s.paid is null then 'transfers only'
+      else concat_ws(' ', 'paid', t.paid, 'taken back', t.reversed, 'written', t.reversed, 'owed', t.receivable, 'collected', t.collected) end as found
+  from s full join t using (brand_id, player_id, bet_id, version)
+  where (s.paid, s.before, s.reversed, s.receivable, s.collected, true) is distinct from (t.paid, t.reversed, t.reversed, t.receivable, t.collected, t.own)`;
+
 /** Holds every bet against the transfers it caused and its settlements, a thousand players at a time, inside the verifier's snapshot. */
 export async function* betDifferences(snapshot: Queryable): AsyncGenerator<BetDifference> {
   let brand = -1;
@@ -59,6 +83,7 @@ export async function* betDifferences(snapshot: Queryable): AsyncGenerator<BetDi
     const range = [brand, player, last.brand_id, last.player_id];
     yield* await snapshot.query<BetDifference>(COMPARE, range);
     yield* await snapshot.query<BetDifference>(SETTLEMENTS, range);
+    yield* await snapshot.query<BetDifference>(VERSIONS, range);
     brand = last.brand_id;
     player = last.player_id;
   }

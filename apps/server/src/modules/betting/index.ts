@@ -10,6 +10,7 @@ import { bettingRoutes } from './routes.ts';
 import { getCoupon, saveCoupon } from './shared-coupon.ts';
 import { sumStakes } from './sum-stakes.ts';
 import { unknownOutcomes } from './unknown-outcomes.ts';
+import { termsDifferences } from './terms-agreement.ts';
 import { updateCoupon } from './update-coupon.ts';
 import { waitingRoom } from './waiting-room.ts';
 
@@ -59,7 +60,10 @@ export function createBetting(needs: BettingNeeds): Betting {
       const found = playerId === undefined ? undefined : await withReceipt(brandId, playerId, id);
       return found && playerId !== undefined ? { ...found, playerId } : undefined;
     },
-    differences: betDifferences,
+    async *differences(snapshot) {
+      yield* betDifferences(snapshot);
+      yield* termsDifferences(snapshot);
+    },
     routes: (http) => bettingRoutes(http, betting, needs),
     sessionEnded: (sessionId) => parts.waiting.endSession(sessionId),
     close() {

@@ -73,6 +73,8 @@ export interface StakePosting {
   readonly brandId: number;
   readonly currency: string;
   readonly body: string;
+  /** SHA-256 of the bet's terms, hexadecimal. */
+  readonly terms: string;
   readonly transfers: readonly {
     readonly kind: 'stake';
     readonly debit: PlayerRef;

@@ -7,6 +7,7 @@ import type { News } from '../../platform/outbox.ts';
 import { refusalOfRoom } from './acceptance.ts';
 import { addBets, type NewBet } from './bet-store.ts';
 import type { BettingNeeds, Board, StakePosting } from './needs.ts';
+import { termsHash, termsOf } from './terms.ts';
 
 /** What became of a bet in its batch. `repeated`: it was placed before under its guid. */
 export type Placement =
@@ -35,6 +36,7 @@ const postingOf = (bet: NewBet): StakePosting => ({
   brandId: bet.brandId,
   currency: bet.currency,
   body: bet.bodyHash,
+  terms: termsHash(termsOf(bet)),
   transfers: [
     {
       kind: 'stake',

@@ -59,7 +59,7 @@ export async function lockPurses(tx: Tx, requests: readonly HoldRequest[]): Prom
 
 const TAKEN = {
   name: 'ledger-taken',
-  text: `select t.brand_id, t.key, encode(t.body_hash, 'hex') as body_hash from unnest($1::int[], $2::text[]) as k(brand_id, key)
+  text: `select t.brand_id, t.key, encode(coalesce(t.request_hash, t.body_hash), 'hex') as body_hash from unnest($1::int[], $2::text[]) as k(brand_id, key)
     join transfer t on t.brand_id = k.brand_id and t.key = k.key and t.part = 0`,
 };
 
@@ -80,10 +80,12 @@ const POST = {
   name: 'ledger-post',
   text: `
   with item as (
-    select i.*, sha256(convert_to(i.body, 'UTF8')) as body_hash
-    from unnest($1::int[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::text[], $10::text[], $11::text[],
-      $12::smallint[], $13::text[], $14::bigint[]) with ordinality
-      as i(lane, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body, cash_after, ord)),
+    select i.*, case when i.terms = '' then i.request else sha256(i.request || decode(i.terms, 'hex')) end as body_hash,
+      case when i.terms <> '' then i.request end as request_hash
+    from (select u.*, sha256(convert_to(u.body, 'UTF8')) as request
+      from unnest($1::int[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::text[], $10::text[], $11::text[],
+        $12::smallint[], $13::text[], $14::bigint[], $30::text[]) with ordinality
+        as u(lane, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body, cash_after, terms, ord)) as i),
   head as materialized (
     select lane, block, seq, hash from ledger_lane where lane = any($15::smallint[]) order by lane for update),
   numbered as (
@@ -94,8 +96,8 @@ const POST = {
         n.part, n.body_hash, n.cash_after, $16::bigint, n.key) as digest
     from numbered n),
   written as (
-    insert into transfer (id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, cash_after, at, digest)
-    select id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, cash_after, $16::bigint, digest
+    insert into transfer (id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, request_hash, cash_after, at, digest)
+    select id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, request_hash, cash_after, $16::bigint, digest
     from digested order by id),
   block as (
     insert into ledger_block (lane, block, first_seq, last_seq, previous, hash, at)
@@ -154,6 +156,7 @@ export async function writeDecision(tx: Tx, decision: Decision, purses: Readonly
     plainArray(house.map((h) => h.lane)),
     plainArray(house.map((h) => h.amount)),
     plainArray(changed.map((p) => p.now.debt - p.before.debt)),
+    textArray(entries.map((e) => e.posting.terms ?? '')),
   ]);
   if (row?.moved !== changed.length || row.blocks !== lanes.length) throw new Error('the ledger wrote other rows than it decided');
 }
@@ -202,7 +205,7 @@ export interface FoundPosting {
 
 const FIND = {
   name: 'ledger-find',
-  text: `select cause_kind, cause_id, encode(body_hash, 'hex') as body_hash from transfer where brand_id = $1 and key = $2 and part = 0`,
+  text: `select cause_kind, cause_id, encode(coalesce(request_hash, body_hash), 'hex') as body_hash from transfer where brand_id = $1 and key = $2 and part = 0`,
 };
 
 /** The posting under a key, for a caller whose answer got lost. */

@@ -38,6 +38,8 @@ export interface Posting {
   readonly transfers: readonly Transfer[];
   /** What the key stands for; the transfers themselves when absent. A repeat with another body is a conflict. */
   readonly body?: string;
+  /** SHA-256, hexadecimal, of what else the posting stands for: hashed with it, but a repeat is known by the body alone. */
+  readonly terms?: string;
   /** By the brand's rule a deposit goes to what its player owes first, as every payout does. */
   readonly depositsPayDebt?: boolean;
 }

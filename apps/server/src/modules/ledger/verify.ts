@@ -183,6 +183,18 @@ async function* playerDifferences(tx: Queryable, counts: { accounts: number }): 
   }
 }
 
+// A debt is collected from what the same posting gave, and never more than that.
+const COLLECTIONS = `
+  select 'collection' as "check", 'transfer ' || c.id as row, 'at most ' || coalesce(g.gained, 0) as expected, c.amount::text as found
+  from transfer c cross join lateral (
+    select sum(case when credit = 'cash' then amount when debit = 'cash' then -amount else 0 end) as gained
+    from transfer g where g.brand_id = c.brand_id and g.key = c.key and g.kind <> 'debt-collected') as g
+  where c.kind = 'debt-collected' and c.amount > coalesce(g.gained, 0)`;
+
+async function* collectionDifferences(tx: Queryable): AsyncGenerator<Difference> {
+  yield* await tx.query<Finding & { check: string }>(COLLECTIONS);
+}
+
 async function* zeroSumDifferences(tx: Queryable): AsyncGenerator<Difference> {
   const rows = await tx.query<{ brand_id: number; currency: string; total: string }>(
     `select brand_id, currency, sum(balance)::text as total from (
@@ -210,6 +222,7 @@ export async function verifyLedger(db: Db, agreements: readonly Agreement[]): Pr
       houseDifferences(tx, counts),
       playerDifferences(tx, counts),
       zeroSumDifferences(tx),
+      collectionDifferences(tx),
       ...agreements.map((agreement) => agreement(tx)),
     ];
     for (const source of sources)

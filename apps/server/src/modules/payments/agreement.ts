@@ -31,9 +31,16 @@ const DIFFERENCES = `
   where e.amount is distinct from m.amount or e.currency is distinct from m.currency
   order by 1, 2 limit ${CHUNK}`;
 
-/** Every payment whose transfers do not say what its state says, for `verify-ledger`. */
+// A payment's state is its newest step's.
+const STATES = `
+  select p.payment_id, 'state' as kind, coalesce(e.status, 'a step') as expected, p.status as found
+  from payment p left join lateral (select status from payment_event where payment_id = p.payment_id order by seq desc limit 1) e on true
+  where e.status is distinct from p.status order by 1 limit ${CHUNK}`;
+
+/** Every payment whose transfers, or newest step, do not say what its state says, for `verify-ledger`. */
 export async function* paymentAgreement(snapshot: Queryable): AsyncIterable<PaymentDifference> {
   const rows = await snapshot.query<{ payment_id: bigint; kind: string; expected: string; found: string }>(DIFFERENCES);
+  rows.push(...(await snapshot.query<(typeof rows)[number]>(STATES)));
   for (const row of rows)
     yield { check: 'payment', row: `payment ${row.payment_id} ${row.kind}`, expected: row.expected, found: row.found };
 }

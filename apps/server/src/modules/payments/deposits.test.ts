@@ -136,10 +136,15 @@ describe('a deposit', () => {
 
   test('of another provider is not found', async () => {
     const { payment } = (await all.begin(player, '20.00')).json().data;
-    await all.world.base.db.query("update payment set provider = 'another' where payment_id = $1", [BigInt(payment.id)]);
+    const belongsTo = (provider: string) =>
+      all.world.base.db.transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query('update payment set provider = $2 where payment_id = $1', [BigInt(payment.id), provider]);
+      });
+    await belongsTo('another');
     expect((await all.notice(noticeOf(payment.id))).json().data?.verdict).toBeUndefined();
     expect([await all.statusOf(player, payment.id), (await all.balance(player))?.cash]).toEqual(['pending', 0n]);
-    await all.world.base.db.query("update payment set provider = 'sandbox' where payment_id = $1", [BigInt(payment.id)]);
+    await belongsTo('sandbox');
   });
 
   test('through a provider the brand does not have is refused', async () => {

@@ -2,6 +2,7 @@ import type { Refusal } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import type { Receipt, Result, ResultFacts } from '@fairbook/domain';
 import { type Act, correctResult, undoRuling, type VoidMarket, voidMarket } from './acts.ts';
+import { settlementDifferences } from './agreement.ts';
 import { listen } from './events.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { type Intent, type Preview, previewAct } from './preview.ts';
@@ -36,6 +37,8 @@ export interface Settlement {
   /** The receipt of the newest settlement of a bet, or of an earlier version; undefined while it is open. */
   receipt(db: Queryable, bet: BetKey, version?: number): Promise<Receipt | undefined>;
   settlements(db: Queryable, bet: BetKey): Promise<readonly SettlementView[]>;
+  /** Bets and legs held against what they were settled from, for the ledger's verifier. */
+  differences(snapshot: Queryable): ReturnType<typeof settlementDifferences>;
   /** Role worker. */
   start(): void;
   stop(): Promise<void>;
@@ -60,6 +63,7 @@ export function createSettlement(needs: SettlementNeeds): Settlement {
     rulings: (fixture) => readRulings(needs.db, fixture),
     receipt: receiptOf,
     settlements: settlementsOf,
+    differences: settlementDifferences,
     start() {
       listen(needs, worker.poke);
       worker.start();
