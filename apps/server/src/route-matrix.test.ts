@@ -59,8 +59,8 @@ async function register(host: string, form: object): Promise<Person> {
     headers: headersOf(host, undefined),
     payload: form,
   });
-  const sent = 'email' in form && typeof form.email === 'string' && response.statusCode === 200;
-  const { data } = (sent ? await confirm(host, form.email, FULL.password) : response).json<{
+  const sent = 'email' in form && typeof form.email === 'string' && response.statusCode === 200 ? form.email : undefined;
+  const { data } = (sent !== undefined ? await confirm(host, sent, FULL.password) : response).json<{
     data: { userId: string; login: string } | null;
   }>();
   if (!data) throw new Error(`registration answered ${response.body}`);

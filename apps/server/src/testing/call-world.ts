@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Document, Operation, Parameter } from '../openapi/document.ts';
 import { type AppWorld, appWorld } from './app-world.ts';
+import { firstSignIn } from './staff-steps.ts';
 import { footballFixture, inPlay, scriptedProvider } from './test-board-world.ts';
 
 /** A call of the document, ready to be made. */
@@ -95,11 +96,18 @@ async function newPlayer({ http, base, app }: AppWorld) {
   return { brandId: 1, playerId };
 }
 
-async function staffToken({ app }: AppWorld): Promise<string> {
-  const first = await app.staff.createFirst();
-  const signedIn = await app.staff.signIn(first?.login ?? '', first?.password ?? '', SOURCE, 'cases');
-  if (!signedIn.ok) throw new Error('the first employee signs in');
-  return signedIn.value.token;
+/** The first employee, past every step of their first sign-in. */
+async function staffToken({ app, http }: AppWorld): Promise<string> {
+  let given = { login: '', password: '' };
+  await app.staff.createFirst((login, password) => {
+    given = { login, password };
+  });
+  const cookie = await firstSignIn(
+    (url, payload, sent) => http.inject({ method: 'POST', url, payload, headers: { host: HOST, ...(sent && { cookie: sent }) } }),
+    given.login,
+    given.password,
+  );
+  return cookie.slice(cookie.indexOf('=') + 1);
 }
 
 /** Lone surrogates have no UTF-8: they travel as what stands for them. */

@@ -9,8 +9,8 @@ import { placementBatch } from './placement.ts';
 import { bettingRoutes } from './routes.ts';
 import { getCoupon, saveCoupon } from './shared-coupon.ts';
 import { sumStakes } from './sum-stakes.ts';
-import { unknownOutcomes } from './unknown-outcomes.ts';
 import { termsDifferences } from './terms-agreement.ts';
+import { unknownOutcomes } from './unknown-outcomes.ts';
 import { updateCoupon } from './update-coupon.ts';
 import { waitingRoom } from './waiting-room.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAttempts } from '../../platform/attempts.ts';
 import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { cookieOf, firstSignIn, ownLogin, ownPassword } from '../../testing/staff-steps.ts';
 import { createStaff, type Staff } from './index.ts';
 
 let world: AccountWorld;
@@ -9,14 +10,33 @@ let first: { login: string; password: string };
 
 beforeAll(async () => {
   world = await accountWorld(({ base, clock, ids, audit, outbox, messages, http }) => {
-    const attempts = createAttempts(base.db);
-    staff = createStaff({ db: base.db, clock, ids, attempts, secure: false, firstBrand: () => 1, outbox, messages, audit });
+    staff = createStaff({
+      db: base.db,
+      clock,
+      ids,
+      attempts: createAttempts(base.db),
+      secure: false,
+      secret: 'a secret for tests only',
+      consoleUrl: undefined,
+      factorRequired: false,
+      firstBrand: () => 1,
+      outbox,
+      messages,
+      audit,
+      log: { warn() {} },
+      firstPasswordReplaced() {},
+    });
     staff.routes(http);
     staff.start();
   });
-  const made = await staff.createFirst();
-  if (!made) throw new Error('there was staff already');
-  first = made;
+  let given = { login: '', password: '' };
+  await staff.createFirst((login, password) => {
+    given = { login, password };
+  });
+  const call = (path: string, body: object, cookie: string | undefined) =>
+    world.call('POST', path, { body, ...(cookie ? { cookie } : {}) });
+  await firstSignIn(call, given.login, given.password);
+  first = { login: ownLogin(given.login), password: ownPassword(given.login) };
 });
 afterAll(() => world.end());
 
@@ -28,7 +48,6 @@ const reset = (token: string, password = NEW) =>
   world.call('POST', '/console-api/password/reset', { body: { token, password }, ip: newSource() });
 const signIn = (login: string, password: string) =>
   world.call('POST', '/console-api/sign-in', { body: { login, password }, ip: newSource() });
-const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => `${answer.headers['set-cookie']}`.split(';')[0] ?? '';
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { refusal?: { code: string } }).refusal?.code;
 
 test('an employee gives an address of their own, and resets by it; every session ends', async () => {

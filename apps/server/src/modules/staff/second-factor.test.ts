@@ -15,7 +15,7 @@ let needs: StaffNeeds;
 let admin: Desk;
 
 beforeAll(async () => {
-  world = await accountWorld(({ base, clock, ids, audit, http }) => {
+  world = await accountWorld(({ base, clock, ids, audit, outbox, messages, http }) => {
     needs = {
       db: base.db,
       clock,
@@ -25,6 +25,9 @@ beforeAll(async () => {
       secret: 'a secret for tests only',
       consoleUrl: undefined,
       factorRequired: true,
+      firstBrand: () => 1,
+      outbox,
+      messages,
       audit,
       log: { warn() {} },
       firstPasswordReplaced() {},

@@ -21,7 +21,10 @@ export interface SignedInStaff {
 }
 
 export const toStaff = (
-  row: Pick<StaffSessionRow, 'staff_id' | 'session_id' | 'login' | 'name' | 'roles' | 'brand_ids' | 'expires_at' | 'confirmed_at'>,
+  row: Pick<
+    StaffSessionRow,
+    'staff_id' | 'session_id' | 'login' | 'name' | 'email' | 'roles' | 'brand_ids' | 'expires_at' | 'confirmed_at'
+  >,
 ): SignedInStaff => ({
   staffId: row.staff_id,
   sessionId: row.session_id,
