@@ -24,6 +24,12 @@ test.each([
   ['a currency without limits', { currencies: ['EUR', 'CHF'] }, 'no row for CHF'],
   ['a currency that does not exist', { currencies: ['EUR', 'QQQ'], defaultCurrency: 'EUR' }, 'there is no currency QQQ'],
   ['an age under the law', { minimumAge: 17 }, 'minimumAge'],
+  [
+    'a debt collected from what the law leaves to the player',
+    { jurisdiction: 'gb', debtCollection: 'payouts-and-deposits' },
+    'debtCollection must be one of payouts in Great Britain',
+  ],
+  ['a rule of debts that does not exist', { debtCollection: 'everything' }, 'debtCollection'],
   ['an unknown market in a margin', { margins: [{ market: 'coin-toss', method: 'power', size: 100 }, ...fairbook.margins] }, 'margins'],
   ['margins that leave a market without one', { margins: [{ sport: 'football', method: 'power', size: 500 }] }, 'fits everything'],
   ['an unknown setting', { tenant: 'x' }, 'tenant'],
