@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_CALLS, PAYMENT_CALLS } from '@fairbook/contract';
+import { linkSentTo } from '@fairbook/testkit/inbox';
 
 /** A player of the run, signed in and with money. */
 export interface BenchPlayer {
   readonly id: string;
   readonly token: string;
 }
+
+const PASSWORD = 'quiet-otter-maple-47';
 
 /** Registrations side by side: a password's hash takes a core for tens of milliseconds. */
 const AT_ONCE = 8;
@@ -23,7 +26,7 @@ async function call<T>(address: string, path: string, body: unknown, token?: str
 
 /** Ids of a form's choices that the brand's own visitors find chosen. */
 async function chosen(address: string): Promise<{ country_id: number; currency_id: number }> {
-  const response = await fetch(`${address}${ACCOUNT_CALLS.registrationFields.path.replace(':type', 'fast_reg')}`);
+  const response = await fetch(`${address}${ACCOUNT_CALLS.registrationFields.path.replace(':type', 'full_reg')}`);
   const { data } = (await response.json()) as {
     data: { attributes: { fields: { id: string; options: { id: number; selected: boolean }[] }[] } };
   };
@@ -33,12 +36,21 @@ async function chosen(address: string): Promise<{ country_id: number; currency_i
 }
 
 async function join(address: string, choice: object, deposit: string): Promise<BenchPlayer> {
-  const { userId, token } = await call<{ userId: string; token: string }>(address, ACCOUNT_CALLS.submitRegistration.path, {
-    type: 'fast_reg',
+  const email = `bench.${randomUUID()}@example.com`;
+  await call(address, ACCOUNT_CALLS.submitRegistration.path, {
+    type: 'full_reg',
+    email,
+    password: PASSWORD,
+    name: 'Robin',
+    surname: 'Vella',
+    date_birthday: '1990-05-17',
     'agree-policy': true,
     deposit_limit: 'none',
     ...choice,
   });
+  const link = await linkSentTo(async (path) => (await fetch(`${address}${path}`)).text(), email);
+  const confirmed = { token: link.token, password: PASSWORD };
+  const { userId, token } = await call<{ userId: string; token: string }>(address, ACCOUNT_CALLS.confirmRegistration.path, confirmed);
   const { redirectUrl } = await call<{ redirectUrl: string }>(
     address,
     PAYMENT_CALLS.deposit.path,

@@ -101,6 +101,13 @@ export default {
       quickStakes: ['1000', '2000', '5000', '10000', '20000'],
     },
   },
+  unidentified: {
+    EUR: { depositTotal: '15000', maximumStake: '1000', withdrawalTotal: '200000' },
+    USD: { depositTotal: '16500', maximumStake: '1100', withdrawalTotal: '220000' },
+    KZT: { depositTotal: '7500000', maximumStake: '500000', withdrawalTotal: '100000000' },
+    AED: { depositTotal: '60000', maximumStake: '4000', withdrawalTotal: '800000' },
+    KWD: { depositTotal: '49500', maximumStake: '3300', withdrawalTotal: '660000' },
+  },
   liability: [
     { market: 'correct-score', currency: 'EUR', maximumLoss: '500000', maximumStake: '20000' },
     { tier: 1, market: '1x2', currency: 'EUR', maximumLoss: '5000000' },

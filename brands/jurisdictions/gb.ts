@@ -9,6 +9,9 @@ export default {
   limits: { windows: 'calendar', timeZone: 'Europe/London', increaseWaitHours: 24, confirmation: { withinHours: 168 } },
   limitsSource: 'UKGC Remote gambling and software technical standards, RTS 12',
   depositLimitBeforeFirstDeposit: true,
+  // Nobody gambles before their name, address and birth date are known; money that is there may leave without them.
+  unidentified: { mayDeposit: false, mayBet: false, mayWithdraw: true },
+  unidentifiedSource: 'UKGC LCCP, licence condition 17.1.1 (customer identity verification before gambling, in force since 7 May 2019)',
   timeOutHours: [24, 48, 168, 720, 1008],
   selfExclusionMonths: [6, 12, 24, 60],
   realityCheckMinutes: [15, 30, 60],

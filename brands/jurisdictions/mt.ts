@@ -9,6 +9,9 @@ export default {
   limits: { windows: 'calendar', timeZone: 'Europe/Malta', increaseWaitHours: 24, confirmation: { withinHours: 168 } },
   limitsSource: 'MGA Player Protection Directive (Directive 2 of 2018), as cited by a published control catalogue',
   depositLimitBeforeFirstDeposit: true,
+  // Stricter than the source, which asks for verification once deposits reach 2,000 EUR: the person is named before the first one.
+  unidentified: { mayDeposit: false, mayBet: true, mayWithdraw: true },
+  unidentifiedSource: 'FIAU Implementing Procedures Part II, Remote Gaming Sector (customer due diligence at 2,000 EUR of deposits)',
   timeOutHours: [24, 72, 168, 336, 720, 1008],
   selfExclusionMonths: [6, 12, 24, 60, 0],
   realityCheckMinutes: [15, 30, 60, 120],

@@ -56,6 +56,9 @@ export default {
       quickStakes: ['200', '500', '1000', '2000', '5000'],
     },
   },
+  unidentified: {
+    GBP: { depositTotal: '15000', maximumStake: '1000', withdrawalTotal: '200000' },
+  },
   liability: [
     { market: 'correct-score', currency: 'GBP', maximumLoss: '400000', maximumStake: '15000' },
     { tier: 1, market: '1x2', currency: 'GBP', maximumLoss: '4000000' },

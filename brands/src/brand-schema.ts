@@ -91,6 +91,8 @@ export const Limits = Type.Record(
   ),
 );
 
+const Unidentified = Type.Record(CurrencyCode, Type.Object({ depositTotal: Minor, maximumStake: Minor, withdrawalTotal: Minor }, closed));
+
 export const Toggles = Type.Object(
   {
     oneClickBet: Type.Boolean(),
@@ -125,6 +127,7 @@ export const BrandSchema = Type.Object(
     pinnedCompetitions: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 50, uniqueItems: true }),
     margins: MarginRules,
     limits: Limits,
+    unidentified: Unidentified,
     liability: LiabilityRules,
     playerBounds: PlayerBounds,
     liveDelayMs: Type.Object(

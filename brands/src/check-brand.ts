@@ -81,6 +81,7 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   if (shape.length > 0) return shape;
   const brand = value as Brand;
   const problems = [...moneyProblems(brand, brand.currencies), ...boundProblems(brand)];
+  for (const currency of brand.currencies) if (!brand.unidentified[currency]) problems.push(`unidentified has no row for ${currency}`);
   for (const currency of brand.currencies) if (!currencyByCode(currency)) problems.push(`there is no currency ${currency}`);
   if (!brand.currencies.includes(brand.defaultCurrency)) problems.push('defaultCurrency is not among currencies');
   const spoken = new Set(loadLanguages().map(({ code }) => code));

@@ -12,6 +12,12 @@ export interface Jurisdiction {
   readonly limitsSource: string;
   /** The player chooses a deposit limit, or explicitly none, before the first deposit. */
   readonly depositLimitBeforeFirstDeposit: boolean;
+  /**
+   * What an account may do whose player has not given name, birth date and a confirmed address yet: a brand's `unidentified` says how much.
+   * Identified so far means named, confirmed and checked against self-exclusions; nobody compares documents yet.
+   */
+  readonly unidentified: { readonly mayDeposit: boolean; readonly mayBet: boolean; readonly mayWithdraw: boolean };
+  readonly unidentifiedSource: string;
   /** Lengths of a break that are offered, hours: 24 hours to six weeks. */
   readonly timeOutHours: readonly number[];
   /** Lengths of self-exclusion that are offered, months, at least six; 0 is for good. */

@@ -207,6 +207,30 @@ export default {
         await quick.page.getByRole('button', { name: 'Create account' }).click();
         await seen(quick.page.getByRole('heading', { level: 1, name: 'Your account is open' }));
         check((await quick.page.locator('.credentials dd').count()) === 2, 'number and password are not both shown');
+        await quick.page.getByRole('link', { name: 'Make a deposit' }).click();
+        await quick.page.getByRole('main').getByRole('link', { name: 'Complete your details' }).click();
+        const fill = (label: string, text: string) => quick.page.getByLabel(label, { exact: true }).fill(text);
+        await seen(quick.page.getByRole('heading', { level: 1, name: 'Complete your details' }));
+        await quick.page.getByRole('button', { name: 'Send confirmation' }).click();
+        await focused(quick.page.locator('#details-name'), 'the first name');
+        const address = newEmail();
+        await fill('First name', 'Robin');
+        await fill('Last name', `Quick ${[...String(Date.now())].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`);
+        await fill('Date of birth', '1990-05-17');
+        await fill('E-mail', address);
+        await quick.page.getByRole('button', { name: 'Send confirmation' }).click();
+        await seen(quick.page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
+        const { path } = await linkSent(quick.context, address, 'office/details');
+        await open(quick.page, at(path));
+        await quick.page.getByRole('button', { name: 'Confirm my details' }).click();
+        await quick.page.getByRole('link', { name: 'Go to deposit' }).click();
+        await seen(
+          quick.page
+            .getByRole('main')
+            .getByRole('radio', { name: 'Set a limit' })
+            .or(quick.page.getByLabel('Amount', { exact: true }))
+            .first(),
+        );
       });
   },
 } satisfies Journey;

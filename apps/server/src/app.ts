@@ -369,6 +369,7 @@ export function createApp(needs: AppNeeds) {
     /** In order: what is stored, then what is told, then who listens. */
     async start(): Promise<void> {
       await brands.refresh();
+      await players.prepare();
       if (config.roles.has('web')) await risk.start();
       sessions.start();
       await board.start();

@@ -72,6 +72,7 @@ export const TELLING = {
   'deposit-limit': limit,
   'stake-limit': limit,
   'loss-limit': limit,
+  'unidentified-limit': (facts, reader) => whole({ amount: money(facts['left'], facts, reader) }),
   'amount-out-of-bounds': (facts, reader) =>
     whole({
       minimum: money(facts['minimum'], facts, reader),

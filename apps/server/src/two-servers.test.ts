@@ -45,6 +45,7 @@ async function signedIn(world: AppWorld) {
   });
   const { userId, token } = registered.json<{ data: { userId: string; token: string } }>().data;
   const playerId = BigInt(userId);
+  await world.base.db.query('update player set identified_at = 0 where player_id = $1', [playerId]);
   await world.base.db.transaction((tx) =>
     world.app.ledger.post(tx, [
       {

@@ -21,6 +21,8 @@ const FILES: Readonly<Record<string, string>> = {
   'information/responsiblegaming': 'responsible',
   'office/office': 'office',
   'office/office_recharge': 'deposit',
+  'office/office_details': 'details',
+  'office/office_details_confirm': 'confirm-details',
   'office/office_deduce': 'withdrawal',
   'office/office_history': 'bets',
   'office/office_bet': 'bet',

@@ -275,6 +275,28 @@ export const ACCOUNT_CALLS = {
     }),
     answer: Type.Object({ ended: Type.Integer() }),
   },
+  /** Names the player of a one-click account. The answer is always that a message was sent to the address. */
+  giveDetails: {
+    method: 'POST',
+    path: '/web-api/user/details',
+    access: 'player',
+    body: Type.Object({
+      name: Type.String({ maxLength: 100 }),
+      surname: Type.String({ maxLength: 100 }),
+      date_birthday: Birthday,
+      email: Type.String({ maxLength: 254 }),
+      phone: Type.Optional(Type.String({ maxLength: 30, description: 'international, such as +356 9912 3456' })),
+    }),
+    answer: MessageSent,
+  },
+  /** Makes the details the account's. `token` is what stands behind the # of the link. */
+  confirmDetails: {
+    method: 'POST',
+    path: '/web-api/user/details/confirm',
+    access: 'player',
+    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+    answer: Type.Object({ done: Type.Literal(true) }),
+  },
   /** A token for scripts, minutes long and dead with its session; the session's own stays in its cookie. */
   token: {
     method: 'GET',

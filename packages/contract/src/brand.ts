@@ -58,6 +58,16 @@ export interface CurrencyLimits {
   readonly quickStakes: readonly string[];
 }
 
+/** What an account may move before its player is identified, where the jurisdiction lets it move anything; minor units as decimal strings. */
+export interface UnidentifiedLimits {
+  /** All deposits together. */
+  readonly depositTotal: string;
+  /** Of one bet. */
+  readonly maximumStake: string;
+  /** All withdrawals together. */
+  readonly withdrawalTotal: string;
+}
+
 /** The most the house may lose on one outcome of a market, per currency; first row that fits wins. */
 export interface LiabilityRule {
   readonly sport?: Sport;
@@ -115,6 +125,7 @@ export interface Brand {
   readonly pinnedCompetitions: readonly number[];
   readonly margins: readonly MarginRule[];
   readonly limits: Readonly<Record<string, CurrencyLimits>>;
+  readonly unidentified: Readonly<Record<string, UnidentifiedLimits>>;
   readonly liability: readonly LiabilityRule[];
   readonly playerBounds: PlayerBounds;
   /** Live bet delay per sport, ms. */

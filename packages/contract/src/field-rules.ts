@@ -57,6 +57,11 @@ export function passwordProblem(text: string): FieldProblem | undefined {
   return text.length > PASSWORD_LENGTH.most ? { message: 'max_symbols_limit' } : undefined;
 }
 
+/** International, as E.164 has it: a plus, the country's code, 7 to 15 digits in all. */
+export function phoneProblem(text: string): FieldProblem | undefined {
+  return /^\+[1-9]\d{6,14}$/.test(text.replace(/[\s()-]/g, '')) ? undefined : { message: 'validation_phone' };
+}
+
 /** Whole years between a birth date (yyyy-MM-dd) and a moment (unix ms, UTC day); undefined when there is no such day. */
 export function ageOn(birthDate: string, now: number): number | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthDate);

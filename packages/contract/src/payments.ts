@@ -56,6 +56,8 @@ export const PAYMENT_CALLS = {
       /** Begun and not finished yet: the deposit limits hold room for them. */
       depositsUnderWay: AmountText,
       depositLimitChosen: Type.Boolean(),
+      /** Nothing may be paid in before the account names its player. */
+      detailsNeeded: Type.Boolean(),
       /** Cash that can be withdrawn. */
       withdrawable: AmountText,
     }),

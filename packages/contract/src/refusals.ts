@@ -44,6 +44,7 @@ export const REFUSALS = {
   'amount-out-of-bounds': { status: 422, wire: 200034 },
   'payment-refused': { status: 422, wire: 200035 },
   'insufficient-balance': { status: 422, wire: 200036 },
+  'unidentified-limit': { status: 422, wire: 200038 },
   'session-time-limit': { status: 422, wire: 200037 },
   'debt-first': { status: 422, wire: 200038 },
   // betting

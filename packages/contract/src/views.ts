@@ -240,6 +240,8 @@ export interface PlayerView {
   readonly number: string;
   readonly initials: string;
   readonly email: string | undefined;
+  /** The account names its player, whose address is confirmed; else money is held back by the rules of the place. */
+  readonly identified: boolean;
   readonly balance: BalanceView;
   readonly accounts: readonly BalanceView[];
   readonly sessionSince: number;

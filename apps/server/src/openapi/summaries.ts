@@ -13,6 +13,8 @@ export const SUMMARIES: ReadonlyMap<string, string> = new Map(
     'POST /web-api/user/password/forgot': 'Sends a link to choose a new password, if there is such an account',
     'POST /web-api/user/password/reset': 'Chooses a new password with a link that was sent',
     'POST /user/disconnect': 'Signs out',
+    'POST /web-api/user/details': 'Takes the details of an account that names nobody, and sends a link to their address',
+    'POST /web-api/user/details/confirm': 'Makes the details the account’s, by the link that was sent',
     'PUT /office-api/password': 'Changes the password',
     'GET /account-api/user/balance': 'Balances of all accounts, as numbers',
     'POST /web-api/user/balance': 'Balances of all accounts, as exact texts',

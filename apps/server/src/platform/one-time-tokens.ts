@@ -46,12 +46,20 @@ export async function readToken(
   return row?.subject;
 }
 
-/** Uses a token up: of two at the same time one gets its subject. */
-export async function spendToken(tx: Tx, purpose: TokenPurpose, brandId: number, token: string, now: number): Promise<bigint | undefined> {
+/** Uses a token up: of two at the same time one gets its subject. `of`: only if it is this subject's. */
+export async function spendToken(
+  tx: Tx,
+  purpose: TokenPurpose,
+  brandId: number,
+  token: string,
+  now: number,
+  of?: bigint,
+): Promise<bigint | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [row] = await tx.query<{ subject: bigint }>(
-    "delete from one_time_token where token_hash = decode($1, 'hex') and purpose = $2 and brand_id = $3 and expires_at > $4 returning subject",
-    [tokenHash(token), purpose, brandId, now],
+    `delete from one_time_token where token_hash = decode($1, 'hex') and purpose = $2 and brand_id = $3 and expires_at > $4
+       and ($5::bigint is null or subject = $5) returning subject`,
+    [tokenHash(token), purpose, brandId, now, of ?? null],
   );
   return row?.subject;
 }

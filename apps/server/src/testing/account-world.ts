@@ -44,7 +44,11 @@ export interface AccountWorld {
     options?: { body?: object; token?: string; host?: string; ip?: string; cookie?: string; headers?: Record<string, string> },
   ): Promise<LightMyRequestResponse>;
   /** A new one-click player of Fairbook. */
-  newPlayer(options?: { depositLimit?: 'none' | { period: 'day' | 'week' | 'month'; amount: string } | undefined }): Promise<TestPlayer>;
+  newPlayer(options?: {
+    depositLimit?: 'none' | { period: 'day' | 'week' | 'month'; amount: string } | undefined;
+    /** As if the details had been completed: true unless said otherwise. */
+    identified?: boolean;
+  }): Promise<TestPlayer>;
   /** A new player of Fairbook who registered by e-mail. */
   newPerson(person: {
     readonly email: string;
@@ -208,6 +212,8 @@ export async function accountWorld(
       const { userId, login, password, token } = response.json<{
         data: { userId: string; login: string; password: string; token: string };
       }>().data;
+      if (options.identified ?? true)
+        await base.db.query('update player set identified_at = $2 where player_id = $1', [userId, clock.now()]);
       return { playerId: BigInt(userId), login, password, token };
     },
     async newPerson({ email, password, name = 'Robin', surname = `Vella ${nameOf(++people)}`, birthDate = '1990-05-17' }) {

@@ -81,6 +81,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
   ...rows(
     PLAYER,
     'PUT /office-api/password',
+    'POST /web-api/user/details',
+    'POST /web-api/user/details/confirm',
     'GET /account-api/user/balance',
     'POST /web-api/user/balance',
     'POST /web-api/user/setactiveaccount',

@@ -1,5 +1,5 @@
 import type { LIMIT_CALLS } from '@fairbook/contract';
-import { Button } from '@fairbook/ui';
+import { Button, buttonClass, Empty } from '@fairbook/ui';
 import { useState } from 'react';
 import { siteContext } from '../context.ts';
 import { PaymentForm } from '../features/account/payment-form.tsx';
@@ -11,6 +11,7 @@ import { type LimitChoice, limitReady } from '../features/registration/registrat
 import { ask } from '../shared/api.ts';
 import { FormError } from '../shared/form-error.tsx';
 import { usePlayer } from '../shared/frame-data.ts';
+import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { RestrictionStrip } from '../shared/restriction-strip.tsx';
@@ -76,7 +77,19 @@ export default function Deposit() {
     <OfficeFrame title={say('screen_deposit')}>
       <PaymentPage direction="deposit" note={say('deposit_note')} heights={{ method: 44, amount: 98, quick: 44, act: 68 }}>
         {(methods, again) =>
-          methods.depositLimitChosen ? (
+          methods.detailsNeeded ? (
+            <Empty
+              icon="identification-card"
+              title={say('details_needed_title')}
+              action={
+                <A to={paths.details(language)} className={buttonClass({ variant: 'primary', size: 'large' })}>
+                  {say('details_link')}
+                </A>
+              }
+            >
+              {say('details_needed_text')}
+            </Empty>
+          ) : methods.depositLimitChosen ? (
             <PaymentForm
               direction="deposit"
               methods={methods}

@@ -29,7 +29,8 @@ export default function SignIn() {
   const fields = { login: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const { busy, error, act } = useAct(
     () => ask<(typeof ACCOUNT_CALLS)['signIn']>('POST', '/user/auth', { login: login.trim(), password }),
-    () => enter(safeThen(search.get('then'), language)),
+    // What stands behind the # of a link that was sent goes on to where it led.
+    () => enter(safeThen(search.get('then'), language) + window.location.hash),
   );
   // Which of the two is wrong is not told; the one that cannot be read is typed again.
   const again = fields.password;

@@ -18,6 +18,7 @@ export const paths = {
   responsible: (language: string) => `/${language}/information/responsible-gaming`,
   office: (language: string) => `/${language}/office`,
   deposit: (language: string) => `/${language}/office/deposit`,
+  details: (language: string) => `/${language}/office/details`,
   withdrawal: (language: string) => `/${language}/office/withdrawal`,
   bets: (language: string, state?: 'settled') => `/${language}/office/bets${state ? '?state=settled' : ''}`,
   bet: (language: string, id: string) => `/${language}/office/bets/${id}`,

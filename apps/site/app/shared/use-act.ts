@@ -8,11 +8,17 @@ import { useSay } from './words.tsx';
 export function useAct<T>(
   run: () => Promise<Answer<T>>,
   then: (value: T) => void,
-): { readonly busy: boolean; readonly error: string | undefined; readonly field: string | undefined; readonly act: () => void } {
+): {
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly field: string | undefined;
+  readonly code: string | undefined;
+  readonly act: () => void;
+} {
   const say = useSay();
   const revalidator = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ message: string; field: string | undefined }>();
+  const [failed, setFailed] = useState<{ message: string; field: string | undefined; code: string }>();
   const act = () => {
     if (busy) return;
     setBusy(true);
@@ -27,10 +33,11 @@ export function useAct<T>(
       setFailed({
         message: answer.code === 'offline' ? say('answer_lost') : answer.message || say(`refusal_${answer.code}`),
         field: answer.refusal?.field,
+        code: answer.code,
       });
     });
   };
-  return { busy, error: failed?.message, field: failed?.field, act };
+  return { busy, error: failed?.message, field: failed?.field, code: failed?.code, act };
 }
 
 /** After signing in or out: everything on the page belongs to somebody else now. */

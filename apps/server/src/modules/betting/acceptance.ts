@@ -161,6 +161,7 @@ export function checkOrder(
     coupon: 'valid',
     player: {
       account: ACCOUNTS[player.status],
+      // Whether an account that names nobody may bet is the jurisdiction's rule, asked in the batch with the player's limits.
       mayBetUnverified: true,
       selfExcluded: player.status === 'self-excluded',
       coolingOff: player.status === 'time-out',

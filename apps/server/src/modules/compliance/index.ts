@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '@fairbook/database';
 import { type LimitKind, type LimitPeriod, ok, type Result } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
+import { type Person, personKeys } from '../../platform/same-person.ts';
 import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
 import { type Owner, readStanding } from './limit-store.ts';
 import { type LimitsOverview, limitsOverview } from './limits-view.ts';
@@ -10,6 +11,7 @@ import type { ComplianceNeeds } from './needs.ts';
 import { isPersonExcluded } from './restriction-store.ts';
 import { type DepositRoom, roomForDeposit, roomForStake, type StakeAsker, type StakeRoom, standingRefusal } from './room.ts';
 import { limitRoutes } from './routes.ts';
+import { roomForWithdrawal } from './unidentified.ts';
 
 export { convertDown, convertUp } from './limit-rules.ts';
 export { toPlayerLimits } from './limits-view.ts';
@@ -26,17 +28,16 @@ export interface Compliance {
   roomForDeposit(db: Queryable, asker: StakeAsker, pending: ReadonlyMap<string, bigint>): Promise<DepositRoom>;
   /** Why a player may not play now (blocked, closed, in a break, excluded); undefined when they may. */
   standing(db: Queryable, owner: Owner): Promise<Refusal | undefined>;
-  /** For registration: whether such a person excluded themselves at a brand of this operator. */
-  isPersonExcluded(
+  /** For payments, while the player is locked; `used`: withdrawals so far, by currency. Undefined: nothing holds them back. */
+  roomForWithdrawal(
     db: Queryable,
-    brandId: number,
-    person: {
-      readonly emailKey: string | undefined;
-      readonly name: string | undefined;
-      readonly surname: string | undefined;
-      readonly birthDate: string | undefined;
-    },
-  ): Promise<boolean>;
+    asker: StakeAsker,
+    used: ReadonlyMap<string, bigint>,
+  ): Promise<
+    { readonly refusal: Refusal | undefined; readonly left?: bigint | undefined; readonly over?: Refusal | undefined } | undefined
+  >;
+  /** For registration and completed details: whether such a person excluded themselves at a brand of this operator. */
+  isPersonExcluded(db: Queryable, brandId: number, person: Person): Promise<boolean>;
   /** For registration, before there is an account: whether the choice can be made. */
   checkDepositLimit(choice: FirstChoice, currency: string): Result<undefined, Refusal>;
   /** For registration, in its transaction. */
@@ -54,7 +55,8 @@ export function createCompliance(needs: ComplianceNeeds): Compliance {
       const [row] = await readStanding(db, [{ brandId, playerId }]);
       return standingRefusal(row, needs.clock.now());
     },
-    isPersonExcluded: (db, brandId, person) => isPersonExcluded(db, needs.ofSameOperator(brandId), person, needs.clock.now()),
+    roomForWithdrawal: (db, asker, used) => roomForWithdrawal(needs, db, asker, used),
+    isPersonExcluded: (db, brandId, person) => isPersonExcluded(db, needs.ofSameOperator(brandId), personKeys(person), needs.clock.now()),
     checkDepositLimit(choice, currency) {
       const amount = choice === 'none' ? ok(0n) : readAmount('deposit', choice.amount, currency);
       return amount.ok ? ok(undefined) : amount;

@@ -17,11 +17,12 @@ export interface StandingRow {
   restricted_until: bigint | null;
   deposit_limit_chosen_at: bigint | null;
   reality_check_minutes: number | null;
+  identified_at: bigint | null;
 }
 
 const STANDING = {
   name: 'compliance-standing',
-  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes
+  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes, p.identified_at
     from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id) join player p using (brand_id, player_id)`,
 };
 
@@ -44,10 +45,10 @@ export const readCurrencies = (
 
 const NOTABLE = {
   name: 'compliance-notable',
-  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes,
+  text: `select p.brand_id, p.player_id, p.blocked_at, p.closed_at, p.restriction, p.restricted_until, p.deposit_limit_chosen_at, p.reality_check_minutes, p.identified_at,
       exists (select 1 from player_limit l where l.brand_id = p.brand_id and l.player_id = p.player_id and l.kind <> 'deposit') as has_limits
     from unnest($1::int[], $2::bigint[]) as k(brand_id, player_id) join player p using (brand_id, player_id)
-    where p.restriction is not null or p.blocked_at is not null or p.closed_at is not null
+    where p.restriction is not null or p.blocked_at is not null or p.closed_at is not null or p.identified_at is null
       or exists (select 1 from player_limit l where l.brand_id = p.brand_id and l.player_id = p.player_id and l.kind <> 'deposit')`,
 };
 

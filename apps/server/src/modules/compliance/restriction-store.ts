@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '@fairbook/database';
+import type { PersonKeys } from '../../platform/same-person.ts';
 import type { Owner } from './limit-store.ts';
 
 export interface Restriction {
@@ -17,7 +18,7 @@ export async function readRestriction(db: Queryable, owner: Owner, now: number):
   return row && { kind: row.kind, since: Number(row.since), until: row.until === null ? undefined : Number(row.until) };
 }
 
-/** Accounts of the same person at these brands: the same address, or the same names and birth date. The owner's own comes first. */
+/** Accounts of the same person at these brands, by the keys of platform/same-person.ts. The owner's own comes first. */
 export const findSamePerson = (
   db: Queryable,
   owner: Owner,
@@ -25,8 +26,8 @@ export const findSamePerson = (
 ): Promise<{ brand_id: number; player_id: bigint }[]> =>
   db.query(
     `select q.brand_id, q.player_id from player p join player q on q.brand_id = any($3::int[]) and (
-        (q.brand_id = p.brand_id and q.player_id = p.player_id) or q.email_key = p.email_key
-        or (q.birth_date = p.birth_date and lower(q.name) = lower(p.name) and lower(q.surname) = lower(p.surname)))
+        (q.brand_id = p.brand_id and q.player_id = p.player_id)
+        or q.person_key = p.person_key or q.mailbox_key = p.mailbox_key or q.phone_key = p.phone_key)
      where p.brand_id = $1 and p.player_id = $2 order by q.player_id = p.player_id desc, q.brand_id, q.player_id`,
     [owner.brandId, owner.playerId, brandIds],
   );
@@ -51,22 +52,12 @@ export async function insertRestriction(
   ]);
 }
 
-/** Whether somebody with this address, or these names and birth date, is excluded at one of these brands now. */
-export async function isPersonExcluded(
-  db: Queryable,
-  brandIds: readonly number[],
-  person: {
-    readonly emailKey: string | undefined;
-    readonly name: string | undefined;
-    readonly surname: string | undefined;
-    readonly birthDate: string | undefined;
-  },
-  now: number,
-): Promise<boolean> {
+/** Whether somebody with one of these keys is excluded at one of these brands now. */
+export async function isPersonExcluded(db: Queryable, brandIds: readonly number[], keys: PersonKeys, now: number): Promise<boolean> {
   const rows = await db.query(
     `select 1 from player where brand_id = any($1::int[]) and restriction = 'self-exclusion' and (restricted_until is null or restricted_until > $2)
-       and (email_key = $3 or (birth_date = $4::date and lower(name) = lower($5) and lower(surname) = lower($6))) limit 1`,
-    [brandIds, now, person.emailKey ?? null, person.birthDate ?? null, person.name ?? null, person.surname ?? null],
+       and (person_key = $3 or mailbox_key = $4 or phone_key = $5) limit 1`,
+    [brandIds, now, keys.person ?? null, keys.mailbox ?? null, keys.phone ?? null],
   );
   return rows.length > 0;
 }

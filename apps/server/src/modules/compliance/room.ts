@@ -4,6 +4,9 @@ import { assert, type LimitKind, limitAt, moneyToText, remaining } from '@fairbo
 import { convertDown, convertUp, windowAround } from './limit-rules.ts';
 import { type OwnedLimit, type Owner, readCurrencies, readLimits, readNotable, readStanding, type StandingRow } from './limit-store.ts';
 import type { ComplianceNeeds, UsageQuestion } from './needs.ts';
+import { depositsSoFar, unidentifiedRoom } from './unidentified.ts';
+
+const NOTHING: ReadonlyMap<string, bigint> = new Map();
 
 /** What a player's state refuses, undefined when nothing. Restrictions end by themselves. */
 export function standingRefusal(row: StandingRow | undefined, now: number): Refusal | undefined {
@@ -127,6 +130,11 @@ export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers
     const refusal = row && standingRefusal(row, now);
     if (refusal) return { refusal, left: undefined, over: undefined };
     let tightest: StakeRoom = { refusal: undefined, left: undefined, over: undefined };
+    if (row && row.identified_at === null) {
+      const room = unidentifiedRoom(needs, asker, 'bet', NOTHING);
+      if (room.refusal) return { refusal: room.refusal, left: undefined, over: undefined };
+      tightest = room;
+    }
     for (const use of uses.get(ownerKey(asker)) ?? []) {
       if (use.limit.kind === 'session-time') {
         if (use.used < use.limit.amount) continue;
@@ -168,11 +176,18 @@ export async function roomForDeposit(
   const refusal = standingRefusal(row, now);
   const brand = brandOf(needs, asker);
   if (refusal) return { refusal, left: undefined, over: undefined, chosen };
+  let left: bigint | undefined;
+  let over: Refusal | undefined;
+  if (row?.identified_at == null) {
+    const used = await depositsSoFar(needs, db, asker);
+    for (const [currency, amount] of pending) used.set(currency, (used.get(currency) ?? 0n) + amount);
+    const room = unidentifiedRoom(needs, asker, 'deposit', used);
+    if (room.refusal) return { refusal: room.refusal, left, over, chosen };
+    [left, over] = [room.left, room.over];
+  }
   if (!chosen && needs.jurisdiction(brand).depositLimitBeforeFirstDeposit)
     return { refusal: { code: 'limit-choice-missing' }, left: undefined, over: undefined, chosen };
   const limits = (await limitsInForce(needs, db, [asker], now)).filter((limit) => limit.kind === 'deposit');
-  let left: bigint | undefined;
-  let over: Refusal | undefined;
   for (const use of await measure(needs, db, limits, now)) {
     let used = use.used;
     for (const [currency, amount] of pending) used += convertUp(brand, amount, currency, use.limit.currency);

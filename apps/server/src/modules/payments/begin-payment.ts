@@ -14,6 +14,7 @@ import {
   type Owner,
   type Payment,
   pendingDeposits,
+  withdrawalsSoFar,
   writeProviderRef,
 } from './payment-store.ts';
 import { holdOf } from './postings.ts';
@@ -238,6 +239,9 @@ export async function beginWithdrawal(
         facts: { owed: moneyToText(balance.owed, currency), bound: moneyToText(free, currency), currency },
       };
     }
+    const room = await needs.compliance.roomForWithdrawal(tx, payment, await withdrawalsSoFar(tx, payment));
+    if (room?.refusal) return room.refusal;
+    if (room?.left !== undefined && amount > room.left) return { code: 'unidentified-limit', ...room.over, field: 'amount' };
     await insertPayment(tx, payment, undefined);
     const key = `${payment.playerId}`;
     await needs.outbox.add(tx, [{ topic: 'balance', brandId: payment.brandId, key, body: { playerId: key, currency: payment.currency } }]);

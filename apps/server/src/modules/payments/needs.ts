@@ -62,6 +62,13 @@ export interface PaymentsNeeds {
     ): Promise<DepositRoom>;
     /** Why the player may not play now; undefined when they may. */
     standing(db: Queryable, owner: { readonly brandId: number; readonly playerId: bigint }): Promise<Refusal | undefined>;
+    roomForWithdrawal(
+      db: Queryable,
+      asker: { readonly brandId: number; readonly playerId: bigint; readonly currency: string },
+      used: ReadonlyMap<string, bigint>,
+    ): Promise<
+      { readonly refusal: Refusal | undefined; readonly left?: bigint | undefined; readonly over?: Refusal | undefined } | undefined
+    >;
   };
   /** Asks for the password again; tries are counted. */
   readonly confirmPassword: (ctx: PlayerCtx, password: string) => Promise<Result<undefined, Refusal>>;

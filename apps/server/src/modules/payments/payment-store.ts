@@ -143,6 +143,16 @@ export async function pendingDeposits(db: Queryable, owner: Owner): Promise<{ su
   return { sums: new Map(rows.map((row) => [row.currency, row.amount])), count: rows.reduce((n, row) => n + row.count, 0) };
 }
 
+/** Withdrawals that were paid or are under way, by currency. */
+export async function withdrawalsSoFar(db: Queryable, owner: Owner): Promise<Map<string, bigint>> {
+  const rows = await db.query<{ currency: string; amount: bigint }>(
+    `select currency, sum(amount)::int8 as amount from payment
+     where brand_id = $1 and player_id = $2 and direction = 'withdrawal' and status in ('held', 'succeeded') group by currency`,
+    [owner.brandId, owner.playerId],
+  );
+  return new Map(rows.map((row) => [row.currency, row.amount]));
+}
+
 export type NoticeVerdict = 'applied' | 'known' | 'mismatch' | 'contradiction';
 
 export interface NoticeRow {

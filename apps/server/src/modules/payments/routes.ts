@@ -54,6 +54,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
         depositRoom: room.left === undefined ? null : text(room.left),
         depositsUnderWay: text(pending.sums.get(currency) ?? 0n),
         depositLimitChosen: room.chosen,
+        detailsNeeded: room.refusal?.code === 'identity-not-verified',
         withdrawable: text(withdrawable(needs, owner.brandId, balance)),
       });
     },

@@ -101,6 +101,7 @@ export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<P
     number,
     initials: initialsOf(person.name, person.surname, number),
     email: person.email ?? undefined,
+    identified: person.identified_at !== null,
     balance: toBalanceView(inUse),
     accounts: balances.map(toBalanceView),
     sessionSince,

@@ -15,8 +15,8 @@ export const CONFIRM_MS = 24 * HOUR_MS;
 
 /** Messages one address is sent for registrations, whoever makes them. */
 const SENT = { name: 'registration-address', tries: 5, windowMs: HOUR_MS } as const;
-/** Links one source may try, and passwords one registration. */
-const TRIED_BY_SOURCE = { name: 'confirm-source', tries: 30, windowMs: HOUR_MS } as const;
+/** Links that are none a source may try, and passwords one registration. */
+const FAILED_BY_SOURCE = { name: 'confirm-source', tries: 30, windowMs: HOUR_MS } as const;
 const PASSWORDS = { name: 'confirm-password', tries: 10, windowMs: HOUR_MS } as const;
 
 const TOPIC = 'registration-asked';
@@ -77,17 +77,20 @@ export async function confirmRegistration(
   const { brand, ip } = ctx;
   const now = clock.now();
   const over = refuse({ code: 'link-over' } satisfies Refusal);
-  if (!(await attempts.take(TRIED_BY_SOURCE, `${brand.id}/${ip}`, now))) return refuse({ code: 'too-many-attempts' });
+  const source = `${brand.id}/${ip}`;
+  if (!(await attempts.room(FAILED_BY_SOURCE, source, now))) return refuse({ code: 'too-many-attempts' });
   const id = await readToken(db, 'registration', brand.id, typed.token, now);
   const form = id === undefined ? undefined : await readRequest(db, brand.id, id);
-  if (id === undefined || !form) return over;
+  if (id === undefined || !form) {
+    await attempts.take(FAILED_BY_SOURCE, source, now);
+    return over;
+  }
   if (!(await attempts.take(PASSWORDS, `${brand.id}/${id}`, now))) return refuse({ code: 'too-many-attempts' });
   if (!(await verifyPassword(form.passwordHash, typed.password))) return refuse({ code: 'wrong-credentials', field: 'password' });
   return db.transaction(async (tx) => {
     if ((await spendToken(tx, 'registration', brand.id, typed.token, now)) === undefined) return over;
     await deleteRequest(tx, brand.id, id);
-    if (await needs.compliance.isPersonExcluded(tx, brand.id, { ...form, emailKey: form.emailKey }))
-      return refuse({ code: 'self-excluded' });
+    if (await needs.compliance.isPersonExcluded(tx, brand.id, form)) return refuse({ code: 'self-excluded' });
     const opened = await openAccount(needs, tx, { ...form, at: now }, { ip, userAgent });
     return opened.ok ? ok(opened.value) : over;
   });

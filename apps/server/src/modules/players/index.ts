@@ -6,7 +6,10 @@ import type { Http } from '../../platform/http.ts';
 import { accountRoutes } from './account-routes.ts';
 import { openBalances, playerView, toBalanceView } from './accounts.ts';
 import { confirmPassword } from './change-password.ts';
+import { listenForDetails } from './complete-details.ts';
 import { listenForRegistrations } from './confirm-registration.ts';
+import { detailsRoutes } from './details-routes.ts';
+import { fillPersonKeys } from './details-store.ts';
 import type { Owner, PlayersNeeds } from './needs.ts';
 import { setBlocked } from './player-store.ts';
 import { registrationRoutes } from './registration-routes.ts';
@@ -25,6 +28,8 @@ export interface Players {
   confirmPassword(ctx: PlayerCtx, password: string): Promise<Result<undefined, Refusal>>;
   /** For staff, in the transaction that writes the audit entry. Blocking ends all sessions. False: nothing changed. */
   setBlocked(tx: Tx, owner: Owner, blocked: boolean): Promise<boolean>;
+  /** Before anybody is served: accounts older than the rule by which persons are known again are brought under it. */
+  prepare(): Promise<void>;
   /** Writes the messages that were asked for; in processes with the role worker. */
   start(): void;
   /** Sign-ins of a player that failed and that went well, the newest first. */
@@ -49,15 +54,18 @@ export function createPlayers(needs: PlayersNeeds): Players {
       if (changed && blocked) await needs.sessions.end(tx, owner, 'blocked');
       return changed;
     },
+    prepare: () => fillPersonKeys(needs.db),
     start() {
       listenForResets(needs);
       listenForRegistrations(needs);
+      listenForDetails(needs);
     },
     securityEvents: readSecurityEvents,
     routes(http) {
       registrationRoutes(http, needs);
       accountRoutes(http, needs);
       resetRoutes(http, needs);
+      detailsRoutes(http, needs);
     },
   };
 }

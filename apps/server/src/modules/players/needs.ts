@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { CountryOption } from '../../platform/countries.ts';
 import type { News } from '../../platform/outbox.ts';
+import type { Person } from '../../platform/same-person.ts';
 
 export interface Owner {
   readonly brandId: number;
@@ -50,16 +51,7 @@ export interface PlayersNeeds {
     lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;
   };
   readonly compliance: {
-    isPersonExcluded(
-      db: Queryable,
-      brandId: number,
-      person: {
-        readonly emailKey: string | undefined;
-        readonly name: string | undefined;
-        readonly surname: string | undefined;
-        readonly birthDate: string | undefined;
-      },
-    ): Promise<boolean>;
+    isPersonExcluded(db: Queryable, brandId: number, person: Person): Promise<boolean>;
     /** Whether such a choice can be made, before there is an account to make it for. */
     checkDepositLimit(
       choice: 'none' | { readonly period: LimitPeriod; readonly amount: string },
@@ -82,7 +74,15 @@ export interface PlayersNeeds {
       tx: Tx,
       message: {
         readonly brandId: number;
-        readonly template: 'reset-password' | 'password-changed' | 'confirm-registration' | 'account-exists' | 'account-not-opened';
+        readonly template:
+          | 'reset-password'
+          | 'password-changed'
+          | 'confirm-registration'
+          | 'account-exists'
+          | 'account-not-opened'
+          | 'confirm-details'
+          | 'details-taken'
+          | 'details-excluded';
         readonly to: string;
         readonly language: string;
         readonly values: Readonly<Record<string, string | number>>;

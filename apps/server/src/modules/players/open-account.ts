@@ -20,7 +20,9 @@ export interface OpenedAccount {
 }
 
 /** Everything of an account but what is drawn for it. */
-export type AccountForm = Omit<NewPlayer, 'playerId' | 'number'> & { readonly depositLimit: SubmitRegistration['deposit_limit'] };
+export type AccountForm = Omit<NewPlayer, 'playerId' | 'number' | 'identified'> & {
+  readonly depositLimit: SubmitRegistration['deposit_limit'];
+};
 
 async function insertWithNumber(tx: Tx, player: Omit<NewPlayer, 'number'>): Promise<bigint | undefined> {
   for (let i = 0; i < NUMBER_TRIES; i++) {
@@ -42,7 +44,7 @@ export async function openAccount(
   client: { readonly ip: string; readonly userAgent: string },
 ): Promise<Result<OpenedAccount, 'taken'>> {
   const owner = { brandId: form.brandId, playerId: needs.ids() };
-  const number = await insertWithNumber(tx, { ...form, ...owner });
+  const number = await insertWithNumber(tx, { ...form, ...owner, identified: form.emailKey !== undefined });
   if (number === undefined) return { ok: false, refusal: 'taken' };
   await openCurrencyAccount(tx, owner, form.currency, form.at);
   await needs.ledger.openAccount(tx, owner.brandId, owner.playerId, form.currency);

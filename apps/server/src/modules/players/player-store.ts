@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '@fairbook/database';
+import { personKeys } from '../../platform/same-person.ts';
 import type { Owner } from './needs.ts';
 
 export interface NewPlayer {
@@ -17,14 +18,17 @@ export interface NewPlayer {
   readonly receivesNews: boolean;
   readonly currency: string;
   readonly at: number;
+  /** Its person is named and the address confirmed. */
+  readonly identified: boolean;
 }
 
 /** False when the number or the address is taken. */
 export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<boolean> {
+  const keys = personKeys(p);
   const rows = await tx.query(
     `insert into player (brand_id, player_id, number, email, email_key, password_hash, password_changed_at, name, surname, birth_date, country, language,
-       registered_by, created_at, terms_accepted_at, receives_news, currency)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $13, $7, $7, $14, $15) on conflict do nothing returning 1`,
+       registered_by, created_at, terms_accepted_at, receives_news, currency, person_key, mailbox_key, identified_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11, $12, $13, $7, $7, $14, $15, $16, $17, $18) on conflict do nothing returning 1`,
     [
       p.brandId,
       p.playerId,
@@ -41,6 +45,9 @@ export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<boolean> {
       p.registeredBy,
       p.receivesNews,
       p.currency,
+      keys.person ?? null,
+      keys.mailbox ?? null,
+      p.identified ? p.at : null,
     ],
   );
   return rows.length > 0;
@@ -86,13 +93,14 @@ export interface PersonRow {
   name: string | null;
   surname: string | null;
   password_hash: string;
+  identified_at: bigint | null;
 }
 
 export async function readPerson(db: Queryable, owner: Owner): Promise<PersonRow | undefined> {
   const [row] = await db.query<PersonRow>(
     {
       name: 'player-person',
-      text: 'select number, email, name, surname, password_hash from player where brand_id = $1 and player_id = $2',
+      text: 'select number, email, name, surname, password_hash, identified_at from player where brand_id = $1 and player_id = $2',
     },
     [owner.brandId, owner.playerId],
   );

@@ -165,6 +165,13 @@ describe('registering tells nobody who is a customer', () => {
     expect(codeOf(await confirm(token))).toBe('self-excluded');
   });
 
+  test('a source that tries many links that are none is refused', async () => {
+    const ip = newSource();
+    const tried = () => world.call('POST', '/web-api/api/registration/v1/confirm', { body: { token: 'x'.repeat(43), password: 'x' }, ip });
+    for (let i = 0; i < 30; i++) expect(codeOf(await tried())).toBe('link-over');
+    expect(codeOf(await tried())).toBe('too-many-attempts');
+  });
+
   test('a link is good for 24 hours, at its own brand', async () => {
     const email = 'slow@mail.test';
     await submit({ ...person, surname: 'Slow', email });

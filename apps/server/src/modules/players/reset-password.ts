@@ -16,9 +16,9 @@ export const RESET_LINK_MS = 30 * 60_000;
 const NOTICE_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Resets one source may ask for, and links it may try. */
+/** Resets one source may ask for, and links that are none it may try. */
 const ASKED_BY_SOURCE = { name: 'reset-source', tries: 20, windowMs: HOUR_MS } as const;
-const TRIED_BY_SOURCE = { name: 'reset-try', tries: 30, windowMs: HOUR_MS } as const;
+const FAILED_BY_SOURCE = { name: 'reset-try', tries: 30, windowMs: HOUR_MS } as const;
 /** Messages one account is sent: by one source, so that its owner still gets theirs when somebody else asks and asks, and in all. */
 const SENT_BY_SOURCE = { name: 'reset-account-source', tries: 3, windowMs: HOUR_MS } as const;
 const SENT = { name: 'reset-account', tries: 10, windowMs: HOUR_MS } as const;
@@ -80,9 +80,13 @@ export async function resetPassword(
   const { brand, ip } = ctx;
   const now = clock.now();
   const over = refuse({ code: 'link-over' } satisfies Refusal);
-  if (!(await attempts.take(TRIED_BY_SOURCE, `${brand.id}/${ip}`, now))) return refuse({ code: 'too-many-attempts' });
+  const source = `${brand.id}/${ip}`;
+  if (!(await attempts.room(FAILED_BY_SOURCE, source, now))) return refuse({ code: 'too-many-attempts' });
   const playerId = await readToken(db, 'player-password', brand.id, form.token, now);
-  if (playerId === undefined) return over;
+  if (playerId === undefined) {
+    await attempts.take(FAILED_BY_SOURCE, source, now);
+    return over;
+  }
   const owner = { brandId: brand.id, playerId };
   const person = await readPerson(db, owner);
   if (!person) return over;

@@ -13,7 +13,7 @@ const NOTICE_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 const ASKED_BY_SOURCE = { name: 'staff-reset-source', tries: 10, windowMs: HOUR_MS } as const;
-const TRIED_BY_SOURCE = { name: 'staff-reset-try', tries: 30, windowMs: HOUR_MS } as const;
+const FAILED_BY_SOURCE = { name: 'staff-reset-try', tries: 30, windowMs: HOUR_MS } as const;
 /** Messages one employee is sent, by one source and in all. */
 const SENT_BY_SOURCE = { name: 'staff-reset-account-source', tries: 3, windowMs: HOUR_MS } as const;
 const SENT = { name: 'staff-reset-account', tries: 10, windowMs: HOUR_MS } as const;
@@ -67,10 +67,13 @@ export async function resetPassword(
   const { db, clock, attempts } = needs;
   const now = clock.now();
   const over = refuse({ code: 'link-over' } satisfies Refusal);
-  if (!(await attempts.take(TRIED_BY_SOURCE, from.ip, now))) return refuse({ code: 'too-many-attempts' });
+  if (!(await attempts.room(FAILED_BY_SOURCE, from.ip, now))) return refuse({ code: 'too-many-attempts' });
   const staffId = await readToken(db, 'staff-password', NO_BRAND, form.token, now);
   const row = staffId === undefined ? undefined : await store.findById(db, staffId);
-  if (!row || row.blocked_at !== null) return over;
+  if (!row || row.blocked_at !== null) {
+    await attempts.take(FAILED_BY_SOURCE, from.ip, now);
+    return over;
+  }
   const wrong = await checkOwnPassword(form.password, row.password_hash, [row.login, row.name]);
   if (wrong) return refuse(wrong);
   const hash = await hashPassword(form.password);

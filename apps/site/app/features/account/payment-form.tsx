@@ -3,6 +3,7 @@ import { parseMoney } from '@fairbook/domain/money';
 import { Button, Field, Icon, KeyValue, KeyValues, Num, Select, Skeleton } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { ask } from '../../shared/api.ts';
+import { DetailsLink } from '../../shared/details-link.tsx';
 import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
 import { useFrame, usePlayer } from '../../shared/frame-data.ts';
@@ -150,7 +151,7 @@ export function PaymentForm({
     // Another amount is another intention.
     setKey(crypto.randomUUID());
   };
-  const { busy, error, act } = useAct<{ payment: { id: string }; redirectUrl?: string | null }>(
+  const { busy, error, code, act } = useAct<{ payment: { id: string }; redirectUrl?: string | null }>(
     () =>
       deposit
         ? ask<(typeof PAYMENT_CALLS)['deposit']>('POST', '/web-api/api/payments/v1/deposits', { provider, amount, key })
@@ -238,6 +239,7 @@ export function PaymentForm({
         />
       )}
       <FormError>{tried === amount ? error : undefined}</FormError>
+      <DetailsLink code={tried === amount ? code : undefined} />
       <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_payment') } : {})}>
         {say(deposit ? 'deposit_act' : 'withdraw_act', { amount: parsed.ok && parsed.value > 0n ? money(amount, methods.currency) : '' })}
       </Button>

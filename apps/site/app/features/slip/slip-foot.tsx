@@ -1,6 +1,7 @@
 import { moneyToText } from '@fairbook/domain/money';
 import { Button, buttonClass, Icon, KeyValue, KeyValues, Num, Strip } from '@fairbook/ui';
 import { useLocation } from 'react-router';
+import { DetailsLink } from '../../shared/details-link.tsx';
 import { isolated, showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
@@ -194,7 +195,8 @@ export function SlipFoot({ desk, phone, onPolicy }: { desk: SlipDesk; phone: boo
       <Sums desk={desk} />
       {refusals.whole.map((refusal) => (
         <Strip key={refusal.code ?? 'none'} icon="warning-circle" tone="down">
-          {refusal.message || say(`refusal_${refusal.code ?? 'unavailable'}`)} {say('slip_nothing_taken')}
+          {refusal.message || say(`refusal_${refusal.code ?? 'unavailable'}`)} {say('slip_nothing_taken')}{' '}
+          <DetailsLink code={refusal.code} />
         </Strip>
       ))}
       <Hint desk={desk} />

@@ -1,0 +1,23 @@
+import { buttonClass, Empty } from '@fairbook/ui';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+
+/** The account names its player: back to where money waits. */
+export function DetailsDone() {
+  const { say, language } = useWords();
+  return (
+    <section className="figure">
+      <Empty
+        icon="check-circle"
+        title={say('details_done')}
+        action={
+          <a href={paths.deposit(language)} className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {say('details_go_deposit')}
+          </a>
+        }
+      >
+        {say('details_done_text')}
+      </Empty>
+    </section>
+  );
+}
