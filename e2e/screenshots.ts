@@ -26,7 +26,7 @@ const server = await startServer({ feedSpeed: FEED_SPEED });
 const browser = await launchBrowser();
 
 async function visitor(visit: Visit, partner: number): Promise<{ page: Page; context: Awaited<ReturnType<typeof openVisit>> }> {
-  const context = await openVisit(browser, server.origin, visit, new Complaints());
+  const context = await openVisit(browser, visit.desk ? server.console : server.origin, visit, new Complaints());
   await context.addCookies([{ name: 'partner', value: String(partner), url: server.origin }]);
   return { context, page: await context.newPage() };
 }
@@ -90,7 +90,7 @@ try {
   await phone.page.locator('.check-panel').scrollIntoViewIfNeeded();
   await shoot(phone.page, 'phone-receipt');
 
-  const desk = await visitor({ colorScheme: 'dark' }, 1);
+  const desk = await visitor({ colorScheme: 'dark', desk: true }, 1);
   await desk.page.goto('/console/');
   await desk.page
     .getByLabel(/login|name/i)

@@ -14,5 +14,5 @@ export default defineConfig({
   base: '/console/',
   plugins: [tailwindcss(), react(), theme()],
   build: { assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
-  server: { port: 4679, proxy: { '/console-api': 'http://127.0.0.1:3000' } },
+  server: { port: 4679, proxy: { '/console-api': 'http://127.0.0.1:3001' } },
 });

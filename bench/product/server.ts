@@ -26,7 +26,16 @@ export interface ProductOptions {
 /** Starts it without waiting. */
 export function spawnProduct({ port, varDir, env, nodeOptions = [] }: ProductOptions): ChildProcess {
   return spawn(process.execPath, [...nodeOptions, MAIN, 'serve'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: `${port}`, VAR_DIR: varDir, LOG_LEVEL: 'error', ADDRESS_LIMITS: 'no', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      VAR_DIR: varDir,
+      LOG_LEVEL: 'error',
+      ADDRESS_LIMITS: 'no',
+      CONSOLE_PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -96,7 +96,14 @@ async function settleBets(plan: Plan): Promise<number> {
   await using stack = new AsyncDisposableStack();
   const place = stack.adopt(temporaryPlace('settling'), (it) => it.remove());
   const port = plan.port + 1;
-  const env = { NODE_ENV: 'production', PORT: `${port}`, VAR_DIR: place.folder, LOG_LEVEL: 'error', ADDRESS_LIMITS: 'no' };
+  const env = {
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    VAR_DIR: place.folder,
+    LOG_LEVEL: 'error',
+    ADDRESS_LIMITS: 'no',
+    CONSOLE_PORT: '0',
+  };
   const client = stack.adopt(await startChild<LoadOrder, LoadReport>(new URL('../load/http-load.child.ts', import.meta.url)), (it) =>
     it.stop(),
   );

@@ -43,7 +43,14 @@ async function product(plan: Plan, wanted: ReadonlySet<string>): Promise<Figures
   await using stack = new AsyncDisposableStack();
   const place = stack.adopt(temporaryPlace('stream'), (it) => it.remove());
   const port = plan.port + 2;
-  const env = { NODE_ENV: 'production', PORT: `${port}`, VAR_DIR: place.folder, LOG_LEVEL: 'error', ADDRESS_LIMITS: 'no' };
+  const env = {
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    VAR_DIR: place.folder,
+    LOG_LEVEL: 'error',
+    ADDRESS_LIMITS: 'no',
+    CONSOLE_PORT: '0',
+  };
   const server = stack.adopt(
     await startChild<DrivenOrder, DrivenAnswer>(new URL('../product/driven.child.ts', import.meta.url), env),
     (it) => it.stop(),

@@ -74,7 +74,7 @@ export default {
       await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
       await setPolicy(page, 'Always ask me');
       await slip.getByLabel('Stake', { exact: true }).fill('3');
-      const desk = (await visit()).context;
+      const desk = (await visit({ desk: true })).context;
       await call(desk, 'POST', '/console-api/sign-in', server.staff);
       const row = page.getByRole('main').locator('li.fx:has(.pb[aria-pressed=true])');
       const fixture = /fixture\/(\d+)-/.exec((await row.locator('a.fx-link').getAttribute('href')) ?? '')?.[1];

@@ -73,7 +73,7 @@ export default {
       await slip.getByLabel('Stake', { exact: true }).fill('3');
       const leg = slip.getByRole('listitem').first();
 
-      const desk = (await visit()).context;
+      const desk = (await visit({ desk: true })).context;
       await call(desk, 'POST', '/console-api/sign-in', server.staff);
       const margin = (shift: number) =>
         call(desk, 'PUT', `/console-api/v1/brands/${brand.partner}/fixtures/${fixture}/margin`, { shift, why: 'A journey moves a price' });

@@ -18,7 +18,7 @@ export default {
   name: 'A trader at the desk',
   brands: [FAIRBOOK],
   async run({ step, visit, at, server, brand }) {
-    const desk = (await visit()).page;
+    const desk = (await visit({ desk: true })).page;
     const { page, context } = await visit();
     await register(context);
     await fund(context, '20');

@@ -68,7 +68,7 @@ export default {
   speed: 'slow',
   async run({ step, visit, at, server }) {
     let screens: readonly Screen[] = [];
-    const admin = await visit();
+    const admin = await visit({ desk: true });
     await step('sign-in is accessible, dark and light', async () => {
       await admin.page.goto('/console/');
       await seen(admin.page.getByRole('heading', { level: 1, name: 'Sign in to the console' }));
@@ -98,7 +98,7 @@ export default {
     });
     for (const phone of [false, true]) {
       await step(`every screen and what opens on it, ${phone ? 'on a phone' : 'on a desk, dark and light'}`, async () => {
-        const { page, context } = await visit({ phone });
+        const { page, context } = await visit({ desk: true, phone });
         await signInDesk(context, server.staff);
         const found: string[] = [];
         for (const screen of screens) found.push(...(await look(page, screen, !phone)));
@@ -135,7 +135,7 @@ export default {
       await until('the focus to be back', async () => (await at()) === second);
     });
     await step('a session that ends leads back to the sign-in by itself', async () => {
-      const { page, context } = await visit();
+      const { page, context } = await visit({ desk: true });
       await signInDesk(context, server.staff);
       await page.goto('/console/');
       await settled(page);
@@ -155,7 +155,7 @@ export default {
           brandIds: null,
           why: 'A journey needs them',
         });
-        const { page, context } = await visit();
+        const { page, context } = await visit({ desk: true });
         await signInDesk(context, { login, password: data.password });
         await page.goto('/console/');
         const offered = (name: string) => page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));

@@ -1,6 +1,6 @@
 import { resolveGameId } from '@fairbook/domain';
 import type { Server } from '../support/server.ts';
-import { type Client, pause } from './http.ts';
+import { type Client, client, pause } from './http.ts';
 import { signIn } from './staff.ts';
 import type { Tally } from './tally.ts';
 
@@ -38,8 +38,8 @@ async function liveGames(http: Client): Promise<number[]> {
 }
 
 /** The result of a match as kept; undefined while there is none. */
-async function resultOf(http: Client, cookie: string, gameId: number): Promise<string | undefined> {
-  const answer = await http.ask({ path: `/console-api/v1/fixtures/${resolveGameId(gameId)?.fixture}/facts`, headers: { cookie } });
+async function resultOf(desk: Client, cookie: string, gameId: number): Promise<string | undefined> {
+  const answer = await desk.ask({ path: `/console-api/v1/fixtures/${resolveGameId(gameId)?.fixture}/facts`, headers: { cookie } });
   return answer.kind === 'answer' && answer.status === 200
     ? (answer.body as { data: { facts: { status: string } } }).data.facts.status
     : undefined;
@@ -54,7 +54,8 @@ export async function recoverFeed(server: Server, http: Client, tally: Tally): P
   await server.kill();
   await pause(AWAY_MS);
   await server.restart();
-  const cookie = await signIn(http, server.staff);
+  const desk = client(server.consolePort, tally);
+  const cookie = await signIn(desk, server.staff);
   const end = Date.now() + RECOVERED_MS;
   const waiting = new Set(games);
   while (waiting.size > 0 && Date.now() < end) {
@@ -63,7 +64,7 @@ export async function recoverFeed(server: Server, http: Client, tally: Tally): P
       const standing = await standingOf(http, game);
       tally.check('match-known', standing !== 'unknown', () => `game ${game} was in play before the kill, and is unknown after it`);
       if (standing === 'open' && board.has(game)) waiting.delete(game);
-      if (standing === 'over' && (await resultOf(http, cookie, game)) === 'ended') {
+      if (standing === 'over' && (await resultOf(desk, cookie, game)) === 'ended') {
         waiting.delete(game);
         tally.count('matches that ended while the server was dead');
       }
@@ -72,4 +73,5 @@ export async function recoverFeed(server: Server, http: Client, tally: Tally): P
   }
   for (const game of games)
     tally.check('result-recovered', !waiting.has(game), () => `game ${game} is neither in play nor over with a result after the kill`);
+  desk.close();
 }

@@ -108,7 +108,7 @@ try {
   await checkSettled(everyone, http, results);
   for (const account of everyone) await checkBooks(account, results);
   say('books compared');
-  await tellResultsAgain(everyone, server, http, results);
+  await tellResultsAgain(everyone, server, results);
   await verify(server, results);
   await damageLedger(server, results);
   process.exitCode = report({ plan, results, recoveries, stop, stale, seconds: (Date.now() - since) / 1000 });

@@ -3,7 +3,7 @@ import type { Server } from '../support/server.ts';
 import type { Account } from './account.ts';
 import { type Bet, readBets } from './books.ts';
 import { standingOf } from './feed-recovery.ts';
-import { type Client, pause } from './http.ts';
+import { type Client, client, pause } from './http.ts';
 import { signIn } from './staff.ts';
 import type { Tally } from './tally.ts';
 
@@ -59,21 +59,22 @@ async function allSettled(accounts: readonly Account[]): Promise<Map<string, str
 }
 
 /** Tells results again with nothing changed, as staff can, and starts the server again, whose feed repeats what it told: no bet may move. */
-export async function tellResultsAgain(accounts: readonly Account[], server: Server, http: Client, tally: Tally): Promise<void> {
+export async function tellResultsAgain(accounts: readonly Account[], server: Server, tally: Tally): Promise<void> {
   const before = await allSettled(accounts);
   const bets = (await Promise.all(accounts.map(readBets))).flatMap((list) => [...(list?.values() ?? [])]);
   const games = bets.filter((bet) => bet.status === 'won' || bet.status === 'lost').flatMap((bet) => bet.legs.map((leg) => leg.gameId));
   const fixtures = [...new Set(games.map((game) => resolveGameId(game)?.fixture))].filter((id) => id !== undefined);
-  const cookie = await signIn(http, server.staff);
+  const desk = client(server.consolePort, tally);
+  const cookie = await signIn(desk, server.staff);
   let told = 0;
   for (const fixture of fixtures) {
     if (told === TOLD_AGAIN) break;
     const path = `/console-api/v1/fixtures/${fixture}/facts`;
-    const known = await http.ask({ path, headers: { cookie } });
+    const known = await desk.ask({ path, headers: { cookie } });
     if (known.kind === 'lost' || known.status !== 200) continue;
     const { version, facts } = (known.body as { data: { version: number; facts: { status: string } } }).data;
     if (facts.status !== 'ended') continue;
-    const again = await http.ask({
+    const again = await desk.ask({
       method: 'POST',
       path,
       headers: { cookie },
@@ -83,6 +84,7 @@ export async function tellResultsAgain(accounts: readonly Account[], server: Ser
     told += 1;
   }
   tally.count('results told again', told);
+  desk.close();
   await server.terminate();
   await server.restart();
   await pause(SETTLED_AGAIN_MS);

@@ -84,12 +84,13 @@ export async function stalePrices(
   tally: Tally,
 ): Promise<Staleness> {
   const http = client(server.port, tally);
-  const cookie = await signIn(http, server.staff);
+  const desk = client(server.consolePort, tally);
+  const cookie = await signIn(desk, server.staff);
   const bets: Accepted[] = [];
 
   await server.terminate();
   await server.restart({ FEED_FAULTS: FAULTS });
-  const health = watchHealth(http, cookie);
+  const health = watchHealth(desk, cookie);
   const load = startLoad(accounts, http, random, tally);
   load.onAccepted((bet) => bets.push(bet));
   await pause(seconds * 1000);
@@ -107,6 +108,7 @@ export async function stalePrices(
   await server.terminate();
   await server.restart({ FEED_FAULTS: '' });
   http.close();
+  desk.close();
   return { bets: bets.length + (silent?.bets ?? 0), faults, silence: silent?.limits };
 }
 

@@ -24,6 +24,8 @@ export async function launchBrowser(): Promise<Browser> {
 
 export interface Visit extends Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'storageState'> {
   readonly phone?: boolean;
+  /** Comes to the console instead of the site. */
+  readonly desk?: boolean;
   readonly width?: number;
   readonly language?: string;
   /** The network is taken away: a browser writes each failed request into its console. */
@@ -51,7 +53,7 @@ export class Complaints {
 
 /** A visitor with a browser of their own: cookies, storage, size of screen. */
 export async function openVisit(browser: Browser, origin: string, visit: Visit, complaints: Complaints): Promise<BrowserContext> {
-  const { phone = false, width, language = 'en', failing = false, ...options } = visit;
+  const { phone = false, desk: _desk, width, language = 'en', failing = false, ...options } = visit;
   const size = phone ? PHONE : DESKTOP;
   const context = await browser.newContext({
     baseURL: origin,

@@ -88,7 +88,7 @@ export async function runJourney(
       passed.push(name);
     },
     async visit(options = {}) {
-      const context = await openVisit(browser, server.origin, options, complaints);
+      const context = await openVisit(browser, options.desk ? server.console : server.origin, options, complaints);
       // The brand goes with every address of the visit, as a host name of its own would.
       await context.addCookies([{ name: 'partner', value: String(brand.partner), url: server.origin }]);
       contexts.push(context);

@@ -30,10 +30,13 @@ export interface ServerOptions {
 /** A Fairbook of its own: own port, own throw-away data, a fast feed. */
 export interface Server {
   readonly origin: string;
+  /** Origin of the console, on a listener of its own. */
+  readonly console: string;
   /** The first admin, who has chosen a login and a password. */
   readonly staff: StaffLogin;
   readonly output: () => string;
   readonly port: number;
+  readonly consolePort: number;
   /** Address of the database of the running program, for what goes past it. */
   databaseUrl(): Promise<string | undefined>;
   /** False once the program ended, by itself or not. */
@@ -89,12 +92,14 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
   // As root PostgreSQL runs as somebody else, who must be able to enter: elsewhere its data would outlive the test.
   chmodSync(varDir, 0o755);
   const port = wanted ?? (await freePort());
+  const consolePort = await freePort();
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     HOST: '127.0.0.1',
     PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
     VAR_DIR: varDir,
     FEED_SPEED: String(feedSpeed),
     // Everybody comes from this machine, faster than any household.
@@ -132,6 +137,8 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
 
   return {
     origin: `http://localhost:${port}`,
+    console: `http://localhost:${consolePort}`,
+    consolePort,
     staff,
     output: () => output,
     port,

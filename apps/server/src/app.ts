@@ -17,6 +17,7 @@ import type { FeedProvider } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
+import { deskAddress } from './desk-address.ts';
 import { endedPayments } from './ended-payments.ts';
 import { firstPasswordFile } from './first-password.ts';
 import type { Forecasts } from './forecasts.ts';
@@ -123,6 +124,7 @@ export function createApp(needs: AppNeeds) {
     brands: () => brands.all(),
     models: SPORT_MODELS,
     hostOf: (request) => hostOf(request, trust),
+    secure,
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
     keptBetween: (from, until) => feed.keptBetween(from, until),
@@ -210,7 +212,8 @@ export function createApp(needs: AppNeeds) {
     // Mail programs show light pages best; one that is dark turns them itself.
     look: ({ look }) => brandColours(look, 'light'),
     voice: needs.voice,
-    addressOf: (b, where) => `${publicAddress(brands.origin(b.id), b, config.port)}${where === 'console' ? '/console' : ''}`,
+    addressOf: (b, where) =>
+      where === 'console' ? `${config.console.url ?? `http://localhost:${config.console.port}`}/console` : publicAddress(brands.origin(b.id), b, config.port),
     outbox,
     seal: createSeal(needs.secret, 'messages'),
     log: (level, text, facts) => log[level](facts, text),
@@ -264,14 +267,15 @@ export function createApp(needs: AppNeeds) {
   });
   agreements.push((snapshot) => payments.agreement(snapshot));
 
+  const consoleAddress = deskAddress(config.console);
   const staff = createStaff({
     db,
     clock,
     ids,
     attempts,
-    secure,
+    secure: consoleAddress.secure,
     secret: needs.secret,
-    consoleUrl: brands.origin(brands.all()[0]?.id ?? 0),
+    consoleUrl: config.console.url,
     factorRequired: config.staffSecondFactor === 'required',
     firstBrand: () => brands.all()[0]?.id ?? 0,
     outbox,
@@ -315,6 +319,7 @@ export function createApp(needs: AppNeeds) {
     brandFor,
     authenticate: (headers, brandId) => sessions.authenticate(headers, brandId),
     onSessionEnd: (listener) => sessions.onEnd(listener),
+    lapsed: (asked) => sessions.lapsed(asked),
     isStaff: async (headers) => (await staff.authenticate(headers)) !== undefined,
     health: () => feed.health().map(({ producer, status, since }) => ({ producer, status, since })),
     onHealth: (listener) => feed.onHealth(listener),
@@ -332,6 +337,7 @@ export function createApp(needs: AppNeeds) {
     },
     hostOf: (request) => hostOf(request, trust),
     isOwnOrigin: brands.isOwnOrigin,
+    isDeskOrigin: consoleAddress.isOwnOrigin,
     addressOf: (request) => addressOf(request, trust),
     onError,
   });
@@ -339,6 +345,7 @@ export function createApp(needs: AppNeeds) {
   const started: (() => void | Promise<void>)[] = [];
   const app = {
     desk,
+    deskAddress: consoleAddress,
     trouble,
     config,
     db,

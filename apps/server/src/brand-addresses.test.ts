@@ -46,6 +46,44 @@ test('however PUBLIC_URL is spelt, cookies are secure and every answer says so',
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
 });
 
+test('so do answers from memory, unchanged ones, refusals and what is not there', async () => {
+  const feed = '/service-api/LineFeed/Get1x2_VZip?sports=1&count=5&lng=en';
+  const first = await ask('bets.example.com', { url: feed });
+  const answers = [first];
+  for (const [url, headers] of [
+    [feed, { 'if-none-match': String(first.headers['etag']) }],
+    ['/genfiles/cms/betstemplates/nothing', {}],
+    ['/account-api/user/balance', {}],
+    ['/nowhere', {}],
+    ['/account-api/user/balance', { host: 'not a host' }],
+  ] as const)
+    answers.push(await w.http.inject({ url, headers: { host: 'bets.example.com', ...headers } }));
+  expect(answers.map((a) => a.statusCode)).toEqual([200, 304, 404, 401, 404, 400]);
+  for (const { headers } of answers) expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test.each(['a b', 'x;script-src *', 'bets.example.com/path', '"><script>', '1.2.3.999', '[::1', 'user@bets.example.com', 'x'.repeat(300)])(
+  'the host %j is refused and repeated nowhere',
+  async (host) => {
+    for (const headers of [{ host }, { host: 'bets.example.com', 'x-forwarded-host': host }]) {
+      for (const url of ['/robots.txt', '/service-api/LineFeed/Get1x2_VZip?sports=1&count=5&lng=en', '/nowhere']) {
+        const answer = await w.http.inject({ url, headers });
+        expect([url, answer.statusCode]).toEqual([url, 400]);
+        const told = `${JSON.stringify(answer.headers)} ${answer.body}`;
+        if (host.length > 4) expect(told).not.toContain(host);
+        expect(told).not.toMatch(/\bat .*\.ts:|node_modules/);
+      }
+    }
+  },
+);
+
+test.each(['bets.example.com', 'BETS.example.com:443', 'kestrel.example.com.', '127.0.0.1:3000', '[::1]:3000', 'under_score.example'])(
+  '%s is a host',
+  async (host) => {
+    expect((await w.http.inject({ url: '/robots.txt', headers: { host } })).statusCode).toBe(200);
+  },
+);
+
 test('no parameter and no cookie overrides the brand of a host', async () => {
   const kestrel = await brandOf('kestrel.example.com');
   expect(kestrel).not.toBe(await brandOf('bets.example.com'));

@@ -27,6 +27,8 @@ export interface Config {
   readonly addresses: AddressSettings;
   /** Proxies whose forwarding headers are believed; 0: none. */
   readonly trustProxy: TrustedProxies;
+  /** Where the console listens, apart from the site; `url`: how staff reach it when a proxy stands in front. */
+  readonly console: { readonly host: string; readonly port: number; readonly url: string | undefined };
   /** Requests, registrations and connections are limited by address; false in load tests, which come from one. */
   readonly addressLimits: boolean;
   /** Where the metrics are served; undefined: on no port of their own. */
@@ -138,6 +140,16 @@ function addressesOf(env: Environment): AddressSettings {
   return { publicUrls, partner };
 }
 
+function consoleOf(env: Environment, port: number): Config['console'] {
+  const url = env['CONSOLE_URL'] || undefined;
+  if (url !== undefined && (!URL.canParse(url) || new URL(url).protocol !== 'https:' || new URL(url).pathname !== '/'))
+    throw new SettingError(`CONSOLE_URL must be an address such as https://desk.example.com, not "${url}".`);
+  // 0 lets the system choose.
+  const own = integer(env, 'CONSOLE_PORT', port === 65_535 ? port - 1 : port + 1, 0, 65_535);
+  if (own === port) throw new SettingError(`CONSOLE_PORT must not be the port of the site, ${port}.`);
+  return { host: env['CONSOLE_HOST'] || '127.0.0.1', port: own, url };
+}
+
 /** What can be made to go wrong at the edge of the replay feed. */
 export const FEED_FAULTS = ['dropAlive', 'duplicate', 'late', 'outOfOrder', 'gap', 'cancelSettlement'] as const;
 export type FeedFault = (typeof FEED_FAULTS)[number];
@@ -203,9 +215,12 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
   if (smtp && messaging === 'sandbox') throw new SettingError('MESSAGING=sandbox and SMTP_URL exclude each other: messages go one way.');
   const addresses = addressesOf(env);
   const local = addresses.publicUrls.size === 0 && /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+  const port = integer(env, 'PORT', 3000, 1, 65_535);
+  const consoleListener = consoleOf(env, port);
   return {
     host,
-    port: integer(env, 'PORT', 3000, 1, 65_535),
+    port,
+    console: consoleListener,
     databaseUrl,
     databaseOwnerUrl,
     varDir: env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url)),
@@ -223,7 +238,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     smtp,
     inbox: smtp ? 'never' : messaging === 'sandbox' ? 'always' : local ? 'local' : 'never',
     secret: env['SECRET'] || undefined,
-    staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', addresses.publicUrls.size === 0 ? 'optional' : 'required', [
+    staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', local && consoleListener.url === undefined ? 'optional' : 'required', [
       'required',
       'optional',
     ] as const),

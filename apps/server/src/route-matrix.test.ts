@@ -180,6 +180,9 @@ const CALLING: Readonly<Record<Caller, () => { readonly person: Person | undefin
 };
 const KEPT_AWAY = new Set(['self-excluded', 'time-out-active', 'account-blocked', 'not-allowed']);
 
+/** Calls of the console: on its own listener alone. */
+const isDesk = (url: string): boolean => url.startsWith('/console-api/');
+
 async function ask(route: string, caller: Caller): Promise<string> {
   const [method = '', url = ''] = route.split(' ');
   const { person, host } = CALLING[caller]();
@@ -187,7 +190,7 @@ async function ask(route: string, caller: Caller): Promise<string> {
   const token = person && (await signIn(person)).token;
   const address = addressOf(url, foreign);
   const payload = method === 'GET' || method === 'DELETE' ? undefined : bodyOf(route, foreign);
-  const response = await w.http.inject({
+  const response = await (isDesk(url) ? w.deskHttp : w.http).inject({
     method: method as 'GET',
     url: address,
     headers: headersOf(host, token),
@@ -208,7 +211,23 @@ async function ask(route: string, caller: Caller): Promise<string> {
 }
 
 test('every route has its row, and every row its route', () => {
-  expect([...new Set(w.routes.map(({ method, url }) => `${method} ${url}`))].sort()).toEqual([...TABLE.keys()].sort());
+  // The document of each listener stands on both.
+  const all = [...w.routes, ...w.deskRoutes].map(({ method, url }) => `${method} ${url}`);
+  expect([...new Set(all)].sort()).toEqual([...TABLE.keys()].sort());
+});
+
+test('the public port serves nothing of the console, and the console nothing of the site', async () => {
+  expect(w.routes.filter(({ url }) => /console/.test(url))).toEqual([]);
+  expect(w.deskRoutes.filter(({ url }) => !isDesk(url) && url !== '/openapi.json')).toEqual([]);
+  for (const { method, url } of w.deskRoutes.filter((route) => isDesk(route.url))) {
+    const answer = await w.http.inject({
+      method: method as 'GET',
+      url: addressOf(url, false),
+      headers: { host: FAIRBOOK },
+      ...(method === 'GET' ? {} : { payload: {} }),
+    });
+    expect([method, url, answer.statusCode]).toEqual([method, url, 404]);
+  }
 });
 
 describe.each(CALLERS)('%s', (caller) => {

@@ -29,8 +29,12 @@ function secretOf(config: Config): string {
 }
 
 /** Fails as listening would, before anything is made: a first start that is refused must leave nothing behind. */
-async function tryAddresses({ host, port, metrics }: Config): Promise<void> {
-  const addresses = [{ setting: 'PORT', host, port }, ...(metrics.port === undefined ? [] : [{ setting: 'METRICS_PORT', ...metrics }])];
+async function tryAddresses({ host, port, metrics, roles, console }: Config): Promise<void> {
+  const addresses = [
+    { setting: 'PORT', host, port },
+    ...(roles.has('web') ? [{ setting: 'CONSOLE_PORT', host: console.host, port: console.port }] : []),
+    ...(metrics.port === undefined ? [] : [{ setting: 'METRICS_PORT', ...metrics }]),
+  ];
   for (const { setting, host, port } of addresses) {
     try {
       const trial = createServer().listen({ host, port });
@@ -127,7 +131,7 @@ export async function serve(config: Config): Promise<void> {
     await placing;
     await app.start();
     await app.opened();
-    const { site: address, metrics } = await web.listen();
+    const { site: address, console, metrics } = await web.listen();
     // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
     const madeFirst = await app.staff.createFirst((login, password) => keepFirstPassword(config, login, password));
     if (opened.notice) tell(opened.notice);
@@ -138,7 +142,7 @@ export async function serve(config: Config): Promise<void> {
       const own = app.brands.origin(brand.id) ?? (app.brands.byPartner ? `${address}/?partner=${brand.id}` : undefined);
       if (own) tell(`            ${own}  (${brand.name})`);
     }
-    tell(`  console   ${address}/console`);
+    if (console) tell(`  console   ${console}`);
     tell(`  API docs  ${address}/openapi.json`);
     if (metrics) tell(`  metrics   ${metrics}`);
     for (const line of cautions(config, app.brands.secure)) tell(line);

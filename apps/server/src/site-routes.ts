@@ -75,8 +75,6 @@ export function screenRoutes(http: Http, app: App): void {
   );
   http.get('/robots.txt', { schema: { hide: true } }, (request, reply) => {
     const origin = app.brands.origin(request.ctx.brand.id) ?? `${request.protocol}://${request.host}`;
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /*/office\nDisallow: /console\nSitemap: ${origin}/sitemap.xml\n`);
+    return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /*/office\nSitemap: ${origin}/sitemap.xml\n`);
   });
 }

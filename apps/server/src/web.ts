@@ -10,7 +10,7 @@ import { palette, themeCss } from '@fairbook/ui/theme.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
-import { mountConsole } from './console-files.ts';
+import { createDesk } from './desk.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serviceWorker } from './offline-page.ts';
 import { type Document, documented } from './openapi/document.ts';
@@ -33,7 +33,7 @@ const FLAG_SECONDS = 86_400;
 export interface Web {
   readonly http: Http;
   /** The addresses it answers at. */
-  listen(): Promise<{ readonly site: string; readonly metrics: string | undefined }>;
+  listen(): Promise<{ readonly site: string; readonly console: string | undefined; readonly metrics: string | undefined }>;
   close(): Promise<void>;
 }
 
@@ -124,18 +124,8 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
 
   await http.register(async (scope) => {
     const routes = scope as Http;
-    for (const module of [
-      app.brands,
-      app.players,
-      app.messages,
-      app.sessions,
-      app.compliance,
-      app.board,
-      app.payments,
-      app.staff,
-      app.desk,
-    ])
-      module.routes(routes);
+    for (const module of [app.brands, app.players, app.messages, app.sessions, app.compliance, app.board, app.payments]) module.routes(routes);
+    app.desk.watch(routes);
     // One process of a database places bets: the one with this role.
     if (config.roles.has('web')) app.betting.routes(routes);
     wordRoutes(routes, words);
@@ -152,10 +142,12 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
   return http;
 }
 
-/** HTTP, stream and pages on one port. */
+/** HTTP, stream and pages on one port, the console on another. */
 export async function createWeb(app: App, words: Words): Promise<Web> {
   const { config } = app;
   const metrics = createMetrics(config.metrics);
+  // Staff are served where bets are placed: what they change is in that process's memory.
+  const desk = config.roles.has('web') ? await createDesk(app) : undefined;
   const http = await createCalls(app, words, metrics);
   await http.register(fastifyStatic, {
     root: fileURLToPath(flagsFolder()),
@@ -164,7 +156,6 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     maxAge: YEAR,
     decorateReply: false,
   });
-  await mountConsole(http);
   await mountSite(http, {
     words: words.byBrand,
     context: (request) => siteContext(app, words, request),
@@ -178,11 +169,13 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
       const address = await http.listen({ host: config.host, port: config.port });
       const site = app.brands.origin(app.brands.all()[0]?.id ?? 0) ?? address.replace('127.0.0.1', 'localhost');
       const onPublicPort = config.metrics.token === undefined ? undefined : `${site}/metrics`;
-      return { site, metrics: (await metrics.listen()) ?? onPublicPort };
+      const deskAt = await desk?.listen({ host: config.console.host, port: config.console.port });
+      const console = deskAt && `${config.console.url?.replace(/\/$/, '') ?? deskAt.replace('127.0.0.1', 'localhost')}/console`;
+      return { site, console, metrics: (await metrics.listen()) ?? onPublicPort };
     },
     async close() {
       await app.stream.stop();
-      await stopHttp(http);
+      await Promise.all([stopHttp(http), ...(desk ? [stopHttp(desk)] : [])]);
       await metrics.close();
     },
   };

@@ -9,12 +9,15 @@ import type { Document, Operation, Parameter } from './document.ts';
 
 let app: AppWorld;
 let document: Document;
+/** Of the console's own listener. */
+let desk: Document;
 let operations: { readonly name: string; readonly path: string; readonly operation: Operation }[];
 
 beforeAll(async () => {
   app = await appWorld();
   document = (await app.http.inject('/openapi.json')).json();
-  operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  desk = (await app.deskHttp.inject('/openapi.json')).json();
+  operations = [...Object.entries(document.paths ?? {}), ...Object.entries(desk.paths ?? {})].flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
   );
 });
@@ -38,7 +41,11 @@ describe('the document', () => {
     const shown = new Set(operations.map(({ name }) => name.replace('{path}', '*').replaceAll(/\{(\w+)\}/g, ':$1')));
     const hidden =
       /^GET \/(?:metrics|openapi\.json|sitemap\.xml|robots\.txt|service-worker\.js|brand\/|sfiles\/logo-flag)|\/sandbox\/(?:pay|inbox)/;
-    expect(app.routes.map(({ method, url }) => `${method} ${url}`).filter((route) => !shown.has(route) && !hidden.test(route))).toEqual([]);
+    expect(
+      [...app.routes, ...app.deskRoutes]
+        .map(({ method, url }) => `${method} ${url}`)
+        .filter((route) => !shown.has(route) && !hidden.test(route)),
+    ).toEqual([]);
     const tags = new Set((document['tags'] as { name: string }[]).map(({ name }) => name));
     for (const { name, operation } of operations) {
       expect(operation.summary?.length, name).toBeGreaterThan(5);

@@ -13,6 +13,19 @@ export function trustOf(proxies: TrustedProxies): Trust {
   return proxyAddr.compile([...proxies]);
 }
 
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_.])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+/** Hosts that were looked at already; anybody can make up names, so that they are few. */
+const HOSTS_KNOWN = 500;
+const known = new Set<string>();
+
+/** Whether a `Host` is one: a name or an address, and a port. Links and answers may be made with it. */
+export function isHost(host: string): boolean {
+  if (known.has(host)) return true;
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
+  if (known.size < HOSTS_KNOWN) known.add(host);
+  return true;
+}
+
 /** The host a visitor asked for: as the nearest trusted proxy tells it, else as the request does. */
 export function hostOf(request: IncomingMessage, trust: Trust): string {
   const { host = '', 'x-forwarded-host': forwarded } = request.headers;

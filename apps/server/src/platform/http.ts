@@ -18,10 +18,10 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { type CallAddresses, callAddresses, type RefusalForm } from './call-addresses.ts';
 import type { Ctx } from './context.ts';
-import { trustOf } from './forwarded.ts';
+import { isHost, trustOf } from './forwarded.ts';
 import { lazyCompilers } from './lazy-compilers.ts';
 import { Refused } from './player-route.ts';
-import { safetyHeaders } from './safety-headers.ts';
+import { HSTS, safetyHeaders } from './safety-headers.ts';
 import { isSoundInput } from './sound-input.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -135,7 +135,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   // Pages bring their own policy with a nonce; everything else may load nothing at all.
   const safety = safetyHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    hsts: needs.addresses?.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: needs.addresses?.secure ? HSTS : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
@@ -173,6 +173,12 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(safety);
     done();
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isHost(request.host)) return;
+    const refusal: Refusal = { code: 'bad-input', field: 'host' };
+    const { status } = REFUSALS[refusal.code];
+    return reply.code(status).send(refused('own', refusal, status, needs.say(refusal, 'en'), request.id));
   });
   await app.register(rateLimit, {
     global: true,

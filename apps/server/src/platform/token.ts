@@ -50,7 +50,9 @@ export function sessionCookie(
   name: string,
   value: string,
   maxAgeSeconds: number,
-  options: { readonly secure: boolean; readonly sameSite: 'Lax' | 'Strict' },
+  options: { readonly secure: boolean; readonly sameSite: 'Lax' | 'Strict'; readonly path?: string },
 ): string {
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=${options.sameSite}; Max-Age=${maxAgeSeconds}${options.secure ? '; Secure' : ''}`;
+  // The prefix of a secure one asks for the root; without it a path keeps the cookie from what else is on the host, on any port.
+  const path = options.secure ? '/' : (options.path ?? '/');
+  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=${options.sameSite}; Max-Age=${maxAgeSeconds}${options.secure ? '; Secure' : ''}`;
 }

@@ -4,6 +4,7 @@ import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fai
 import type { RouteOptions } from 'fastify';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createDeskCalls } from '../desk.ts';
 import { createMetrics } from '../metrics.ts';
 import type { Http } from '../platform/http.ts';
 import { createLogger } from '../platform/log.ts';
@@ -11,14 +12,22 @@ import { createCalls } from '../web.ts';
 import { loadWords } from '../words.ts';
 import { quietTrouble } from './quiet-trouble.ts';
 
+interface Route {
+  readonly method: string;
+  readonly url: string;
+}
+
 /** The whole server as main.ts wires it, without pages and feeds, on a database of its own. */
 export interface AppWorld {
   readonly base: TestDatabase;
   readonly clock: TestClock;
   readonly app: App;
   readonly http: Http;
-  /** Every route as registered, HEAD and OPTIONS left out. */
-  readonly routes: readonly { readonly method: string; readonly url: string }[];
+  /** The console, on a listener of its own. */
+  readonly deskHttp: Http;
+  /** Every route of the public port and of the console's as registered, HEAD and OPTIONS left out. */
+  readonly routes: readonly Route[];
+  readonly deskRoutes: readonly Route[];
   end(): Promise<void>;
 }
 
@@ -55,20 +64,29 @@ export async function appWorld(
     },
     providers: options.providers ?? [],
   });
-  const routes: { method: string; url: string }[] = [];
-  const http = await createCalls(app, words, createMetrics(config.metrics), ({ method, url }: RouteOptions) => {
-    for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.push({ method: one, url });
-  });
+  const routes: Route[] = [];
+  const deskRoutes: Route[] = [];
+  const note =
+    (into: Route[]) =>
+    ({ method, url }: RouteOptions) => {
+      for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') into.push({ method: one, url });
+    };
+  const http = await createCalls(app, words, createMetrics(config.metrics), note(routes));
   await http.ready();
+  const deskHttp = await createDeskCalls(app, note(deskRoutes));
+  await deskHttp.ready();
   await app.start();
   return {
     base,
     clock,
     app,
     http,
+    deskHttp,
     routes,
+    deskRoutes,
     async end() {
       await http.close();
+      await deskHttp.close();
       await app.stop();
       if (!options.beside) await base.drop();
     },

@@ -68,6 +68,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       say: app.say,
       trouble: quietTrouble,
     });
+    app.desk.watch(http);
     for (const module of [app.players, app.betting, app.staff, app.desk]) module.routes(http);
     await http.ready();
     return { app, http };

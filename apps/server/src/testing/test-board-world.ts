@@ -85,6 +85,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     brands: () => brands,
     models: SPORT_MODELS,
     hostOf: ({ headers }) => headers.host ?? '',
+    secure: false,
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
     keptBetween: (from, until) => feed.keptBetween(from, until),

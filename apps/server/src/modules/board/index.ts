@@ -95,6 +95,7 @@ export function createBoard(needs: BoardNeeds): Board {
     picture,
     clock,
     hostOf: needs.hostOf,
+    secure: needs.secure,
     brandFor: needs.brandFor,
     finishedBetween: needs.finishedBetween,
     onError: needs.onError,

@@ -28,5 +28,7 @@ export interface BoardNeeds {
   ) => Promise<readonly { readonly fixture: Fixture; readonly facts: ResultFacts | undefined }[]>;
   /** Whether prices of a producer (`<provider>/<producer>`) may be bet on at this moment, by the clock. */
   readonly isFresh: (producer: string) => boolean;
+  /** Players come over https: answers say so. */
+  readonly secure: boolean;
   readonly onError: (error: unknown) => void;
 }

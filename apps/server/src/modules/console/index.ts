@@ -14,7 +14,8 @@ export type { ConsoleNeeds } from './needs.ts';
 export interface Console {
   /** Tells of a refused answer; those of placing count in the desk's figures. */
   refused(reply: FastifyReply): void;
-  /** Register them in the scope of the betting routes: their answers are timed there. */
+  /** Times the answers to placing: for the scope of the betting routes. */
+  watch(http: Http): void;
   routes(http: Http): void;
 }
 
@@ -34,10 +35,12 @@ export function createConsole(needs: ConsoleNeeds): Console {
     refused({ request }) {
       if (isPlacing(request.routeOptions.url)) meter.refused(clock.now(), request.ctx.brand.id);
     },
-    routes(http) {
+    watch(http) {
       http.addHook('onResponse', async (request, reply) => {
         if (isPlacing(request.routeOptions.url)) meter.answered(clock.now(), request.ctx?.brand.id ?? 0, reply.elapsedTime);
       });
+    },
+    routes(http) {
       tradingRoutes(http, needs, books, overviews);
       peopleRoutes(http, needs);
       houseRoutes(http, needs, checks);

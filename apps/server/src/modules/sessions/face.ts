@@ -31,6 +31,8 @@ export interface Sessions {
   changed(tx: Tx, owner: SessionOwner): Promise<void>;
   /** Of some sessions those that ended, in whatever process: asked of the database, for what must not happen in a session that is over. */
   over(db: Queryable, sessions: readonly (SessionOwner & { readonly sessionId: bigint })[]): Promise<ReadonlySet<bigint>>;
+  /** Of some sessions those that hold no more: ended, idle for too long or too old. Asking is no use of them. */
+  lapsed(sessions: readonly (SessionOwner & { readonly sessionId: bigint })[]): Promise<ReadonlySet<bigint>>;
   /** Told of each ended session, after the commit: sockets close. */
   onEnd(listener: (sessionId: bigint, playerId: bigint, brandId: number) => void): void;
   /** Told of each player whose state changed. */

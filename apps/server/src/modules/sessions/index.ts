@@ -161,6 +161,17 @@ export function createSessions(needs: SessionsNeeds): Sessions {
       whenCommitted(tx, owner, []);
     },
     over: (through, asked) => store.readOver(through, asked, clock.now()),
+    async lapsed(asked) {
+      const now = clock.now();
+      const over = new Set<bigint>();
+      const unknown = asked.filter(({ brandId, playerId, sessionId }) => {
+        const session = cache.find(brandId, playerId, sessionId);
+        if (session && isOver(session.row, session.seenAt, now)) over.add(sessionId);
+        return !session;
+      });
+      for (const sessionId of await store.readLapsed(db, unknown, now, needs.brand)) over.add(sessionId);
+      return over;
+    },
     onEnd: (listener) => void endListeners.push(listener),
     onChange: (listener) => void changeListeners.push(listener),
     cookie(token, expiresAt) {

@@ -113,6 +113,29 @@ export async function readOver(
   return new Set(rows.map((row) => row.session_id));
 }
 
+/** Of some sessions those that ended, or whose time is over as it was last written. */
+export async function readLapsed(
+  db: Queryable,
+  sessions: readonly { readonly brandId: number; readonly playerId: bigint; readonly sessionId: bigint }[],
+  now: number,
+  brand: (id: number) => { readonly session: { readonly idleMinutes: number } } | undefined,
+): Promise<bigint[]> {
+  if (sessions.length === 0) return [];
+  const rows = await db.query<{ brand_id: number; session_id: bigint; last_seen_at: bigint }>(
+    `select s.brand_id, s.session_id, s.last_seen_at from unnest($1::int[], $2::bigint[], $3::bigint[]) as k(brand_id, player_id, session_id)
+       join player_session s using (brand_id, player_id, session_id) where s.ended_at is null and s.expires_at > $4`,
+    [
+      plainArray(sessions.map((s) => s.brandId)),
+      plainArray(sessions.map((s) => s.playerId)),
+      plainArray(sessions.map((s) => s.sessionId)),
+      now,
+    ],
+  );
+  const holds = rows.filter((row) => now - Number(row.last_seen_at) <= (brand(row.brand_id)?.session.idleMinutes ?? 0) * 60_000);
+  const held = new Set(holds.map((row) => row.session_id));
+  return sessions.map((s) => s.sessionId).filter((id) => !held.has(id));
+}
+
 export interface ListedSession {
   session_id: bigint;
   kind: 'web' | 'mobile';

@@ -190,7 +190,7 @@ test('what is dangerous asks for the password again after ten minutes', async ()
 
 test('the cookie is strict, unreadable for scripts, and no session of a player', async () => {
   const answer = await signIn(admin.login, admin.password);
-  expect(answer.headers['set-cookie']).toMatch(/^fairbook_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=36000$/);
+  expect(answer.headers['set-cookie']).toMatch(/^fairbook_staff=[\w-]{43}; Path=\/console-api; HttpOnly; SameSite=Strict; Max-Age=36000$/);
   expect(answer.body).not.toContain(tokenOf(answer));
   expect((await world.call('GET', '/account-api/user/balance', { token: tokenOf(answer) })).statusCode).toBe(401);
   const player = await world.newPlayer();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { type Brand, type Delta, type ServerMessage, STREAM_LIMITS, STREAM_PATH, type Topic as TopicName } from '@fairbook/contract';
+import { isHost } from '../../platform/forwarded.ts';
 import { type Connection, openSockets, type Sockets } from '../../platform/stream/sockets.ts';
 import { encode, farewell, readMessage } from './messages.ts';
 import type { StreamNeeds, StreamPlayer } from './needs.ts';
@@ -15,6 +16,9 @@ interface Who {
   readonly staff: boolean;
 }
 
+/** Who comes to a server. */
+type Audience = 'players' | 'staff';
+
 interface Client {
   readonly connection: Connection<Who>;
   player: StreamPlayer | undefined;
@@ -24,8 +28,10 @@ interface Client {
 }
 
 export interface Stream {
-  /** Takes the server's upgrade requests. */
-  attach(server: Server): void;
+  /** Takes the server's upgrade requests: those of players and guests, or those of staff on the console's own server. */
+  attach(server: Server, audience?: Audience): void;
+  /** Makes guests of those whose session ended by time; done by itself while attached. */
+  endLapsed(): Promise<void>;
   stop(): Promise<void>;
   readonly size: { readonly connections: number; readonly topics: number };
 }
@@ -35,6 +41,10 @@ const LEAST_TICK_MS = 2;
 /** Gathering time as a share of the processor time that telling everyone took: the more listen, the more goes into one frame. */
 const REST = 0.25;
 
+/** Under the path the staff's cookie is sent to. */
+const STAFF_STREAM_PATH = '/console-api/stream';
+/** How long a socket may outlive a session that ended by time, ms. */
+const LAPSED_MS = 5000;
 /** A page was drawn from the board so much before it was received, ms. */
 const ON_ITS_WAY_MS = 5000;
 
@@ -46,8 +56,9 @@ export function createStream(needs: StreamNeeds): Stream {
   /** Last prices told to a coupon topic. */
   const couponPrices = new WeakMap<Topic<Client>, Map<string, string>>();
   const dirty = new Set<Topic<Client>>();
-  let sockets: Sockets | undefined;
+  const sockets: Sockets[] = [];
   let scheduled: NodeJS.Immediate | NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
   let lastFlush = 0;
   let tick = LEAST_TICK_MS;
 
@@ -246,40 +257,58 @@ export function createStream(needs: StreamNeeds): Stream {
   needs.onHealth(() => {
     for (const topic of topics.values()) if (topic.subject.kind === 'feed-health') gather(topic, { health: needs.health() });
   });
-  needs.onSessionEnd((sessionId) => {
-    for (const client of clients.values()) {
-      if (client.player?.sessionId !== sessionId) continue;
-      client.player = undefined;
-      for (const topic of client.topics.values()) {
-        if (topic.playerId === undefined) continue;
-        leave(client, topic);
-        client.connection.write(encode({ t: 'refused', topic: topic.name, code: 'not-signed-in' }));
-      }
+  /** What is a player's own is told no more; the rest of the page goes on as a guest's. */
+  function toGuest(client: Client): void {
+    client.player = undefined;
+    for (const topic of client.topics.values()) {
+      if (topic.playerId === undefined) continue;
+      leave(client, topic);
+      client.connection.write(encode({ t: 'refused', topic: topic.name, code: 'not-signed-in' }));
     }
-  });
-
-  /** The page that asks must be ours: a browser says so in Origin, and sends cookies whoever asks. */
-  function ownOrigin(request: IncomingMessage): boolean {
-    const { origin } = request.headers;
-    return origin === undefined || needs.isOwnOrigin(origin, needs.hostOf(request));
   }
 
-  async function admit(request: IncomingMessage): Promise<Who | undefined> {
-    if (!ownOrigin(request)) return undefined;
+  needs.onSessionEnd((sessionId) => {
+    for (const client of clients.values()) if (client.player?.sessionId === sessionId) toGuest(client);
+  });
+
+  /** Nobody tells of a session that ends because its time is over. */
+  async function endLapsed(): Promise<void> {
+    const signedIn = [...clients.values()].flatMap(({ player, connection }) =>
+      player ? [{ brandId: connection.who.brand.id, playerId: player.playerId, sessionId: player.sessionId }] : [],
+    );
+    if (signedIn.length === 0) return;
+    const over = await needs.lapsed(signedIn);
+    for (const client of clients.values()) if (client.player && over.has(client.player.sessionId)) toGuest(client);
+  }
+
+  /** The page that asks must be ours: a browser says so in Origin, and sends cookies whoever asks. */
+  function ownOrigin(request: IncomingMessage, audience: Audience): boolean {
+    const { origin } = request.headers;
+    const isOwn = audience === 'staff' ? needs.isDeskOrigin : needs.isOwnOrigin;
+    return origin === undefined || isOwn(origin, needs.hostOf(request));
+  }
+
+  async function admit(request: IncomingMessage, audience: Audience): Promise<Who | undefined> {
+    if (!isHost(needs.hostOf(request)) || !ownOrigin(request, audience)) return undefined;
     const { headers } = request;
+    if (audience === 'staff') {
+      const brand = needs.brandFor(undefined, undefined);
+      return (await needs.isStaff(headers)) ? { brand, player: undefined, staff: true } : undefined;
+    }
     const url = new URL(request.url ?? '/', 'http://stream');
     const brand = needs.brandFor(needs.hostOf(request), url.searchParams.get('partner') ?? undefined);
     if (!headers.cookie && !headers.authorization) return { brand, player: undefined, staff: false };
-    const [player, staff] = await Promise.all([needs.authenticate(headers, brand.id), needs.isStaff(headers)]);
-    return { brand, player, staff };
+    return { brand, player: await needs.authenticate(headers, brand.id), staff: false };
   }
 
   return {
-    attach(server) {
-      sockets = openSockets<Who>(server, {
-        path: STREAM_PATH,
+    endLapsed,
+    attach(server, audience = 'players') {
+      looking ??= setInterval(() => void endLapsed().catch(needs.onError), LAPSED_MS).unref();
+      const opened = openSockets<Who>(server, {
+        path: audience === 'staff' ? STAFF_STREAM_PATH : STREAM_PATH,
         limits: { ...STREAM_LIMITS, burst: STREAM_LIMITS.messageBurst },
-        admit,
+        admit: (request) => admit(request, audience),
         opened(connection) {
           clients.set(connection, { connection, player: connection.who.player, topics: new Map(), behind: new Map() });
           const { heartbeatMs, topics: most, messageBytes } = STREAM_LIMITS;
@@ -303,11 +332,13 @@ export function createStream(needs: StreamNeeds): Stream {
         addressOf: needs.addressOf,
         onError: needs.onError,
       });
+      sockets.push(opened);
     },
     async stop() {
       clearTimeout(scheduled as NodeJS.Timeout);
       clearImmediate(scheduled as NodeJS.Immediate);
-      await sockets?.stop();
+      clearInterval(looking);
+      await Promise.all(sockets.map((each) => each.stop()));
     },
     get size() {
       return { connections: clients.size, topics: topics.size };

@@ -20,6 +20,10 @@ export interface StreamNeeds {
   /** The player of a handshake's cookie or bearer token. */
   readonly authenticate: (headers: Headers, brandId: number) => Promise<StreamPlayer | undefined>;
   readonly onSessionEnd: (listener: (sessionId: bigint, playerId: bigint) => void) => void;
+  /** Of some sessions those that hold no more, ended or idle or too old. */
+  readonly lapsed: (
+    sessions: readonly { readonly brandId: number; readonly playerId: bigint; readonly sessionId: bigint }[],
+  ) => Promise<ReadonlySet<bigint>>;
   /** Staff of the console may listen to the feed's health. */
   readonly isStaff: (headers: Headers) => Promise<boolean>;
   readonly health: () => readonly HealthChange[];
@@ -33,6 +37,8 @@ export interface StreamNeeds {
   readonly hostOf: (request: IncomingMessage) => string;
   /** Whether an `Origin` is that of our own pages, for a request at this host. */
   readonly isOwnOrigin: (origin: string, host: string) => boolean;
+  /** The same for pages of the console. */
+  readonly isDeskOrigin: (origin: string, host: string) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly onError: (error: unknown) => void;
 }

@@ -50,6 +50,7 @@ beforeAll(async () => {
     onSessionEnd: (listener) => {
       endSession = (sessionId) => listener(sessionId, 77n);
     },
+    lapsed: async () => new Set(),
     isStaff: async () => false,
     health: () => [],
     onHealth: () => {},
@@ -58,6 +59,7 @@ beforeAll(async () => {
     bet: async (_brandId, _playerId, betId) => bets.get(betId),
     balance: async () => ({ currency: 'EUR', cash: '12.40', openStakes: '0', locked: '0', bonus: '0', owed: '0', at: 7 }),
     hostOf: ({ headers }) => headers.host ?? '',
+    isDeskOrigin: () => false,
     isOwnOrigin: (origin, host) => URL.canParse(origin) && new URL(origin).host === host,
     addressOf: (request: IncomingMessage) => request.socket.remoteAddress ?? '',
     onError: (error) => void world.errors.push(error),

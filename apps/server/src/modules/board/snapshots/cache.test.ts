@@ -10,9 +10,13 @@ const source = (key: string, version = () => 1): Source => ({
 });
 
 test('an answer that had to go is reachable by no spelling any more, so that memory is bounded whatever is asked', async () => {
-  const cache = snapshotCache(handClock(0), (error) => {
-    throw error;
-  });
+  const cache = snapshotCache(
+    handClock(0),
+    (error) => {
+      throw error;
+    },
+    false,
+  );
   await cache.answer('first', source('first'));
   expect(cache.ready('first')).toBeDefined();
   for (let i = 0; cache.size.answers === i + 1; i++) await cache.answer(`other ${i}`, source(`other ${i}`));

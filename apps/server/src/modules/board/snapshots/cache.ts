@@ -38,7 +38,7 @@ export interface SnapshotCache {
 }
 
 /** Answers written once per change and kept for ever fresh in the background; bounded. */
-export function snapshotCache(clock: Clock, onError: (error: unknown) => void): SnapshotCache {
+export function snapshotCache(clock: Clock, onError: (error: unknown) => void, secure: boolean): SnapshotCache {
   const slots = new Map<string, Slot>();
   const spellings = new Map<string, Slot>();
   let bytes = 0;
@@ -47,7 +47,7 @@ export function snapshotCache(clock: Clock, onError: (error: unknown) => void): 
     slot.writing ??= (async () => {
       const version = slot.source.version();
       try {
-        const frozen = await freeze(await slot.source.content(), slot.frozen);
+        const frozen = await freeze(await slot.source.content(), slot.frozen, secure);
         if (slots.get(slot.source.key) === slot) bytes += frozen.bytes - (slot.frozen?.bytes ?? 0);
         slot.frozen = frozen;
         slot.version = version;

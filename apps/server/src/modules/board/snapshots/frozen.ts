@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Encoding, encodingOf } from '../../../platform/encoding.ts';
+import { HSTS_LINE } from '../../../platform/safety-headers.ts';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -47,14 +48,15 @@ const SAFETY = [
   'same-origin',
 ];
 
-/** Writes the content in every encoding; off the request's path and off the main thread but for the JSON. `before` is reused when nothing changed. */
-export async function freeze(content: Content, before: Frozen | undefined): Promise<Frozen> {
+/** Writes the content in every encoding; off the request's path and off the main thread but for the JSON. `before` is reused when nothing changed; `secure`: players come over https. */
+export async function freeze(content: Content, before: Frozen | undefined, secure: boolean): Promise<Frozen> {
   const plain = Buffer.from(content.value === undefined ? '' : JSON.stringify(content.value));
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
   if (before && before.etag === etag && before.status === content.status) return before;
   const [zipped, brotli] =
     plain.length < COMPRESS_FROM ? [plain, plain] : await Promise.all([gzipAsync(plain, GZIP), brotliAsync(plain, BROTLI)]);
   const unchanged = ['cache-control', content.cacheControl, 'vary', 'accept-encoding', 'etag', etag];
+  if (secure) unchanged.push('strict-transport-security', HSTS_LINE);
   const shared = [...unchanged, ...SAFETY];
   const variant = (body: Buffer, encoding: Encoding): Variant => ({
     body,

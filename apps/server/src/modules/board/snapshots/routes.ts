@@ -19,6 +19,7 @@ export interface SnapshotNeeds {
   /** The brand of a host name, or of a `partner`/`ref` that names one. */
   readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
   readonly finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>;
+  readonly secure: boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -34,7 +35,7 @@ const LONGEST_ADDRESS = 1024;
 
 export function createSnapshots(needs: SnapshotNeeds): Snapshots {
   const { picture, clock } = needs;
-  const cache = snapshotCache(clock, needs.onError);
+  const cache = snapshotCache(clock, needs.onError, needs.secure);
   const all = endpoints(picture, needs.finishedBetween);
   const spellingOf = (request: IncomingMessage): string => `${needs.hostOf(request)} ${request.url}`;
 
@@ -86,7 +87,7 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
         async handler(request, reply) {
           const value = dictionaryFile(request.params.file);
           if (!value) return reply.callNotFound();
-          const frozen = await freeze({ status: 200, value, cacheControl: 'public,max-age=3600' }, undefined);
+          const frozen = await freeze({ status: 200, value, cacheControl: 'public,max-age=3600' }, undefined, needs.secure);
           reply.hijack();
           send(frozen, request.raw, reply.raw);
         },

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { ServerMessage } from '@fairbook/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type AppWorld, appWorld } from './testing/app-world.ts';
+
+let w: AppWorld;
+let port: number;
+beforeAll(async () => {
+  w = await appWorld();
+  w.app.stream.attach(w.http.server);
+  await w.http.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = w.http.server.address() as AddressInfo);
+});
+afterAll(async () => {
+  await w.app.stream.stop();
+  await w.end();
+});
+
+const MINUTE = 60_000;
+
+/** A new player with a socket that listens to the balance. */
+async function connected() {
+  const registered = await w.http.inject({
+    method: 'POST',
+    url: '/web-api/api/registration/v1/submit',
+    headers: { host: 'localhost' },
+    payload: { type: 'fast_reg', country_id: 118, currency_id: 1, 'agree-policy': true, deposit_limit: 'none' },
+  });
+  const { token } = registered.json<{ data: { token: string } }>().data;
+  const headers = { authorization: `Bearer ${token}` };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`, { headers });
+  const heard: ServerMessage[] = [];
+  let wake = () => {};
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)) as ServerMessage);
+    wake();
+  });
+  await once(socket, 'open');
+  const next = async (t: ServerMessage['t']): Promise<ServerMessage> => {
+    for (;;) {
+      const at = heard.findIndex((message) => message.t === t);
+      if (at >= 0) return heard.splice(at, 1)[0] as ServerMessage;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  const subscribe = () => socket.send(JSON.stringify({ op: 'subscribe', topic: 'my-balance' }));
+  subscribe();
+  await next('snapshot');
+  const use = async () =>
+    (await w.http.inject({ url: '/account-api/user/balance', headers: { host: 'localhost', ...headers } })).statusCode;
+  return { socket, next, subscribe, use, heard };
+}
+
+test('a socket is a guest once its session idled out', async () => {
+  const player = await connected();
+  w.clock.advance(29 * MINUTE);
+  await w.app.stream.endLapsed();
+  expect(await player.use()).toBe(200);
+  w.clock.advance(29 * MINUTE);
+  await w.app.stream.endLapsed();
+  player.subscribe();
+  // Still the player's: what comes next is the balance, not a refusal.
+  expect(await player.next('snapshot')).toMatchObject({ topic: 'my-balance' });
+  w.clock.advance(2 * MINUTE);
+  await w.app.stream.endLapsed();
+  expect(await player.next('refused')).toMatchObject({ topic: 'my-balance', code: 'not-signed-in' });
+  player.subscribe();
+  expect(await player.next('refused')).toMatchObject({ topic: 'my-balance', code: 'not-signed-in' });
+  expect(await player.use()).toBe(401);
+  player.socket.terminate();
+});
+
+test('and once it is too old, however much it is used', async () => {
+  const player = await connected();
+  for (let i = 0; i < 24; i++) {
+    w.clock.advance(29 * MINUTE);
+    expect(await player.use()).toBe(200);
+  }
+  w.clock.advance(24 * MINUTE);
+  await w.app.stream.endLapsed();
+  expect(await player.next('refused')).toMatchObject({ topic: 'my-balance', code: 'not-signed-in' });
+  player.socket.terminate();
+});
+
+test('also when this process has forgotten the session', async () => {
+  const player = await connected();
+  const [row] = await w.base.db.query<{ brand_id: number; player_id: bigint }>(
+    'select brand_id, player_id from player_session order by created_at desc, session_id desc limit 1',
+  );
+  w.clock.advance(31 * MINUTE);
+  await w.base.db.transaction((tx) => w.app.sessions.changed(tx, { brandId: row?.brand_id ?? 0, playerId: row?.player_id ?? 0n }));
+  await w.app.stream.endLapsed();
+  expect(await player.next('refused')).toMatchObject({ topic: 'my-balance', code: 'not-signed-in' });
+  player.socket.terminate();
+});
