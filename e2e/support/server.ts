@@ -133,7 +133,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
   await start();
   // The staff line is the last one and may come in a piece of its own.
   for (let tries = 0; tries < 50 && !/^ {2}staff /m.test(output); tries++) await new Promise((done) => setTimeout(done, 20));
-  const staff = await takeConsole(`http://localhost:${port}`, readFileSync(join(varDir, 'first-password'), 'utf8'));
+  const staff = await takeConsole(`http://localhost:${consolePort}`, readFileSync(join(varDir, 'first-password'), 'utf8'));
 
   return {
     origin: `http://localhost:${port}`,

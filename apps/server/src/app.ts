@@ -213,7 +213,9 @@ export function createApp(needs: AppNeeds) {
     look: ({ look }) => brandColours(look, 'light'),
     voice: needs.voice,
     addressOf: (b, where) =>
-      where === 'console' ? `${config.console.url ?? `http://localhost:${config.console.port}`}/console` : publicAddress(brands.origin(b.id), b, config.port),
+      where === 'console'
+        ? `${config.console.url ?? `http://localhost:${config.console.port}`}/console`
+        : publicAddress(brands.origin(b.id), b, config.port),
     outbox,
     seal: createSeal(needs.secret, 'messages'),
     log: (level, text, facts) => log[level](facts, text),

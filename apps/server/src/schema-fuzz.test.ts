@@ -37,14 +37,14 @@ function allowed({ body, method, address }: Call): (value: unknown) => boolean {
 
 type Check = (value: unknown) => readonly unknown[];
 /** The check of an answer by its status; undefined when the document knows no such status. */
-function answersOf({ operation }: Call): (status: number) => Check | undefined {
+function answersOf({ operation, document }: CallWorld['calls'][number]): (status: number) => Check | undefined {
   const made = new Map<string, Check | undefined>();
   const checkOf = (key: string): Check | undefined => {
     const answer = operation.responses[key] as { content?: Record<string, { schema: object }> } | undefined;
     if (!answer) return undefined;
     const schema = answer.content?.['application/json']?.schema;
     if (!schema) return () => [];
-    const check = Compile({ components: w.document.components, ...schema });
+    const check = Compile({ components: document.components, ...schema });
     return (value) => check.Errors(value)[1];
   };
   return (status) => {

@@ -124,7 +124,8 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
 
   await http.register(async (scope) => {
     const routes = scope as Http;
-    for (const module of [app.brands, app.players, app.messages, app.sessions, app.compliance, app.board, app.payments]) module.routes(routes);
+    for (const module of [app.brands, app.players, app.messages, app.sessions, app.compliance, app.board, app.payments])
+      module.routes(routes);
     app.desk.watch(routes);
     // One process of a database places bets: the one with this role.
     if (config.roles.has('web')) app.betting.routes(routes);

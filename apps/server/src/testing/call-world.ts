@@ -31,8 +31,7 @@ type Maker = typeof valuesOf | typeof spoiltOf;
 /** The whole server with two fixtures, a player and an administrator, and every call of its own document. */
 export interface CallWorld {
   readonly app: AppWorld;
-  readonly document: Document;
-  readonly calls: readonly Call[];
+  readonly calls: readonly (Call & { readonly document: Document })[];
   /** Requests of a call with values made by `make`, among them ids that exist: a made-up one rarely gets beyond "not found". */
   requests(call: Call, make: Maker): fc.Arbitrary<CallRequest>;
   /** As the player or the administrator, whomever the document says the call is for. */
@@ -97,13 +96,13 @@ async function newPlayer({ http, base, app }: AppWorld) {
 }
 
 /** The first employee, past every step of their first sign-in. */
-async function staffToken({ app, http }: AppWorld): Promise<string> {
+async function staffToken({ app, deskHttp }: AppWorld): Promise<string> {
   let given = { login: '', password: '' };
   await app.staff.createFirst((login, password) => {
     given = { login, password };
   });
   const cookie = await firstSignIn(
-    (url, payload, sent) => http.inject({ method: 'POST', url, payload, headers: { host: HOST, ...(sent && { cookie: sent }) } }),
+    (url, payload, sent) => deskHttp.inject({ method: 'POST', url, payload, headers: { host: HOST, ...(sent && { cookie: sent }) } }),
     given.login,
     given.password,
   );
@@ -129,7 +128,11 @@ export async function callWorld(): Promise<CallWorld> {
 
   let player = await newPlayer(w);
   const staff = await staffToken(w);
-  const document: Document = (await w.http.inject('/openapi.json')).json();
+  const [document, deskDocument]: Document[] = [
+    (await w.http.inject('/openapi.json')).json(),
+    (await w.deskHttp.inject('/openapi.json')).json(),
+  ];
+  if (!document || !deskDocument) throw new Error('both listeners have a document');
   const games = fixtures.map((id) => `${constIdOf(id, 0)}`);
   /** By the name of a parameter or a field. */
   const real = (): Readonly<Record<string, readonly string[]>> => ({
@@ -168,15 +171,17 @@ export async function callWorld(): Promise<CallWorld> {
 
   return {
     app: w,
-    document,
-    calls: callsOf(document),
+    calls: [
+      ...callsOf(document).map((call) => ({ ...call, document })),
+      ...callsOf(deskDocument).map((call) => ({ ...call, document: deskDocument })),
+    ],
     requests({ parameters, body }, make) {
       const known = real();
       const of = (place: string) => {
         const fields = parameters
           .filter((parameter) => parameter.in === place)
           .map(({ name, schema = {} }): [string, fc.Arbitrary<unknown>] => {
-            const made = make(followed(document, schema) as JsonSchema);
+            const made = make(schema as JsonSchema);
             return [name, known[name] ? fc.oneof(fc.constantFrom(...known[name]), made) : made];
           });
         const requiredKeys = place === 'path' ? fields.map(([name]) => name) : [];
@@ -193,7 +198,8 @@ export async function callWorld(): Promise<CallWorld> {
       const security = JSON.stringify(operation['security'] ?? []);
       const token = security.includes('staff') ? staff : security.includes('session') ? await playerToken() : undefined;
       const hasBody = request.body !== undefined;
-      return w.http.inject({
+      const http = address.startsWith('/console-api/') ? w.deskHttp : w.http;
+      return http.inject({
         method,
         url: query === '' ? path : `${path}?${query}`,
         headers: {

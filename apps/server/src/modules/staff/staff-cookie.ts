@@ -13,7 +13,8 @@ export interface StaffCookie {
 export function staffCookie({ secure, clock }: Pick<StaffNeeds, 'secure' | 'clock'>): StaffCookie {
   const name = secure ? STAFF_COOKIE.secure : STAFF_COOKIE.plain;
   // Strict: nobody follows a link from elsewhere into the console and acts at once.
-  const line = (value: string, seconds: number) => sessionCookie(name, value, seconds, { secure, sameSite: 'Strict', path: '/console-api' });
+  const line = (value: string, seconds: number) =>
+    sessionCookie(name, value, seconds, { secure, sameSite: 'Strict', path: '/console-api' });
   return {
     set(reply, { token, expires }) {
       reply.header('cache-control', 'no-store').header('set-cookie', line(token, Math.floor((expires - clock.now()) / 1000)));
