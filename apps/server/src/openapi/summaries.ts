@@ -148,6 +148,7 @@ export const FEED_SUMMARIES: Readonly<Record<string, string>> = {
   sports: 'Sports that have results',
   champs: 'Competitions that have results',
   games: 'Results',
+  owing: 'only players who owe something',
   search: 'Results by the names of teams and competitions',
 };
 
@@ -245,6 +246,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   part: 'which part of the settings',
   phase: '`live` or `line`',
   sort: 'what comes first',
+  owing: 'only players who owe something',
   search: 'words or a number',
   player: 'number of the player',
   fixture: 'number of the fixture',
@@ -281,5 +283,6 @@ export const FEED_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   sports: ['dateFrom', 'dateTo'],
   champs: ['dateFrom', 'dateTo', 'sportIds'],
   games: ['dateFrom', 'dateTo', 'champId', 'sportIds'],
+  owing: 'only players who owe something',
   search: ['dateFrom', 'dateTo', 'text'],
 };
