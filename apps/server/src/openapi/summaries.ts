@@ -148,7 +148,6 @@ export const FEED_SUMMARIES: Readonly<Record<string, string>> = {
   sports: 'Sports that have results',
   champs: 'Competitions that have results',
   games: 'Results',
-  owing: 'only players who owe something',
   search: 'Results by the names of teams and competitions',
 };
 
@@ -283,6 +282,5 @@ export const FEED_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   sports: ['dateFrom', 'dateTo'],
   champs: ['dateFrom', 'dateTo', 'sportIds'],
   games: ['dateFrom', 'dateTo', 'champId', 'sportIds'],
-  owing: 'only players who owe something',
   search: ['dateFrom', 'dateTo', 'text'],
 };
