@@ -125,6 +125,7 @@ export default {
     { currency: 'KWD', maximumLoss: '1650000', maximumStake: '330000' },
   ],
   playerBounds: { stake: { outcome: 100, market: 150, fixture: 300 }, payout: { outcome: 100, market: 150, fixture: 200 } },
+  postponementHours: 48,
   liveDelayMs: { football: 5000, basketball: 4000, 'ice-hockey': 4000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 30, absoluteHours: 12 },

@@ -68,6 +68,7 @@ export default {
     { currency: 'GBP', maximumLoss: '400000', maximumStake: '50000' },
   ],
   playerBounds: { stake: { outcome: 100, market: 150, fixture: 300 }, payout: { outcome: 100, market: 150, fixture: 200 } },
+  postponementHours: 48,
   liveDelayMs: { football: 6000, basketball: 5000, 'ice-hockey': 5000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 20, absoluteHours: 8 },

@@ -130,6 +130,7 @@ export const BrandSchema = Type.Object(
     unidentified: Unidentified,
     liability: LiabilityRules,
     playerBounds: PlayerBounds,
+    postponementHours: Type.Integer({ minimum: 12, maximum: 336 }),
     liveDelayMs: Type.Object(
       Object.fromEntries(Object.keys(SPORTS).map((sport) => [sport, Type.Integer({ minimum: 0, maximum: 20_000 })])),
       closed,

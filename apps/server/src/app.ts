@@ -6,7 +6,7 @@ import type { Brands as LoadedBrands } from '@fairbook/brands';
 import type { BetView, Brand } from '@fairbook/contract';
 import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
 import type { Db } from '@fairbook/database';
-import { assert } from '@fairbook/domain';
+import { assert, POSTPONEMENT_HOURS } from '@fairbook/domain';
 import { createReplayProvider } from '@fairbook/feed-replay';
 import { createScriptProvider, fileJournal } from '@fairbook/feed-script';
 import { createMessagingSandbox } from '@fairbook/messaging-sandbox';
@@ -156,6 +156,7 @@ export function createApp(needs: AppNeeds) {
     facts: {
       standing: (through, fixture) => feed.standingFacts(fixture, through),
       deciding: feed.deciding,
+      startsAt: async (fixture) => (await catalogue.withIds([fixture]))[0]?.startsAt,
       async correct(tx, fixture, facts) {
         const version = ((await feed.facts(fixture, undefined, tx))?.version ?? 0) + 1;
         const corrected = { ...facts, version };
@@ -163,6 +164,7 @@ export function createApp(needs: AppNeeds) {
         return corrected;
       },
     },
+    postponementHours: (brandId) => brands.byId(brandId)?.postponementHours ?? POSTPONEMENT_HOURS,
     differs: (difference) => log.warn(difference, 'a provider states another result than its facts give'),
     onError,
   });

@@ -128,6 +128,8 @@ export interface Brand {
   readonly unidentified: Readonly<Record<string, UnidentifiedLimits>>;
   readonly liability: readonly LiabilityRule[];
   readonly playerBounds: PlayerBounds;
+  /** How long after its start a postponed fixture may still be played for its bets to stand, hours. */
+  readonly postponementHours: number;
   /** Live bet delay per sport, ms. */
   readonly liveDelayMs: Readonly<Record<Sport, number>>;
   readonly paymentProviders: readonly string[];

@@ -24,7 +24,8 @@ export interface GoalFact {
  */
 export interface ResultFacts {
   readonly version: number;
-  readonly status: 'live' | 'ended' | 'abandoned' | 'cancelled';
+  /** `postponed`: not begun at its time; nothing settles by it, and what is not played in time is void (settlement/postponement). */
+  readonly status: 'live' | 'ended' | 'abandoned' | 'cancelled' | 'postponed';
   /** Of abandoned facts: since when they are, unix ms. Without it nothing is waited for. */
   readonly abandonedAt?: number;
   readonly complete: readonly PeriodName[];

@@ -60,6 +60,8 @@ export interface House {
   /** The next version of a fixture's facts; settles by it. */
   result(fixture: number, facts: Omit<ResultFacts, 'version'>): Promise<number>;
   factsOf(fixture: number): ResultFacts | undefined;
+  /** A fixture's start, told anew; until then one is an hour away whenever it is asked for. */
+  reschedule(fixture: number, startsAt: number): void;
   /** Settlement as another process would have it, on the same house. */
   anotherSettlement(): Settlement;
   /** Its provider's statements alone decide the fixture. */
@@ -150,6 +152,7 @@ export async function house(
     told.set(fixture, [...before, { facts: written, at: clock.now(), corrected }]);
     return written;
   };
+  const starts = new Map<number, number>();
   const deciding = new Map<number, { explicit: boolean; corrected: number }>();
 
   const quote = (_brandId: number, selection: Selection): Quote => {
@@ -174,7 +177,7 @@ export async function house(
       marketId: known?.market.id ?? 0,
       outcome: known?.outcome.name ?? '',
       line: selection.line,
-      startsAt: clock.now() + 3_600_000,
+      startsAt: starts.get(fixture) ?? clock.now() + 3_600_000,
       play: game?.phase === 'live' ? { score: { home: 1, away: 0 }, minute: 40, period: 'first-half' } : undefined,
       describe: (language) => ({
         home: `Home ${fixture}`,
@@ -196,6 +199,7 @@ export async function house(
     ledger,
     facts: options.facts ?? {
       standing: async (_db, fixture) => standing(fixture),
+      startsAt: async (fixture) => starts.get(fixture),
       deciding: async (_db, fixture) => deciding.get(fixture) ?? { explicit: false, corrected: 0 },
       async correct(_tx, fixture, next) {
         const written = tell(fixture, next, true);
@@ -203,6 +207,7 @@ export async function house(
         return written;
       },
     },
+    postponementHours: () => brand.postponementHours,
     differs: (difference) => void differences.push(difference),
     onError: (error) => {
       throw error;
@@ -280,6 +285,7 @@ export async function house(
       return (await settlement.settleFixture(fixture)).bets;
     },
     factsOf: standing,
+    reschedule: (fixture, startsAt) => void starts.set(fixture, startsAt),
     anotherSettlement: () => createSettlement(settlementNeeds),
     settledByProvider: (fixture) => void deciding.set(fixture, { explicit: true, corrected: 0 }),
     differences,

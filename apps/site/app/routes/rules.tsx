@@ -1,6 +1,7 @@
 import { MARKETS } from '@fairbook/domain/market';
 import { GENERAL_RULES, RULES_VERSION, ruleOf } from '@fairbook/domain/settlement/market-settlement';
 import { Badge, Card, Icon, Num } from '@fairbook/ui';
+import { siteContext } from '../context.ts';
 import { Footer } from '../shared/footer.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -8,8 +9,9 @@ import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/rules';
 
 /** Written from the very tables that settle bets. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   return {
+    hours: context.get(siteContext).brand.postponementHours,
     version: RULES_VERSION,
     general: GENERAL_RULES.map((rule) => ({ id: rule.id, key: rule.key })),
     markets: MARKETS.map((market) => ({
@@ -55,7 +57,7 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
         <ol className="rule-list">
           {loaderData.general.map((rule) => (
             <li key={rule.id} id={rule.id} className="card-row">
-              {say(rule.key)}
+              {say(rule.key, { hours: loaderData.hours })}
             </li>
           ))}
         </ol>

@@ -28,6 +28,9 @@ describe('of what was told of an abandoned fixture there counts', () => {
       [told('abandoned', 1, 1000), told('live', 1, LATE), told('abandoned', 2, LATE + 1)],
       ['abandoned', 1, 1000],
     ],
+    ['play told after a postponement', [told('postponed', 0, 1000), told('live', 1, 2000)], ['live', 1, undefined]],
+    ['no postponement of what has begun', [told('live', 1, 1000), told('postponed', 0, 2000)], ['live', 1, undefined]],
+    ['no postponement of what was abandoned', [told('abandoned', 1, 1000), told('postponed', 0, 2000)], ['abandoned', 1, 1000]],
     [
       'a wait of its own for an abandonment after play resumed in time',
       [told('abandoned', 1, 1000), told('live', 1, 2000), told('abandoned', 1, 3000), told('ended', 2, LATE)],

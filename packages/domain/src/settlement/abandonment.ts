@@ -26,6 +26,8 @@ export function standingFacts(told: readonly ToldFacts[]): ResultFacts | undefin
   /** Something else than the abandonment was told too late: what follows is of that play. */
   let playedOn = false;
   for (const { facts, at, corrected } of told) {
+    // Only what has not begun is postponed: what was played and decided stands.
+    if (facts.status === 'postponed' && standing && standing.status !== 'postponed') continue;
     const until = standing && resumableUntil(standing);
     if (until !== undefined && at >= until && !corrected) {
       playedOn ||= facts.status !== 'abandoned';

@@ -288,6 +288,11 @@ describe('fixtures that did not finish', () => {
     expect(settle(market, outcome, line, factsOf(goals, 'abandoned', ['first-half']))).toBe(result);
   });
 
+  it('settles nothing by a postponement: what is not played in time is void by its own rule', () => {
+    for (const market of MARKETS)
+      for (const { name } of market.outcomes) expect(settle(market.name, name, 1000, factsOf('|', 'postponed'))).toBeUndefined();
+  });
+
   it('returns everything of a cancelled fixture and everything whose facts are missing', () => {
     const none: ResultFacts = { version: 1, status: 'ended', complete: [], counts: { score: { match: pair(2, 1) } } };
     for (const market of MARKETS) {

@@ -4,6 +4,7 @@ import { assert } from '../result.ts';
 import { RESUMPTION_HOURS } from './abandonment.ts';
 import { type Asked, MARKET_RULES, type MarketRule, type Question } from './market-rules.ts';
 import type { OutcomeResult } from './outcome-result.ts';
+import { POSTPONED_RULE } from './postponement.ts';
 import { isExactPair, viewOf } from './ranges.ts';
 
 /** Version of the whole rule table. Raised with every change of a rule; a settlement keeps the one it was made under. */
@@ -21,6 +22,11 @@ export const GENERAL_RULES: readonly Pick<MarketRule, 'id' | 'key' | 'text'>[] =
     id: 'general/abandoned',
     key: 'rules.general.abandoned',
     text: `When a fixture is abandoned, what was already decided stands. All else waits ${RESUMPTION_HOURS} hours: resumed in that time the fixture settles by its result, else every other answer returns its stake, whatever is played later.`,
+  },
+  {
+    id: POSTPONED_RULE,
+    key: 'rules.general.postponed',
+    text: 'A fixture that is not played within {hours} hours of its start returns every stake placed for that start, whatever is played later. A new start within that time keeps the bets, and the hours count from it.',
   },
   {
     id: 'general/missing-facts',
@@ -62,6 +68,7 @@ export function settleOutcome(
 /** The same for a rule that belongs to no market of the catalogue. */
 export function settleByRule(rule: MarketRule, asked: Omit<Asked, 'view'>, facts: ResultFacts): OutcomeResult | undefined {
   if (facts.status === 'cancelled') return 'void';
+  if (facts.status === 'postponed') return undefined;
   const view = viewOf(facts);
   const { statistic } = asked.game;
   if (facts.status === 'ended' && !rule.periods(asked.game).every((period) => isExactPair(view.counts(statistic, period)))) return 'void';

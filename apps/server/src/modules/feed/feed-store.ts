@@ -72,11 +72,12 @@ export async function readFacts(db: Queryable, fixtureId: number, version?: numb
   return row && { ...row.facts, version: row.version };
 }
 
-/** The facts of a fixture that its bets settle by. Only from the first abandonment on does more than the newest row matter. */
+/** The facts of a fixture that its bets settle by. Only from the first abandonment on, or with a postponement, does more than the newest row matter. */
 export async function readStandingFacts(db: Queryable, fixtureId: number): Promise<ResultFacts | undefined> {
   const rows = await db.query<{ version: number; source: string; facts: ResultFacts; received_at: Date }>(
     `select version, source, facts, received_at from result_facts where fixture_id = $1 and version >= coalesce(
-       (select min(version) from result_facts where fixture_id = $1 and facts ->> 'status' = 'abandoned'),
+       (select case when bool_or(facts ->> 'status' = 'postponed') then 0 else min(version) end
+        from result_facts where fixture_id = $1 and facts ->> 'status' in ('abandoned', 'postponed')),
        (select max(version) from result_facts where fixture_id = $1))
      order by version`,
     [fixtureId],
@@ -97,16 +98,16 @@ export async function readFinishedFacts(db: Queryable, fixtureIds: readonly numb
     [fixtureIds],
   );
   const finished = new Map(rows.map((row) => [row.fixture_id, { ...row.facts, version: row.version }]));
-  const abandoned = await db.query<{ fixture_id: number }>(
-    `select distinct fixture_id from result_facts where fixture_id = any($1::int[]) and facts ->> 'status' = 'abandoned'`,
+  const notPlayedOut = await db.query<{ fixture_id: number }>(
+    `select distinct fixture_id from result_facts where fixture_id = any($1::int[]) and facts ->> 'status' in ('abandoned', 'postponed')`,
     [fixtureIds],
   );
   // Few are: of these the newest facts may be of play that counts no more, or not say since when they stand.
-  for (const { fixture_id: id } of abandoned) {
+  for (const { fixture_id: id } of notPlayedOut) {
     const standing = await readStandingFacts(db, id);
     if (standing) finished.set(id, standing);
   }
-  for (const [id, facts] of finished) if (facts.status === 'live') finished.delete(id);
+  for (const [id, facts] of finished) if (facts.status === 'live' || facts.status === 'postponed') finished.delete(id);
   return finished;
 }
 

@@ -271,6 +271,25 @@ test('what was abandoned stands so when nothing came in time, unless staff write
   expect(await tell('staff:5', NOON + 2000 + RESUMPTION_MS, facts(5, 3))).toMatchObject({ version: 5, status: 'ended' });
 });
 
+test('a postponement is kept once for each start, counts until play is told, and never as a result', async () => {
+  await openTwo();
+  const { id, fixture } = entryOf('a');
+  const state = inPlay(NOON, { status: 'postponed' });
+  script.tell('line', { kind: 'score', ref: 'a', state });
+  script.tell('line', { kind: 'score', ref: 'a', state });
+  await world.feed.idle();
+  expect(await world.feed.standingFacts(id, db)).toMatchObject({ version: 1, status: 'postponed' });
+  expect((await world.feed.keptBetween(NOON, NOON + 7_200_000)).find((each) => each.fixture.id === id)?.facts).toBeUndefined();
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('a', fixture.startsAt + 3_600_000) });
+  await world.settle();
+  script.tell('line', { kind: 'score', ref: 'a', state });
+  await world.feed.idle();
+  expect(await world.feed.facts(id)).toMatchObject({ version: 2, status: 'postponed' });
+  script.tell('live', { kind: 'result-facts', ref: 'a', facts: { ...facts(1, 0), status: 'live' } });
+  await world.feed.idle();
+  expect(await world.feed.standingFacts(id, db)).toMatchObject({ version: 3, status: 'live' });
+});
+
 test('cancels and what takes them back are kept in order, with their news', async () => {
   await openTwo();
   const news: string[] = [];

@@ -65,6 +65,9 @@ export interface Feed {
   idle(): Promise<void>;
 }
 
+/** Facts of a fixture that did not begin at its time; the version is given when they are kept. */
+const POSTPONED: ResultFacts = { version: 0, status: 'postponed', complete: [], counts: {} };
+
 /** Between two looks at the clock, ms. */
 const TICK_MS = 100;
 
@@ -87,7 +90,7 @@ export function createFeed(needs: FeedNeeds): Feed {
   );
 
   /** A message in order, of a fixture that has its number. */
-  function handle(message: FeedMessage, id: number): void {
+  function handle(message: FeedMessage, id: number, startsAt: number): void {
     const producer = `${message.provider}/${message.producer}`;
     const receivedAt = clock.now();
     const keep = (kind: SettlementRow['kind'], ref: string, body: SettlementRow['body']) =>
@@ -104,6 +107,9 @@ export function createFeed(needs: FeedNeeds): Feed {
         break;
       case 'score':
         board.score(id, producer, message.state);
+        // Once for each start it had: bets placed for that one wait for play or are void.
+        if (message.state.status === 'postponed')
+          store.facts({ fixtureId: id, source: `postponed:${startsAt}`, facts: POSTPONED, receivedAt });
         break;
       case 'result-facts':
         board.facts(id, message.facts);

@@ -45,7 +45,7 @@ interface Numbering {
  */
 export function numbering(
   { board, catalogue, setTimer, log, onError }: FeedNeeds,
-  handle: (message: FeedMessage, fixture: number) => void,
+  handle: (message: FeedMessage, fixture: number, startsAt: number) => void,
   recover: (producer: string, since: number) => void,
 ): Numbering {
   /** Fixtures that have their number, by `<provider>/<ref>`, and what was told of them. */
@@ -84,7 +84,7 @@ export function numbering(
       });
       return;
     }
-    if (mine) handle(message, mine.fixture.id);
+    if (mine) handle(message, mine.fixture.id, mine.fixture.startsAt);
   }
 
   /** Gives numbers to all fixtures that wait, a statement for many, then hands on what waited behind them. */

@@ -51,6 +51,8 @@ export interface Ledger<Held extends HeldBalances = HeldBalances> {
 export interface Facts {
   /** The facts of a fixture that count: the newest, but what was abandoned and not resumed in time stays so. */
   standing(db: Queryable, fixture: number): Promise<ResultFacts | undefined>;
+  /** When a fixture is to start, as it was told last, unix ms. */
+  startsAt(fixture: number): Promise<number | undefined>;
   /** Whether the provider's statements alone decide the fixture, and the version of the newest facts that staff wrote (0: none). */
   deciding(db: Queryable, fixture: number): Promise<{ readonly explicit: boolean; readonly corrected: number }>;
   /** Writes corrected facts as the next version and tells of them like the feed's own (topic `result-facts`), in the caller's transaction. */
@@ -75,6 +77,8 @@ export interface SettlementNeeds {
   readonly outbox: Pick<Outbox, 'add' | 'on'>;
   readonly ledger: Ledger;
   readonly facts: Facts;
+  /** How long after its start a postponed fixture may still be played for a brand's bets to stand, hours. */
+  readonly postponementHours: (brandId: number) => number;
   /** A provider stated another result than the facts give: its word stands, staff should look. */
   readonly differs: (difference: ResultDifference) => void;
   /** A fault of the worker; it tries again by itself. */

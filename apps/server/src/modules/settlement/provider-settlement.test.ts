@@ -21,6 +21,7 @@ beforeAll(async () => {
     facts: {
       standing: (through, fixture) => world.feed.standingFacts(fixture, through),
       deciding: world.feed.deciding,
+      startsAt: async () => undefined,
       async correct(tx, fixture, facts) {
         const written = { ...facts, version: 2 };
         await world.feed.correct(tx, fixture, written, 'staff:2');

@@ -2,6 +2,7 @@ import type { Tx } from '@fairbook/database';
 import { type BetReturn, factsAt, type ResultFacts, resumableUntil, settledByStatement } from '@fairbook/domain';
 import type { News } from '../../platform/outbox.ts';
 import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, statusOf } from './bet-outcome.ts';
+import { callOff } from './call-off.ts';
 import { type Change, movementOf, type Standing, settlementKey } from './money.ts';
 import type { Posting, SettlementNeeds } from './needs.ts';
 import { type Basis, byFacts, isSelective, type LegState, type Ruling, rules, statementOn, stateOfLeg } from './ruling.ts';
@@ -27,7 +28,7 @@ const SHARES = 2;
 export interface Settled {
   /** Bets settled, settled again or reopened. */
   readonly bets: number;
-  /** When it is to be looked at again, unix ms: until then an abandoned fixture may be resumed. */
+  /** When it is to be looked at again, unix ms: until then an abandoned fixture may be resumed, a postponed one played. */
   readonly again: number | undefined;
 }
 
@@ -259,9 +260,11 @@ export async function readBasis(
  * A batch is a transaction, so a crash leaves whole batches; run again it goes on where it stood, and the same facts twice move no money.
  */
 export async function settleFixture(needs: SettlementNeeds, fixture: number): Promise<Settled> {
-  const rulings = await readRulings(needs.db, fixture);
   const { basis, standing } = await readBasis(needs, fixture);
-  const again = standing !== basis.facts && standing ? resumableUntil(standing) : undefined;
+  // What a provider stated of it was played or decided.
+  const calledOff = basis.stated.length === 0 ? await callOff(needs, fixture, standing) : undefined;
+  const rulings = await readRulings(needs.db, fixture);
+  const again = standing !== basis.facts && standing ? resumableUntil(standing) : calledOff;
   const groups = changedGroups(await readLegGroups(needs.db, fixture), basis, rulings);
   if (groups.length === 0) return { bets: 0, again };
   tellDifferences(needs, fixture, groups, basis);

@@ -270,6 +270,47 @@ export const addRuling = (tx: Tx, ruling: NewRuling): Promise<unknown> =>
     ],
   );
 
+/** A start that open legs of a fixture were placed for. Times are unix ms. */
+interface OpenStart {
+  readonly brandId: number;
+  readonly startsAt: number;
+  readonly placedFrom: number;
+  readonly placedUntil: number;
+}
+
+export async function readOpenStarts(db: Queryable, fixture: number): Promise<OpenStart[]> {
+  const rows = await db.query<{ brand_id: number; starts_at: bigint; placed_from: bigint; placed_until: bigint }>(
+    `select brand_id, starts_at, min(placed_at) as placed_from, max(placed_at) as placed_until from leg
+     where fixture_id = $1 and result is null group by brand_id, starts_at`,
+    [fixture],
+  );
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    startsAt: Number(row.starts_at),
+    placedFrom: Number(row.placed_from),
+    placedUntil: Number(row.placed_until),
+  }));
+}
+
+/** Whether somebody has ruled on these bets before, undone or not: what staff took back is not ruled again. */
+export async function readRuledByRule(tx: Tx, fixture: number, brandId: number, who: string, placedUntil: number): Promise<boolean> {
+  const rows = await tx.query(
+    "select from ruling where fixture_id = $1 and brand_id = $2 and who = $3 and kind = 'void' and placed_until = $4 limit 1",
+    [fixture, brandId, who, placedUntil],
+  );
+  return rows.length > 0;
+}
+
+/** Fixtures with open legs that were to start before, unix ms: some may never be told of again. */
+export async function readLateFixtures(db: Queryable, startedBefore: number): Promise<number[]> {
+  const rows = await db.query<{ fixture_id: number }>(
+    `select distinct l.fixture_id from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id
+     where b.status = 'accepted' and l.result is null and l.starts_at < $1`,
+    [startedBefore],
+  );
+  return rows.map((row) => row.fixture_id);
+}
+
 /** Asks for a fixture's bets to be gone through; kept until it is done. */
 export const askWork = (db: Queryable, fixture: number): Promise<unknown> =>
   db.query(

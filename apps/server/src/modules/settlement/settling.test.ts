@@ -38,7 +38,13 @@ const settlementOn = (standing: SettlementNeeds['facts']['standing'], faults: un
     ids: h.needs.ids,
     outbox: h.news,
     ledger: h.ledger,
-    facts: { standing, deciding: async () => ({ explicit: false, corrected: 0 }), correct: () => Promise.reject(new Error('not asked')) },
+    facts: {
+      standing,
+      startsAt: async () => undefined,
+      deciding: async () => ({ explicit: false, corrected: 0 }),
+      correct: () => Promise.reject(new Error('not asked')),
+    },
+    postponementHours: () => 48,
     differs: () => {},
     onError: (error) => void faults.push(error),
   });

@@ -2,7 +2,7 @@ import { isDatabaseDown } from '../../platform/faults.ts';
 import { rounds } from '../../platform/rounds.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { settleFixture } from './settle-fixture.ts';
-import { askWork, endWork, readOpenFixtures, readWork } from './settlement-store.ts';
+import { askWork, endWork, readLateFixtures, readOpenFixtures, readWork } from './settlement-store.ts';
 
 /** Between looks when nobody pokes, ms: finds what another process asked for. */
 const POLL_MS = 1000;
@@ -10,6 +10,9 @@ const POLL_MS = 1000;
 const RETRY_MS = 500;
 /** A fixture that has been settled is looked at once more after this, ms: a bet may have been on its way while the result came. */
 const SECOND_LOOK_MS = 45_000;
+/** Between two looks for fixtures that nobody tells of any more, and how long after its start one is late, ms. */
+const LATE_LOOK_MS = 3_600_000;
+const LATE_MS = 12 * 3_600_000;
 /** Fixtures kept for a second look at most. */
 const MAX_SECOND_LOOKS = 10_000;
 
@@ -25,8 +28,9 @@ interface SettlementWorker {
 /** Takes fixtures from the table of work, one at a time, so that a restart goes on where it stopped. */
 export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
   const secondLooks = new Map<number, number>();
-  /** Abandoned fixtures, and when the time ends in which they may be resumed. A start finds them again by their open bets. */
+  /** Abandoned and postponed fixtures, and when the time ends in which they may be resumed or played. A start finds them again by their open bets. */
   const resumable = new Map<number, number>();
+  let lookedForLateAt = needs.clock.now();
   let opening: Promise<void> = Promise.resolve();
 
   /** Bets left open by whatever happened before: their fixtures are gone through once. */
@@ -53,6 +57,11 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
 
   async function lookAgain(): Promise<void> {
     const now = needs.clock.now();
+    if (now - lookedForLateAt >= LATE_LOOK_MS) {
+      lookedForLateAt = now;
+      for (const fixture of await readLateFixtures(needs.db, now - LATE_MS))
+        if (!(await settled(fixture))) await askWork(needs.db, fixture);
+    }
     for (const [fixture, at] of secondLooks) {
       if (at > now) break;
       if (!(await settled(fixture))) await askWork(needs.db, fixture);

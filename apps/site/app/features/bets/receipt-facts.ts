@@ -1,5 +1,6 @@
 import type { ReceiptLeg } from '@fairbook/domain/coupon/receipt';
 import { resumableUntil } from '@fairbook/domain/settlement/abandonment';
+import { POSTPONED_RULE } from '@fairbook/domain/settlement/postponement';
 import type { PeriodName } from '@fairbook/domain/sport';
 
 /** What decided a leg, as a row: a goal, a count of a period, the feed's own word, or an operator's ruling. */
@@ -9,6 +10,8 @@ export interface FactRow {
   readonly minute?: string;
   readonly side?: 'home' | 'away';
   readonly who?: string;
+  /** It is void by the rule for postponed fixtures, not by somebody's word. */
+  readonly byRule?: boolean;
   readonly statistic?: string;
   readonly period?: PeriodName;
   readonly version: number;
@@ -80,6 +83,7 @@ export function factRows(leg: ReceiptLeg): FactRow[] {
     if (voidFactor !== undefined) rows.push({ id: 'stated void', kind: 'stated_void', version, score: voidFactor === 1 ? '1' : '1/2' });
     if (deadHeat !== undefined) rows.push({ id: 'stated tie', kind: 'stated_tie', version, score: deadHeat.join('/') });
   }
-  if (leg.voided !== undefined) rows.push({ id: 'voided', kind: 'voided', who: leg.voided, version });
+  if (leg.voided !== undefined)
+    rows.push({ id: 'voided', kind: 'voided', who: leg.voided, byRule: leg.voided.startsWith(POSTPONED_RULE), version });
   return rows;
 }

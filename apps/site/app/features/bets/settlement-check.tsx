@@ -85,7 +85,11 @@ export function SettlementCheck({ receipt, legs, rules }: { receipt: Receipt; le
                         ) : null}
                       </>
                     ) : row.kind === 'voided' ? (
-                      (row.who ?? '')
+                      row.byRule ? (
+                        say('check_not_played')
+                      ) : (
+                        (row.who ?? '')
+                      )
                     ) : row.kind === 'stated' ? (
                       <>
                         {say('check_stated')}
