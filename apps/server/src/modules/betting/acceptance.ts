@@ -134,7 +134,7 @@ const ACCOUNTS = { active: 'active', blocked: 'blocked', closed: 'closed', 'self
 
 /**
  * Judges an order by the rules of acceptance (domain `checkBet`) on what is in memory; limits, liability and balance are looked at
- * where the database is asked.
+ * where the database is asked. `reserved`: the order has taken its own room already, so what the player has open is not asked again.
  */
 export function checkOrder(
   order: Order,
@@ -142,6 +142,7 @@ export function checkOrder(
   player: Pick<SignedInPlayer, 'playerId' | 'currency' | 'status'>,
   board: Board,
   risk: Risk,
+  reserved: boolean,
 ): Result<Checked, Refusal> {
   const kind = kindOf(order.vid, order.legs.length);
   if (!kind.ok) return kind;
@@ -170,7 +171,7 @@ export function checkOrder(
     legs: quotes.map((quote, i) => legQuote(quote, order.legs[i]!, fresh(i))),
     checkCf: order.policy,
     stake: order.stake,
-    bounds,
+    bounds: reserved ? { ...bounds, left: undefined } : bounds,
     balance: order.stake,
   };
   const verdict = checkBet(facts);

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type House, house, order, pick, score } from '../../testing/betting-house.ts';
+import { FREE, type House, house, order, pick, score } from '../../testing/betting-house.ts';
 
 let base: TestDatabase;
 let h: House;
@@ -57,6 +57,23 @@ describe('bounds of stakes', () => {
     expect(answers.filter((answer) => answer === 'placed')).toHaveLength(5);
     expect(answers.filter((answer) => answer[0] === 'open-bets-limit')).toHaveLength(35);
     expect(await h.cash(ann)).toBe(995_000n);
+  });
+
+  test('a bet that waited so long for the database that it is checked again does not count against itself', async () => {
+    const { brand, clock } = h;
+    const slow = await house(base.db, {
+      node: 2,
+      brand,
+      clock,
+      limits: {
+        async roomForStake(_db, players) {
+          clock.advance(1000);
+          return players.map(() => FREE);
+        },
+      },
+    });
+    expect(await told(place(5000n, [pick(fixture)], slow))).toBe('placed');
+    expect(await told(place(100n, [pick(fixture)], slow))).toEqual(['open-bets-limit', '0.00']);
   });
 
   test('a refusal and the slip say what is left', async () => {

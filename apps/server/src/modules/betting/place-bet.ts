@@ -111,7 +111,7 @@ export async function placeBet(
     const first = room && (player.status === 'active' ? refusalOfRoom(room, order.stake) : room.refusal);
     return refuse(first ?? named(refusal));
   };
-  const check = () => checkOrder(order, brand, player, needs.board, needs.risk);
+  const check = (reserved = false) => checkOrder(order, brand, player, needs.board, needs.risk, reserved);
   const heard = async (told: Heard<Result<Placed, Refusal>> | 'full', guid: string): Promise<Result<Placed, Refusal>> => {
     if (told === 'conflict') return refuse({ code: 'idempotency-conflict' });
     if (told === 'full') return refuse({ code: 'too-many-attempts' });
@@ -168,7 +168,7 @@ export async function placeBet(
       exposures: reserved.value.amounts,
       placedAt: needs.clock.now(),
       checkAgain() {
-        const again = check();
+        const again = check(true);
         if (!again.ok) return again.refusal;
         const moved = again.value.quotes.findIndex((quote, i) => quote.price !== accepted.quotes[i]!.price);
         return moved < 0 ? undefined : { code: 'price-changed', leg: moved, facts: { price: again.value.quotes[moved]!.price } };
