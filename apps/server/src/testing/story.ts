@@ -39,7 +39,7 @@ interface Outside {
 }
 
 /** Something in a story is not as the book-keeper says. */
-export class StoryBroken extends Error {}
+class StoryBroken extends Error {}
 
 class Crash extends Error {}
 

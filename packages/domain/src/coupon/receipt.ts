@@ -49,7 +49,7 @@ export interface SettledBet extends Omit<Coupon, 'legs'> {
 }
 
 /** What a settlement left owed, and what of its money went to what was owed, minor units. */
-export interface SettlementDebt {
+interface SettlementDebt {
   readonly owed: bigint;
   readonly collected: bigint;
 }

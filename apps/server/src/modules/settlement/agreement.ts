@@ -14,9 +14,12 @@ interface SettlementDifference {
 }
 
 const BETS_PER_CHUNK = 1000;
+// Legs of a bet that was never settled were decided under the rules it was placed under, or later ones.
 const BETS = `
-  select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.status, b.payout, b.settlement, s.rules_version, s.result as settled_result,
-    s.payout as settled_payout, s.leg_results
+  select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.status, b.payout, b.settlement, s.result as settled_result,
+    s.payout as settled_payout, s.leg_results,
+    coalesce(s.rules_version, (select min(l.rules_version) from leg l
+      where l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id)) as rules_version
   from bet b left join settlement s on s.brand_id = b.brand_id and s.player_id = b.player_id and s.bet_id = b.id and s.version = b.settlement
   where (b.brand_id, b.player_id, b.id) > ($1::int, $2::bigint, $3::bigint) order by b.brand_id, b.player_id, b.id limit $4`;
 
