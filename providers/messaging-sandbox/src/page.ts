@@ -88,6 +88,7 @@ li a:hover, li a[aria-current] { background: ${look.card}; }
 li a[aria-current] { box-shadow: inset 3px 0 0 ${look.accent}; }
 [dir="rtl"] li a[aria-current] { box-shadow: inset -3px 0 0 ${look.accent}; }
 .top { display: flex; justify-content: space-between; gap: 12px; color: ${look.quiet}; font-size: 13px; line-height: 18px; }
+.top time { white-space: nowrap; }
 .to, .subject { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .subject { font-weight: 600; }
 .none { grid-column: 1 / -1; place-self: center; max-inline-size: 400px; padding: 24px; text-align: center; color: ${look.quiet}; }
