@@ -13,6 +13,7 @@ const Feeds = lazy(() => import('./routes/feeds.tsx'));
 const Settings = lazy(() => import('./routes/settings.tsx'));
 const Audit = lazy(() => import('./routes/audit.tsx'));
 const Ledger = lazy(() => import('./routes/ledger.tsx'));
+const DeadLetters = lazy(() => import('./routes/dead-letters.tsx'));
 const Staff = lazy(() => import('./routes/staff.tsx'));
 const Security = lazy(() => import('./routes/security.tsx'));
 const Unknown = lazy(() => import('./routes/unknown.tsx'));
@@ -43,6 +44,7 @@ export function App() {
           <Route path="settings" element={<Settings />} />
           <Route path="audit" element={<Audit />} />
           <Route path="ledger" element={<Ledger />} />
+          <Route path="dead-letters" element={<DeadLetters />} />
           <Route path="staff" element={<Staff />} />
           <Route path="security" element={<Security />} />
           <Route path="*" element={<Unknown />} />

@@ -50,6 +50,7 @@ export const words = {
     settings: 'Brand settings',
     audit: 'Audit',
     ledger: 'Ledger check',
+    deadLetters: 'Dead letters',
     staff: 'Staff',
   },
   account: { open: 'Account', security: 'Your sign-in', email: 'E-mail address', signOut: 'Sign out' },

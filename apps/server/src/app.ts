@@ -86,7 +86,11 @@ export function createApp(needs: AppNeeds) {
     if (!trouble.note(error)) log.error({ err: error }, 'background');
   };
   const trust = trustOf(config.trustProxy);
-  const outbox = createOutbox(db, onError);
+  const outbox = createOutbox(db, onError, {
+    clock,
+    onDead: ({ topic, key, attempts, error }) =>
+      log.error({ topic, key, attempts, err: error }, 'dead letter: news could not be delivered'),
+  });
   // Bets are placed, and players and staff are served, by the process with the role web: what it has to know waits for it.
   const toWeb: Pick<Outbox, 'on' | 'once'> = config.roles.has('web') ? outbox : { on() {}, once() {} };
   const attempts = createAttempts(db);
@@ -157,12 +161,7 @@ export function createApp(needs: AppNeeds) {
       standing: (through, fixture) => feed.standingFacts(fixture, through),
       deciding: feed.deciding,
       startsAt: async (fixture) => (await catalogue.withIds([fixture]))[0]?.startsAt,
-      async correct(tx, fixture, facts) {
-        const version = ((await feed.facts(fixture, undefined, tx))?.version ?? 0) + 1;
-        const corrected = { ...facts, version };
-        await feed.correct(tx, fixture, corrected, `staff:${version}`);
-        return corrected;
-      },
+      correct: feed.correct,
     },
     postponementHours: (brandId) => brands.byId(brandId)?.postponementHours ?? POSTPONEMENT_HOURS,
     differs: (difference) => log.warn(difference, 'a provider states another result than its facts give'),
@@ -304,6 +303,7 @@ export function createApp(needs: AppNeeds) {
     risk,
     audit,
     outbox: toWeb,
+    letters: outbox,
     placingPaths: PLACING_PATHS,
     convert: convertDown,
     onError,

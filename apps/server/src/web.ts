@@ -11,6 +11,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
 import { createDesk } from './desk.ts';
+import { houseMetrics } from './house-metrics.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serviceWorker } from './offline-page.ts';
 import { type Document, documented } from './openapi/document.ts';
@@ -147,6 +148,7 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
 export async function createWeb(app: App, words: Words): Promise<Web> {
   const { config } = app;
   const metrics = createMetrics(config.metrics);
+  houseMetrics(metrics.registry, app);
   // Staff are served where bets are placed: what they change is in that process's memory.
   const desk = config.roles.has('web') ? await createDesk(app) : undefined;
   const http = await createCalls(app, words, metrics);

@@ -17,6 +17,7 @@ export {
 } from './coupon/settle-coupon.ts';
 export * from './currency.ts';
 export * from './facts.ts';
+export * from './fair-book.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
 export * from './margin.ts';

@@ -34,6 +34,8 @@ export interface MarketDefinition {
   readonly outcomes: readonly OutcomeDefinition[];
   /** How many outcomes win together (double chance: 2): the fair probabilities add up to this. */
   readonly winners: number;
+  /** Its outcomes leave room for a result that none of them names: the fair probabilities add up to less than `winners`. */
+  readonly partial?: true;
   /** Statistics it makes sense for; goal-order markets only for the score. */
   readonly statistics: readonly Statistic[];
   /** The tab it is shown under. */
@@ -317,6 +319,7 @@ export const MARKETS = [
     shortId: 29,
     line: 'total',
     winners: 1,
+    partial: true,
     statistics: score,
     tab: 'other',
     outcomes: [o(197, 'home-and-over'), o(196, 'home-and-under')],
@@ -327,6 +330,7 @@ export const MARKETS = [
     shortId: 26,
     line: 'total',
     winners: 1,
+    partial: true,
     statistics: score,
     tab: 'other',
     outcomes: [o(192, 'away-and-over'), o(191, 'away-and-under')],
@@ -337,6 +341,7 @@ export const MARKETS = [
     shortId: 32,
     line: 'total',
     winners: 1,
+    partial: true,
     statistics: score,
     tab: 'other',
     outcomes: [o(203, 'draw-and-over'), o(201, 'draw-and-under')],

@@ -95,6 +95,45 @@ const PRICES = [
     ],
   },
 ] as const;
+/** Prices nobody may sell, each as it would come from a provider with one fault. */
+const IMPOSSIBLE: Readonly<Record<string, readonly unknown[]>> = {
+  'a sum of 1.4': [{ slot: 0, markets: [result(0.7, 0.4, 0.3)] }],
+  'a sum of 0.6': [{ slot: 0, markets: [result(0.3, 0.2, 0.1)] }],
+  'no number': [{ slot: 0, markets: [result(Number.NaN, 0.3, 0.2)] }],
+  'a negative probability': [{ slot: 0, markets: [result(-0.2, 0.7, 0.5)] }],
+  'a certainty': [{ slot: 0, markets: [result(1, 0.3, 0.2)] }],
+  'a text for a number': [{ slot: 0, markets: [result('0.5' as unknown as number, 0.3, 0.2)] }],
+  'a missing outcome': [{ slot: 0, markets: [{ market: 'total', line: 2500, outcomes: [{ outcome: 'over', probability: 0.999 }] }] }],
+  'a misspelt outcome': [{ slot: 0, markets: [{ ...result(0.5, 0.3, 0.2), outcomes: [{ outcome: 'hme', probability: 1 }] }] }],
+  'an outcome twice': [
+    {
+      slot: 0,
+      markets: [{ market: 'total', line: 2500, outcomes: Array.from({ length: 2 }, () => ({ outcome: 'over', probability: 0.5 })) }],
+    },
+  ],
+  'an unknown market': [{ slot: 0, markets: [{ ...result(0.5, 0.3, 0.2), market: '1x3' }] }],
+  'a market twice': [{ slot: 0, markets: [result(0.5, 0.3, 0.2), result(0.5, 0.3, 0.2)] }],
+  'a market of goals on corners': [
+    { slot: 3, markets: [{ market: 'both-score', line: 0, outcomes: ['yes', 'no'].map((outcome) => ({ outcome, probability: 0.5 })) }] },
+  ],
+  'a slot the sport does not have': [{ slot: 9, markets: [result(0.5, 0.3, 0.2)] }],
+  'a line between the steps': [
+    { slot: 0, markets: [{ market: 'total', line: 2600, outcomes: ['over', 'under'].map((outcome) => ({ outcome, probability: 0.5 })) }] },
+  ],
+  'no markets': [{ slot: 0 }],
+};
+function result(home: number, draw: number, away: number) {
+  return {
+    market: '1x2',
+    line: 0,
+    outcomes: [
+      { outcome: 'home', probability: home },
+      { outcome: 'draw', probability: draw },
+      { outcome: 'away', probability: away },
+    ],
+  };
+}
+
 const stableId = (said: Body): string => ('id' in said ? `${said.kind} ${said.id} ${JSON.stringify(said)}` : '');
 
 /** Ways in which the little provider can break the contract. */
@@ -115,7 +154,11 @@ type Breach =
   | 'same-name-twice'
   | 'no-such-outcome'
   | 'odd-dead-heat'
-  | 'takes-back-nothing';
+  | 'takes-back-nothing'
+  | 'no-periods'
+  | 'nul-in-reason'
+  | 'from-the-future'
+  | `sells ${string}`;
 
 /** What a provider that settles by itself says of the end of a fixture: the early goal decides a line, the rest is decided at the end. */
 function statements(ref: string, minute: number, breach: Breach | undefined): Body[] {
@@ -174,15 +217,25 @@ function little(breach?: Breach, explicit = false): FeedProvider {
       const tell = (body: Body, recovery?: string): void => {
         if (stopped && breach !== 'talks-after-stop') return;
         sequence += breach === 'gap' && sequence === 30 ? 2 : 1;
-        host.emit({ provider: 'little', producer: 'all', sequence, at: host.now(), ...(recovery !== undefined && { recovery }), ...body });
+        host.emit({
+          provider: 'little',
+          producer: 'all',
+          sequence,
+          at: host.now() + (breach === 'from-the-future' ? 86_400_000 : 0),
+          ...(recovery !== undefined && { recovery }),
+          ...body,
+        });
       };
       const tellNow = (fixture: FixtureInfo, recovery?: string): void => {
         const now = courseAt(fixture, host.now());
         const { ref } = fixture;
         if (now === undefined) return;
         const minute = (host.now() - fixture.startsAt) / MINUTE;
-        if (explicit && minute < END) tell({ kind: 'odds-change', ref, games: PRICES }, recovery);
-        const state = breach === 'wrong-recovery' && recovery ? { ...now.state, addedTime: 9 } : now.state;
+        const prices = breach?.startsWith('sells ') ? (IMPOSSIBLE[breach.slice(6)] as typeof PRICES | undefined) : PRICES;
+        if (explicit && minute < END) tell({ kind: 'odds-change', ref, games: prices ?? PRICES }, recovery);
+        const { periods, ...bare } = now.state;
+        const played = breach === 'no-periods' ? (bare as PlayState) : { ...bare, periods };
+        const state = breach === 'wrong-recovery' && recovery ? { ...played, addedTime: 9 } : played;
         tell({ kind: 'score', ref, state }, recovery);
         if (now.facts && !(breach === 'no-final-facts' && now.facts.status === 'ended')) {
           const version = breach === 'facts-change' ? 1 : now.facts.version;
@@ -200,7 +253,11 @@ function little(breach?: Breach, explicit = false): FeedProvider {
         if (breach !== 'no-fixture') tell({ kind: 'fixture', fixture });
         if (courseAt(fixture, host.now())?.state.status === 'live') tellNow(fixture);
         at(startsAt, () => tellNow(fixture));
-        at(startsAt + GOAL * MINUTE - 1000, () => breach !== 'no-stop' && tell({ kind: 'bet-stop', ref, markets: 'all', reason: 'goal' }));
+        at(
+          startsAt + GOAL * MINUTE - 1000,
+          () =>
+            breach !== 'no-stop' && tell({ kind: 'bet-stop', ref, markets: 'all', reason: breach === 'nul-in-reason' ? 'go\0al' : 'goal' }),
+        );
         at(startsAt + GOAL * MINUTE, () => tellNow(fixture));
         at(startsAt + (GOAL + 1) * MINUTE, () => tell({ kind: 'bet-start', ref }));
         at(startsAt + HALF * MINUTE, () => tellNow(fixture));
@@ -262,6 +319,12 @@ describe('the suite', () => {
     expect((await failing(breach, true)).join('\n')).toMatch(expected);
   });
 
+  it.each(Object.keys(IMPOSSIBLE))('catches one whose prices nobody may sell: %s', async (what) => {
+    const create = () => little(`sells ${what}`, true);
+    const found = await FEED_CONFORMANCE[1]!.run({ create, at: START - MINUTE, listenMs: 190 * MINUTE, downMs: 100 * MINUTE });
+    expect(found.join('\n')).toMatch(/odds-change f\d: slot/);
+  });
+
   it.each<[Breach, RegExp]>([
     ['silent', /alive at least/],
     ['gap', /whole sequences/],
@@ -274,6 +337,9 @@ describe('the suite', () => {
     ['wrong-recovery', /exactly what a listener holds/],
     ['loses-results', /while the consumer was away/],
     ['talks-after-stop', /after stop/],
+    ['no-periods', /whole sequences/],
+    ['nul-in-reason', /whole sequences/],
+    ['from-the-future', /whole sequences/],
   ])('catches one that breaks its promise: %s', async (breach, expected) => {
     expect((await failing(breach)).join('\n')).toMatch(expected);
   });

@@ -37,7 +37,7 @@ const SILENT_MS = 120_000;
 async function begin(setup: ConformanceSetup, at = setup.at): Promise<Run> {
   const host = new FakeFeedHost(at);
   const watcher = new FeedWatcher((request) => request.startsWith('first of '));
-  host.listen((message) => watcher.take(message));
+  host.listen((message) => watcher.take(message, host.now()));
   const provider = setup.create();
   const session = await provider.start(host);
   for (const producer of provider.producers) {
@@ -59,13 +59,13 @@ function recovered(run: Run, since: number | undefined): FeedWatcher {
   for (const producer of run.provider.producers) {
     const request = `recovery of ${producer}`;
     run.host.listen((message) => {
-      run.watcher.take(message);
-      if (message.recovery === request && !answer.answered.includes(request)) answer.take(message);
+      run.watcher.take(message, run.host.now());
+      if (message.recovery === request && !answer.answered.includes(request)) answer.take(message, run.host.now());
     });
     run.session.recover(producer, since, request);
     untilAnswered(run.host, answer, request);
   }
-  run.host.listen((message) => run.watcher.take(message));
+  run.host.listen((message) => run.watcher.take(message, run.host.now()));
   return answer;
 }
 

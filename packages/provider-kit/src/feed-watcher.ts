@@ -1,5 +1,6 @@
-import { MARKETS, type Pair, type PeriodName, type PlayState, type ResultFacts, type Sport } from '@fairbook/domain';
-import type { FeedMessage, FixtureInfo, MarketKey, SettlementLine } from './feed.ts';
+import type { Pair, PeriodName, PlayState, ResultFacts, Sport } from '@fairbook/domain';
+import { checkMessage, envelopeProblem, headProblem } from './check-message.ts';
+import type { FeedMessage, FixtureInfo, MarketKey } from './feed.ts';
 
 /** What a consumer holds of a fixture after the messages so far. */
 export interface WatchedFixture {
@@ -42,17 +43,6 @@ function stable(value: unknown): string {
 const marketText = ({ slot, market, line }: MarketKey): string => `${slot}/${market}/${line}`;
 const of = (message: Statement): string => (message.kind === 'rollback' ? message.of : message.kind);
 
-/** What no consumer can settle by. */
-function lineProblems(market: string, { outcome, voidFactor, deadHeat }: SettlementLine['outcomes'][number]): string[] {
-  const known = MARKETS.find(({ name }) => name === market);
-  if (!known?.outcomes.some(({ name }) => name === outcome)) return [`${outcome} of ${market} is no outcome of the catalogue`];
-  const [places, tied] = deadHeat ?? [1, 1];
-  return [
-    ...(voidFactor === undefined || voidFactor === 0.5 || voidFactor === 1 ? [] : [`a void factor of ${voidFactor}`]),
-    ...(Number.isInteger(places) && Number.isInteger(tied) && places >= 1 && places <= tied ? [] : [`a dead heat of ${places}/${tied}`]),
-  ];
-}
-
 /** A consumer that keeps what it is told and writes down every breach of the contract. */
 export class FeedWatcher {
   /** Breaches so far, each with what was wrong and where. */
@@ -80,8 +70,10 @@ export class FeedWatcher {
     this.#hears = hears;
   }
 
-  /** Takes one message, as a consumer would. */
-  take(message: FeedMessage): void {
+  /** Takes one message, as a consumer would at an instant (unix ms): what cannot be used is reported and left out. */
+  take(told: FeedMessage, now: number): void {
+    const message = this.#usable(told, now);
+    if (message === undefined) return;
     this.counts.set(message.kind, (this.counts.get(message.kind) ?? 0) + 1);
     if (!this.#isNext(message) || (message.recovery !== undefined && !this.#hears(message.recovery))) return;
     switch (message.kind) {
@@ -144,10 +136,7 @@ export class FeedWatcher {
     if (told !== undefined && told !== text) this.#report(message, `${message.id} was another message before`);
     if (told !== undefined) return;
     if (message.kind === 'settlement') {
-      for (const line of message.lines) {
-        this.#settled.add(`${message.ref} ${marketText(line)}`);
-        for (const problem of line.outcomes.flatMap((outcome) => lineProblems(line.market, outcome))) this.#report(message, problem);
-      }
+      for (const line of message.lines) this.#settled.add(`${message.ref} ${marketText(line)}`);
     } else {
       const markets = message.markets === 'all' ? ['all'] : message.markets.map(marketText);
       const before = Object.values(known.statements).some((each) => (JSON.parse(each) as { kind: string }).kind === of(message));
@@ -173,6 +162,20 @@ export class FeedWatcher {
     for (const letter of [...this.openState()].sort(([a], [b]) => (a < b ? -1 : 1)).join('\n'))
       value = BigInt.asUintN(64, (value ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x100000001b3n + 1n);
     return value.toString(16);
+  }
+
+  /** The message as far as a consumer may use it, by the same checks as the host's; the rest is reported. */
+  #usable(message: FeedMessage, now: number): FeedMessage | undefined {
+    const problem = envelopeProblem(message, now) ?? headProblem(message);
+    if (problem !== undefined) {
+      this.#report(message, problem);
+      return undefined;
+    }
+    const fixture = message.kind === 'fixture' ? message.fixture : 'ref' in message ? this.fixtures.get(message.ref)?.fixture : undefined;
+    if (fixture === undefined) return message;
+    const { usable, problems } = checkMessage(message, fixture.sport, now);
+    for (const each of problems) this.#report(message, each);
+    return usable;
   }
 
   /** False for a duplicate. */
@@ -252,7 +255,8 @@ export class FeedWatcher {
   }
 
   #report(message: FeedMessage, problem: string): void {
-    const ref = message.kind === 'fixture' ? message.fixture.ref : 'ref' in message ? message.ref : '';
-    this.problems.push(`${message.producer} #${message.sequence} ${message.kind} ${ref}: ${problem}`);
+    const { producer, sequence, kind, ref, fixture } = { ...message } as Readonly<Record<string, unknown>>;
+    const about = kind === 'fixture' ? (fixture as Partial<FixtureInfo> | undefined)?.ref : ref;
+    this.problems.push(`${producer} #${sequence} ${kind} ${about ?? ''}: ${problem}`);
   }
 }

@@ -1,3 +1,5 @@
+export { fixtureProblem } from './check-fixture.ts';
+export { type CheckedMessage, checkMessage, envelopeProblem, headProblem } from './check-message.ts';
 export * from './feed.ts';
 export * from './messaging.ts';
 export * from './payment.ts';

@@ -1,11 +1,13 @@
 import { Card, Empty } from '@fairbook/ui';
 import { FeedCells, type FeedRow } from '../features/desk/feed-health.tsx';
+import { QuarantineCard } from '../features/desk/quarantine-card.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { showAge, showCount, showMoment, showMs, showTime } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
 import { EVERY, useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
+import { useRole } from '../shared/session.ts';
 import { words } from '../words.ts';
 
 const text = words.feeds;
@@ -29,6 +31,7 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
     [text.gapsHead, showCount(feed.gaps)],
     [text.duplicates, showCount(feed.duplicates)],
     [text.reordered, showCount(feed.reordered)],
+    [text.unusable, showCount(feed.unusable)],
   ];
   return (
     <Card
@@ -64,18 +67,22 @@ function Feed({ feed }: { readonly feed: FeedRow }) {
 
 export default function Feeds() {
   useHead(words.nav.feeds);
+  const mayTrade = useRole('trader');
   const query = useHouse('feeds', 'feeds', EVERY.feeds);
   return (
-    <Loaded query={query} height={300}>
-      {({ feeds }) =>
-        feeds.length === 0 ? (
-          <Empty icon="broadcast" title={text.empty}>
-            {text.emptyText}
-          </Empty>
-        ) : (
-          feeds.map((feed) => <Feed key={feed.producer} feed={feed} />)
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded query={query} height={300}>
+        {({ feeds }) =>
+          feeds.length === 0 ? (
+            <Empty icon="broadcast" title={text.empty}>
+              {text.emptyText}
+            </Empty>
+          ) : (
+            feeds.map((feed) => <Feed key={feed.producer} feed={feed} />)
+          )
+        }
+      </Loaded>
+      {mayTrade ? <QuarantineCard /> : null}
+    </>
   );
 }

@@ -79,6 +79,10 @@ export const SUMMARIES: ReadonlyMap<string, string> = new Map(
     'GET /console-api/v1/session': 'Brands and roles of the session',
     'GET /console-api/v1/brands/{brandId}/overview': 'Figures of the day',
     'GET /console-api/v1/feeds': 'Health of every feed',
+    'GET /console-api/v1/quarantine': 'Feed messages that failed validation',
+    'GET /console-api/v1/dead-letters': 'News that could not be delivered',
+    'POST /console-api/v1/dead-letters/{letterId}/retry': 'Delivers a dead letter again',
+    'POST /console-api/v1/dead-letters/{letterId}/discard': 'Discards a dead letter',
     'GET /console-api/v1/brands/{brandId}/liability': 'Where the brand stands to lose most',
     'GET /console-api/v1/brands/{brandId}/fixtures': 'Fixtures with their turnover and exposure',
     'GET /console-api/v1/brands/{brandId}/fixtures/{fixtureId}': 'One fixture with its markets',
@@ -249,6 +253,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   search: 'words or a number',
   player: 'number of the player',
   fixture: 'number of the fixture',
+  letterId: 'number of the dead letter',
   subjectKind: 'what was acted on',
   subjectId: 'its number',
 };

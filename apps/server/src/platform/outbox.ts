@@ -1,5 +1,24 @@
 import type { Db, Tx } from '@fairbook/database';
+import { type Clock, systemClock } from './clock.ts';
+import {
+  addDeadLetter,
+  addRetries,
+  countUndelivered,
+  type DeadLetter,
+  dueRetries,
+  heldKeys,
+  isRetrying,
+  nextOfKey,
+  postpone,
+  type RetryRow,
+  readDeadLetters,
+  takeDeadLetter,
+  takeNews,
+  type Undelivered,
+} from './outbox-store.ts';
 import { rounds } from './rounds.ts';
+
+export type { DeadLetter, Undelivered } from './outbox-store.ts';
 
 /** News of something that committed. `key` orders it: news of one key is told in order (a player's id, a fixture's number). */
 export interface News {
@@ -13,17 +32,34 @@ export interface Outbox {
   /** Writes news in the caller's transaction: announced if and only if it commits, at least once. */
   add(tx: Tx, news: readonly News[]): Promise<void>;
   /**
-   * Handlers must be idempotent; one that throws keeps its batch for another try. A process is told of the topics it has handlers for:
-   * what others are there for waits for them.
+   * Handlers must be idempotent. News of one key is delivered in order within its lane: its topic, or a name that several topics share. One
+   * whose handler throws is retried with growing waits while later news of its key waits behind it and everything else goes on. After
+   * `RETRY_MOST` tries it is a dead letter and no longer in the way of its key. A process delivers the topics it has handlers for; what
+   * others are there for waits for them.
    */
-  on(topic: string, handler: (news: News) => void | Promise<void>): void;
+  on(topic: string, handler: (news: News) => void | Promise<void>, lane?: string): void;
   /** For what must not count twice: the handler is called when the telling is on disk. Should that fail it may never be. */
   once(topic: string, handler: (news: News) => void): void;
   start(): void;
   stop(): Promise<void>;
-  /** Tells everything that waits now; for tests and for shutting down. */
+  /** Delivers everything that may be delivered now; for tests and for shutting down. */
   drain(): Promise<void>;
+  deadLetters(offset: number, limit: number): Promise<{ readonly rows: readonly DeadLetter[]; readonly total: number }>;
+  /** Staff: delivers a dead letter again, behind what of its key is being retried; undefined when it is not there. */
+  retryDeadLetter(tx: Tx, id: bigint): Promise<DeadLetter | undefined>;
+  discardDeadLetter(tx: Tx, id: bigint): Promise<DeadLetter | undefined>;
+  undelivered(): Promise<Undelivered>;
 }
+
+/** Tries of one message before it is a dead letter: some twenty minutes with the waits below. */
+export const RETRY_MOST = 12;
+/** Wait after the first failure, doubled with each further one, and the longest, ms. */
+export const RETRY_WAIT = { least: 1000, most: 300_000 } as const;
+/** Keys retried in one transaction, and messages of one key. */
+const RETRY_KEYS = 100;
+const RETRY_OF_KEY = 500;
+/** Characters of an error kept. */
+const MOST_ERROR = 2000;
 
 const BATCH = 500;
 /** News added together from this many on share a row, in their order: a group commit announces hundreds at once. */
@@ -50,39 +86,138 @@ function packed(news: readonly News[]): readonly News[] {
   return packs.map((body) => ({ topic: body[0]!.topic, brandId: 0, key: PACKED, body }));
 }
 
-export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
+const errorText = (error: unknown): string =>
+  (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MOST_ERROR).replaceAll('\0', '');
+
+/** When news that failed `attempts` times may be tried again, unix ms. */
+const nextTry = (now: number, attempts: number): number => now + Math.min(RETRY_WAIT.least * 2 ** (attempts - 1), RETRY_WAIT.most);
+
+export function outbox(
+  db: Db,
+  onError: (error: unknown) => void,
+  { clock = systemClock, onDead = () => {} }: { readonly clock?: Clock; readonly onDead?: (letter: Omit<DeadLetter, 'id'>) => void } = {},
+): Outbox {
   const handlers = new Map<string, ((news: News) => void | Promise<void>)[]>();
   const onceHandlers = new Map<string, (news: News) => void>();
+  const lanes = new Map<string, string>();
+  /** News was being retried when this process looked last. */
+  let retrying = false;
+  const laneOf = (topic: string): string => lanes.get(topic) ?? topic;
 
+  /** Hands news to its handlers. The error of the first that failed; undefined when it is delivered. */
+  async function deliver(tx: Tx, { topic, brandId, key, body }: News): Promise<{ readonly error: unknown } | undefined> {
+    const news = { topic, brandId, key, body };
+    try {
+      for (const handler of handlers.get(topic) ?? []) await handler(news);
+    } catch (error) {
+      onError(error);
+      return { error };
+    }
+    const once = onceHandlers.get(topic);
+    if (once)
+      tx.afterCommit(() => {
+        try {
+          once(news);
+        } catch (error) {
+          onError(error);
+        }
+      });
+    return undefined;
+  }
+
+  /** Delivers a batch of new news. What fails, and what of its key follows, moves to the retries; true when there may be more. */
   async function tell(): Promise<boolean> {
+    const topics = [...new Set([...handlers.keys(), ...onceHandlers.keys()])];
+    const ofTopics = topics.map(laneOf);
     return db.transaction(async (tx) => {
-      const [, rows] = await Promise.all([
+      const [, rows, waiting] = await Promise.all([
         // A crash may bring back what was told: news is told at least once, so nobody waits for the disk here.
         tx.query('set local synchronous_commit = off'),
-        tx.query<{ topic: string; brand_id: number; key: string; body: unknown }>(
-          {
-            name: 'outbox-take',
-            text: `delete from outbox where id in (select id from outbox where topic = any($1) order by id limit ${BATCH} for update skip locked) returning id, topic, brand_id, key, body`,
-          },
-          [[...handlers.keys(), ...onceHandlers.keys()]],
-        ),
+        takeNews(tx, ofTopics, topics, BATCH),
+        isRetrying(tx, ofTopics),
       ]);
       if (rows.some((row) => onceHandlers.has(row.topic))) await tx.query('set local synchronous_commit = on');
-      const ordered = (rows as (News & { id: bigint; brand_id: number })[]).sort((a, b) => (a.id < b.id ? -1 : 1));
-      for (const row of ordered)
-        for (const news of row.key === PACKED
-          ? (row.body as News[])
-          : [{ topic: row.topic, brandId: row.brand_id, key: row.key, body: row.body }]) {
-          for (const handler of handlers.get(news.topic) ?? []) await handler(news);
-          const once = onceHandlers.get(news.topic);
-          if (once) tx.afterCommit(() => once(news));
-        }
+      const all = rows
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .flatMap((row): readonly News[] => (row.key === PACKED ? (row.body as News[]) : [row]));
+      retrying = waiting;
+      const held = waiting
+        ? await heldKeys(
+            tx,
+            all.map(({ topic }) => laneOf(topic)),
+            all.map(({ key }) => key),
+          )
+        : new Set<string>();
+      const retries: RetryRow[] = [];
+      for (const news of all) {
+        const lane = laneOf(news.topic);
+        const { topic, brandId, key, body } = news;
+        const isHeld = held.has(`${lane}/${key}`);
+        const failed = isHeld ? undefined : await deliver(tx, news);
+        if (!isHeld && !failed) continue;
+        held.add(`${lane}/${key}`);
+        const now = clock.now();
+        retries.push({
+          ...{ lane, topic, brandId, key, body },
+          ...(failed
+            ? { attempts: 1, error: errorText(failed.error), firstAt: now, lastAt: now, nextAt: nextTry(now, 1) }
+            : { attempts: 0, error: undefined, firstAt: undefined, lastAt: undefined, nextAt: now }),
+        });
+      }
+      if (retries.length > 0) {
+        await addRetries(tx, retries);
+        retrying = true;
+      }
       return rows.length === BATCH;
     });
   }
 
+  /** Tries again what is due, key by key; true when there may be more. */
+  async function retell(): Promise<boolean> {
+    const own = [...new Set([...handlers.keys(), ...onceHandlers.keys()].map(laneOf))];
+    return db.transaction(async (tx) => {
+      const heads = await dueRetries(tx, own, clock.now(), RETRY_KEYS);
+      let more = heads.length === RETRY_KEYS;
+      for (const head of heads) {
+        let next: typeof head | undefined = head;
+        for (let told = 0; next && next.nextAt <= clock.now(); told++) {
+          if (told === RETRY_OF_KEY) {
+            more = true;
+            break;
+          }
+          next = await tryAgain(tx, next);
+        }
+      }
+      return more;
+    });
+  }
+
+  /** One more try of the oldest news of a key; what of it is to be tried next. */
+  async function tryAgain(tx: Tx, row: RetryRow & { readonly id: bigint }): Promise<(RetryRow & { readonly id: bigint }) | undefined> {
+    const failed = await deliver(tx, row);
+    if (!failed) return nextOfKey(tx, row);
+    const now = clock.now();
+    const attempts = row.attempts + 1;
+    const tried = {
+      ...row,
+      attempts,
+      error: errorText(failed.error),
+      firstAt: row.firstAt ?? now,
+      lastAt: now,
+      nextAt: nextTry(now, attempts),
+    };
+    if (attempts < RETRY_MOST) {
+      await postpone(tx, tried);
+      return undefined;
+    }
+    await addDeadLetter(tx, tried);
+    tx.afterCommit(() => onDead(tried));
+    return nextOfKey(tx, row);
+  }
+
   async function tellAll(): Promise<void> {
     while (await tell());
+    while (retrying && (await retell()));
   }
   const telling = rounds(tellAll, { pollMs: POLL_MS, retryMs: RETRY_MS, restMs: REST_MS, onError });
 
@@ -99,7 +234,8 @@ export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
       );
       tx.afterCommit(telling.poke);
     },
-    on(topic, handler) {
+    on(topic, handler, lane = topic) {
+      lanes.set(topic, lane);
       handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
     },
     once: (topic, handler) => void onceHandlers.set(topic, handler),
@@ -109,5 +245,16 @@ export function outbox(db: Db, onError: (error: unknown) => void): Outbox {
       await telling.idle();
       await tellAll();
     },
+    deadLetters: (offset, limit) => readDeadLetters(db, offset, limit),
+    async retryDeadLetter(tx, id) {
+      const letter = await takeDeadLetter(tx, id);
+      if (!letter) return undefined;
+      const { lane, topic, brandId, key, body, error, firstAt, lastAt } = letter;
+      await addRetries(tx, [{ lane, topic, brandId, key, body, attempts: 0, error, firstAt, lastAt, nextAt: clock.now() }]);
+      tx.afterCommit(telling.poke);
+      return letter;
+    },
+    discardDeadLetter: takeDeadLetter,
+    undelivered: () => countUndelivered(db),
   };
 }

@@ -12,6 +12,7 @@ import {
   Done,
   everyone,
   ofBrand,
+  paged,
   pageOf,
   ROOT,
   traders,
@@ -47,6 +48,22 @@ export const AuditBody = Type.Object({
   ip: Type.String(),
 });
 export const AuditPage = pageOf(AuditBody);
+
+const ofLetter = Type.Object({ letterId: IdText });
+/** News that a handler of the server could not take after its last try. */
+export const DeadLetterBody = Type.Object({
+  id: IdText,
+  topic: Type.String(),
+  key: Type.String(),
+  /** As JSON, cut off when long. */
+  raw: Type.String(),
+  attempts: Type.Integer(),
+  error: Type.String(),
+  firstAt: Moment,
+  lastAt: Moment,
+});
+/** `retrying`: news that failed and is tried again, or waits behind such. */
+export const DeadLetters = Type.Object({ ...pageOf(DeadLetterBody).properties, retrying: Type.Integer() });
 
 export const LedgerCheck = Type.Object({
   running: Type.Boolean(),
@@ -112,6 +129,37 @@ export const HOUSE_CALLS = {
     answer: AuditPage,
   },
   ledgerCheck: { method: 'GET', path: `${ROOT}/ledger-check`, access: 'any', roles: admins, everyBrand: true, answer: LedgerCheck },
+  deadLetters: {
+    method: 'GET',
+    path: `${ROOT}/dead-letters`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    query: paged,
+    answer: DeadLetters,
+  },
+  retryDeadLetter: {
+    method: 'POST',
+    path: `${ROOT}/dead-letters/:letterId/retry`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    act: 'retry-dead-letter',
+    params: ofLetter,
+    body: because,
+    answer: Done,
+  },
+  discardDeadLetter: {
+    method: 'POST',
+    path: `${ROOT}/dead-letters/:letterId/discard`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    act: 'discard-dead-letter',
+    params: ofLetter,
+    body: because,
+    answer: Done,
+  },
   startLedgerCheck: {
     method: 'POST',
     path: `${ROOT}/ledger-check`,

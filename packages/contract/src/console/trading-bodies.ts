@@ -58,6 +58,8 @@ export const FeedBody = Type.Object({
   duplicates: Type.Integer(),
   gaps: Type.Integer(),
   reordered: Type.Integer(),
+  /** Messages since the start that could not be used. */
+  unusable: Type.Integer(),
   fixtures: Type.Integer(),
   cells: Type.Array(
     Type.Object({
@@ -67,6 +69,23 @@ export const FeedBody = Type.Object({
       p95: maybe(Type.Number()),
     }),
   ),
+});
+
+/** A fault of a feed's message: what could not be used, why, and how often it came. */
+export const QuarantinedBody = Type.Object({
+  id: IdText,
+  /** `<provider>/<producer>`. */
+  producer: Type.String(),
+  kind: Type.String(),
+  /** The provider's name of the fixture; '' when none could be read. */
+  ref: Type.String(),
+  fixtureId: maybe(Type.Integer()),
+  reason: Type.String(),
+  /** The message that came last, as JSON, cut off when long. */
+  raw: Type.String(),
+  times: Type.Integer(),
+  firstAt: Moment,
+  lastAt: Moment,
 });
 
 const Shield = Type.Object({ base: Type.String(), second: Type.String(), pattern: Type.String() });

@@ -14,6 +14,8 @@ import {
   FixtureId,
   ofBrand,
   ofFixture,
+  paged,
+  pageOf,
   ROOT,
   SearchText,
   traders,
@@ -28,6 +30,7 @@ import {
   FixtureDetail,
   HeatMap,
   Overview,
+  QuarantinedBody,
   UntoldFixtures,
 } from './trading-bodies.ts';
 
@@ -64,6 +67,14 @@ export const TRADING_CALLS = {
     access: 'any',
     roles: everyone,
     answer: Type.Object({ feeds: Type.Array(FeedBody), now: Moment }),
+  },
+  quarantine: {
+    method: 'GET',
+    path: `${ROOT}/quarantine`,
+    access: 'any',
+    roles: traders,
+    query: paged,
+    answer: pageOf(QuarantinedBody),
   },
   heatMap: { method: 'GET', path: `${BRAND}/liability`, access: 'any', roles: everyone, params: ofBrand, answer: HeatMap },
   fixtures: {

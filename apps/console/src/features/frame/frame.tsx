@@ -9,6 +9,7 @@ import { DeskContext, type Session } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
+import { DeadLetterStrip } from './dead-letter-strip.tsx';
 import { Header } from './header.tsx';
 import { NO_HEAD, type PageHead, PageHeadContext } from './page-head.ts';
 import { Rail } from './rail.tsx';
@@ -45,6 +46,7 @@ function SignedIn({ session, children }: { readonly session: Session; readonly c
       },
     [session, brand],
   );
+  const mayRetry = session.staff.roles.includes('admin') && session.staff.brandIds === null;
   const headContext = useMemo(() => ({ head, set: setHead }), [head]);
   if (!desk) return <Failed icon="lock" title={words.notAllowed} />;
   return (
@@ -57,6 +59,7 @@ function SignedIn({ session, children }: { readonly session: Session; readonly c
           </aside>
           <Header onMenu={() => setMenu(true)} />
           <main id="main" className="page" tabIndex={-1}>
+            {mayRetry ? <DeadLetterStrip /> : null}
             {lost ? <OfflineStrip>{words.offline}</OfflineStrip> : null}
             {children}
           </main>

@@ -1,7 +1,8 @@
 import { constIdOf, eventIdOf, RESUMPTION_MS } from '@fairbook/domain';
 import { createScriptProvider, type Journal, type MatchCommand } from '@fairbook/feed-script';
+import { SPORT_MODELS } from '@fairbook/pricing';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   boardWorld,
   footballFixture,
@@ -354,3 +355,35 @@ test('a board rebuilt from a recovery equals the one that heard everything', asy
   await heard.stop();
   await rebuilt.stop();
 }, 120_000);
+
+test('probabilities of a model that make no prices close their market, are told of once, and open again', async () => {
+  const { world, id } = await open();
+  const { picture } = world.board;
+  const over = () => world.board.quote(1, selection(id, 0, 'line', 9, 2500));
+  const { price } = over();
+  expect(over().status).toBe('open');
+  const sound = SPORT_MODELS.football.quote;
+  const quote = vi.spyOn(SPORT_MODELS.football, 'quote');
+  quote.mockImplementation((...asked) =>
+    sound(...asked).map((game) => ({
+      ...game,
+      markets: game.markets.map((market) =>
+        market.market === 'total' && game.slot === 0
+          ? { ...market, outcomes: market.outcomes.map((outcome) => ({ ...outcome, probability: Number.NaN })) }
+          : market,
+      ),
+    })),
+  );
+  for (let i = 0; i < 3; i++) {
+    picture.repriceAll();
+    picture.settle();
+  }
+  expect(over()).toMatchObject({ status: 'suspended', price });
+  expect(world.board.quote(1, selection(id, 0, 'line', 1)).status).toBe('open');
+  const lines = picture.entries.get(id)!.shape.groups.filter(({ slot, market }) => slot === 0 && market.name === 'total').length;
+  expect(world.errors).toHaveLength(lines);
+  quote.mockRestore();
+  picture.repriceAll();
+  picture.settle();
+  expect(over()).toMatchObject({ status: 'open', price });
+});

@@ -62,7 +62,7 @@ export function deskRow(entry: Entry, brandId: number, now: number): DeskRow {
     minute: state && state.status !== 'not-started' ? minuteOf(state, now) : undefined,
     producer: entry.producer,
     producerDown: entry.producerDown,
-    stopped: entry.stopped,
+    stopped: entry.stopped ?? (entry.setAside.size > 0 ? `unusable: ${[...entry.setAside].join(', ')}` : undefined),
     suspended,
     override: entry.overrides.get(brandId) ?? NO_OVERRIDE,
     outcomes: entry.shape.items.length,

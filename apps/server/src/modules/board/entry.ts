@@ -35,6 +35,10 @@ export interface Entry {
   /** Everything is stopped (reason), or the markets named `<slot>/<market>/<line>`. */
   stopped: string | undefined;
   readonly stops: Set<string>;
+  /** Markets whose last prices could not be used: not sold until they are told well again. */
+  withheld: ReadonlySet<string>;
+  /** Kinds of messages told of it last that could not be used: it is closed until one of each kind can be. */
+  readonly setAside: Set<string>;
   producerDown: boolean;
   readonly overrides: Map<number, Override>;
   readonly history: HistoryRecorder;
@@ -43,6 +47,8 @@ export interface Entry {
   changedAt: number;
   pricedAt: number;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 export const newEntry = (fixture: Fixture, producer: string, brandIds: readonly number[]): Entry => ({
   id: fixture.id,
@@ -58,6 +64,8 @@ export const newEntry = (fixture: Fixture, producer: string, brandIds: readonly 
   books: new Map(brandIds.map((id) => [id, { prices: new Int32Array(0), flags: new Uint8Array(0) }])),
   stopped: undefined,
   stops: new Set(),
+  withheld: NONE,
+  setAside: new Set(),
   producerDown: false,
   overrides: new Map(),
   history: historyRecorder(),
@@ -68,9 +76,10 @@ export const newEntry = (fixture: Fixture, producer: string, brandIds: readonly 
 
 export const gameIdOf = (entry: Entry, slot: number): number => eventIdOf(entry.id, slot, entry.phase);
 
-/** Suspended as a whole for a brand: the provider stopped it, its producer is down, staff closed it, or it should have begun by now. */
+/** Suspended as a whole for a brand: the provider stopped it, told something of it that cannot be used, its producer is down, staff closed it, or it should have begun by now. */
 export const isSuspended = (entry: Entry, brandId: number, now: number): boolean =>
   entry.stopped !== undefined ||
+  entry.setAside.size > 0 ||
   entry.producerDown ||
   (entry.overrides.get(brandId)?.suspended ?? false) ||
   (entry.phase === 'line' && now >= entry.fixture.startsAt);

@@ -27,7 +27,8 @@ export type { BoardViews } from './views/index.ts';
 /** Where the feed's messages go. Fixtures are known by number here, refs are the feed's. */
 export interface BoardSink {
   fixture(fixture: Fixture, producer: string): void;
-  odds(fixture: number, producer: string, games: readonly FairGame[]): void;
+  odds(fixture: number, producer: string, games: readonly FairGame[], withheld?: readonly MarketRef[]): void;
+  setAside(fixture: number, kind: string, aside: boolean): void;
   stop(fixture: number, producer: string, markets: 'all' | readonly MarketRef[], reason: string): void;
   start(fixture: number, producer: string): void;
   score(fixture: number, producer: string, state: PlayState): void;
@@ -152,6 +153,7 @@ export function createBoard(needs: BoardNeeds): Board {
         priceSoon();
       },
       odds: picture.odds,
+      setAside: picture.setAside,
       stop: picture.stop,
       start: picture.start,
       score: picture.score,

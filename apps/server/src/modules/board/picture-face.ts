@@ -43,13 +43,18 @@ export interface PictureNeeds {
 export interface Picture {
   readonly entries: ReadonlyMap<number, Entry>;
   readonly archive: Archive;
+  /** Fixtures in play that ended a few minutes ago, without outcomes: who looks now and then learns the result from their last state. */
+  readonly ended: ReadonlyMap<number, Entry>;
   /** Rises with every change in a phase; `results` with every change of the archive. */
   readonly versions: Readonly<Record<Phase | 'results', number>>;
   /** Rises when a fixture comes, goes, changes its phase or is told anew: what lists are made of, whatever their prices do. */
   readonly membership: number;
   onChange(listener: (change: BoardChange) => void): void;
   fixture(fixture: Fixture, producer: string, override?: ReadonlyMap<number, Override>): void;
-  odds(id: number, producer: string, games: readonly FairGame[]): void;
+  /** `withheld`: markets told of whose prices cannot be used. Known before, they stay as they were and closed. */
+  odds(id: number, producer: string, games: readonly FairGame[], withheld?: readonly MarketRef[]): void;
+  /** Closes a fixture of which a message of this kind could not be used, or lets go of it when one could. */
+  setAside(id: number, kind: string, aside: boolean): void;
   stop(id: number, producer: string, markets: 'all' | readonly MarketRef[], reason: string): void;
   start(id: number, producer: string): void;
   /** Brings back what was abandoned and is resumed in time. */

@@ -1,15 +1,17 @@
 import type { Fixture } from '@fairbook/contract';
-import type { FairGame, PlayState } from '@fairbook/domain';
+import { type FairGame, type FairMarket, type PlayState, probabilitiesProblem } from '@fairbook/domain';
 import { archive, isResumable } from './archive.ts';
 import { brandPricer, LOWEST_OPEN_PRICE } from './brand-prices.ts';
 import { type Entry, isLive, isOver, newEntry, type Override, priceMoves, stopKey } from './entry.ts';
-import type { BoardChange, Picture, PictureNeeds } from './picture-face.ts';
-import { fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.ts';
+import type { BoardChange, MarketRef, Picture, PictureNeeds } from './picture-face.ts';
+import { definitionOf, EMPTY_SHAPE, fairMarketOf, fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.ts';
 
 /** Live fixtures are priced again after so long without news, ms: the clock alone moves prices. */
 const REPRICE_LIVE_MS = 4000;
 /** One turn of pricing takes so long, and a fixture, before others get their turn, ms: whoever waits for an answer waits for it at every step. */
 const TURN_MS = 2;
+/** So long a fixture that ended is still found among the live ones, ms. */
+export const ENDED_SHOWN_MS = 300_000;
 /** A fixture that should have begun so long ago and never did, or of whose play nobody told for so long, is dropped, ms. */
 const STALE_MS = 12 * 3_600_000;
 
@@ -30,6 +32,9 @@ const NOT_STARTED: PlayState = {
 /** Why a fixture is closed whose model failed. */
 const NOT_PRICED = 'not-priced';
 
+const chanceOf = ({ probability }: FairMarket['outcomes'][number]): number => probability;
+const NO_MARKETS: ReadonlySet<string> = new Set();
+const NO_BOOKS: Entry['books'] = new Map();
 const NO_PRICES: ReadonlyMap<number, readonly number[]> = new Map();
 const NOTHING = {
   over: false,
@@ -55,6 +60,7 @@ export function createPicture(needs: PictureNeeds): Picture {
   /** Line fixtures whose start has passed and was told. */
   const late = new WeakSet<Entry>();
   const finished = archive(clock);
+  const ended = new Map<number, Entry>();
   const versions = { line: 0, live: 0, results: 0 };
   let membership = 0;
   const brandIds = brands().map((brand) => brand.id);
@@ -75,8 +81,36 @@ export function createPicture(needs: PictureNeeds): Picture {
     }
   }
 
+  const keyOf = (group: Group): string => stopKey(group.slot, group.market.name, group.line);
   const groupStopped = (entry: Entry, group: Group): boolean =>
-    entry.stops.size > 0 && entry.stops.has(stopKey(group.slot, group.market.name, group.line));
+    entry.stops.size + entry.withheld.size > 0 && (entry.stops.has(keyOf(group)) || entry.withheld.has(keyOf(group)));
+
+  /**
+   * The games without what cannot be sold: markets told to be `withheld`, and those whose probabilities make no prices, whoever told them.
+   * One that was on the board stays there as it was, closed, so that a bet on it meets a suspension and not a hole.
+   */
+  function sellable(entry: Entry, games: readonly FairGame[], withheld: readonly MarketRef[]): readonly FairGame[] {
+    const out = new Set(withheld.map(({ slot, market, line }) => stopKey(slot, market, line)));
+    for (const { slot, markets } of games)
+      for (const { market, line, outcomes } of markets) {
+        const definition = definitionOf(market);
+        const problem = definition && probabilitiesProblem(definition, outcomes.map(chanceOf));
+        if (problem === undefined) continue;
+        const key = stopKey(slot, market, line);
+        // Told once, not with every new price.
+        if (!entry.withheld.has(key)) needs.onError(new Error(`fixture ${entry.id}: ${key} has ${problem}`));
+        out.add(key);
+      }
+    entry.withheld = out.size > 0 ? out : NO_MARKETS;
+    if (out.size === 0) return games;
+    const bySlot = new Map(
+      games.map(({ slot, markets }) => [slot, markets.filter(({ market, line }) => !out.has(stopKey(slot, market, line)))] as const),
+    );
+    const kept = entry.shape.groups.filter((group) => out.has(keyOf(group)));
+    for (const group of kept)
+      bySlot.set(group.slot, [...(bySlot.get(group.slot) ?? []), fairMarketOf(entry.shape, group, entry.probabilities)]);
+    return [...bySlot].map(([slot, markets]) => ({ slot, markets }));
+  }
 
   /** Flags of a brand's outcomes from the markets stopped and prices too short. */
   function flagsOf(entry: Entry, prices: Int32Array): Uint8Array {
@@ -117,8 +151,14 @@ export function createPicture(needs: PictureNeeds): Picture {
   }
 
   /** Takes new fair games; tells only when something changed or `also` has something of its own to tell. */
-  function setFair(entry: Entry, games: readonly FairGame[], also: Partial<BoardChange> | undefined): void {
+  function setFair(
+    entry: Entry,
+    told: readonly FairGame[],
+    also: Partial<BoardChange> | undefined,
+    withheld: readonly MarketRef[] = [],
+  ): void {
     const old = entry.shape;
+    const games = sellable(entry, told, withheld);
     const reshaped = !fits(old, games) || (also?.from !== undefined && also.from !== entry.phase);
     if (reshaped) entry.shape = shapeOf(games);
     entry.probabilities = probabilitiesOf(games, entry.shape.items.length);
@@ -181,6 +221,7 @@ export function createPicture(needs: PictureNeeds): Picture {
     entry.producerDown = down.has(producer);
     for (const [brandId, override] of overrides ?? []) entry.overrides.set(brandId, override);
     entries.set(fixture.id, entry);
+    forgetEnded(fixture.id);
     awaited.delete(fixture.id);
     waiting.add(entry);
     tell(entry, { from: undefined, reshaped: true });
@@ -203,6 +244,14 @@ export function createPicture(needs: PictureNeeds): Picture {
     finished.add({ fixture, facts, state, history, overrides, endedAt: clock.now() });
     versions.results++;
     tell(entry, { over: true, played: true, before });
+    if (entry.phase === 'live' && isOver(state))
+      ended.set(entry.id, { ...entry, shape: EMPTY_SHAPE, probabilities: new Float64Array(0), books: NO_BOOKS });
+  }
+
+  function forgetEnded(id: number): void {
+    if (!ended.delete(id)) return;
+    membership++;
+    versions.live++;
   }
 
   function suspend(entry: Entry, reason: string | undefined): void {
@@ -232,6 +281,10 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (performance.now() > until) return true;
     }
     const now = clock.now();
+    for (const [id, entry] of ended) {
+      if (now - entry.changedAt < ENDED_SHOWN_MS) break;
+      forgetEnded(id);
+    }
     for (const entry of entries.values()) {
       if (entry.phase === 'line') {
         if (now >= entry.fixture.startsAt && !late.has(entry)) {
@@ -251,6 +304,7 @@ export function createPicture(needs: PictureNeeds): Picture {
   return {
     entries,
     archive: finished,
+    ended,
     versions,
     get membership() {
       return membership;
@@ -275,13 +329,24 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (moved) waiting.add(entry);
       tell(entry, { reshaped: moved, suspended: moved });
     },
-    odds(id, producer, games) {
+    odds(id, producer, games, withheld) {
       const entry = owned(id, producer);
       if (!entry) return;
       entry.foreignPrices = true;
       for (const game of games) for (const market of game.markets) entry.stops.delete(stopKey(game.slot, market.market, market.line));
       suspend(entry, undefined);
-      setFair(entry, games, { suspended: true });
+      setFair(entry, games, { suspended: true }, withheld);
+    },
+    setAside(id, kind, aside) {
+      const entry = entries.get(id);
+      if (!entry || entry.setAside.has(kind) === aside) return;
+      const before = entry.setAside.size;
+      if (aside) entry.setAside.add(kind);
+      else entry.setAside.delete(kind);
+      if (before > 0 === entry.setAside.size > 0) return;
+      if (aside) entry.history.pause(clock.now());
+      else entry.history.resume(clock.now());
+      tell(entry, { suspended: true });
     },
     stop(id, producer, markets, reason) {
       const entry = owned(id, producer);

@@ -1,4 +1,4 @@
-import { assert, type FairGame, MARKETS, type MarketDefinition, type OutcomeDefinition } from '@fairbook/domain';
+import { assert, type FairGame, type FairMarket, MARKETS, type MarketDefinition, type OutcomeDefinition } from '@fairbook/domain';
 
 /** One answer a game can be asked for; made once and shared by every fixture that offers it. */
 export interface Item {
@@ -36,6 +36,9 @@ const definitions = new Map<string, { market: MarketDefinition; order: number; o
     { market, order, outcomes: new Map(market.outcomes.map((outcome) => [outcome.name, outcome])) },
   ]),
 );
+
+/** The catalogue's definition of a market by any name. */
+export const definitionOf = (name: string): MarketDefinition | undefined => definitions.get(name)?.market;
 
 const orderOf = (market: MarketDefinition): number => definitions.get(market.name)?.order ?? 0;
 
@@ -116,6 +119,16 @@ export function shapeOf(games: readonly FairGame[]): Shape {
     }
   for (const list of bySlot.values()) list.sort((a, b) => orderOf(a.market) - orderOf(b.market) || a.line - b.line);
   return { items: all, groups, bySlot };
+}
+
+/** A group of a shape as its market was told, with the probabilities it has. */
+export function fairMarketOf({ items }: Shape, { market, line, from, until, central }: Group, probabilities: Float64Array): FairMarket {
+  const outcomes = items.slice(from, until).map((item, i) => ({
+    outcome: item.outcome.name,
+    ...(market.line === 'score' || market.line === 'exact' ? { line: item.line } : {}),
+    probability: probabilities[from + i] as number,
+  }));
+  return { market: market.name as FairMarket['market'], line, outcomes, ...(central ? { central } : {}) };
 }
 
 /** Fair probabilities of the games, in the order of their shape. */

@@ -54,6 +54,16 @@ interface Done {
   readonly after?: unknown;
 }
 
+/** News as it is after its last try; its numbers on the list. */
+async function deadLetters(count: number): Promise<string[]> {
+  await world.app.db.query(
+    `insert into dead_letter (lane, topic, brand_id, key, body, attempts, error, first_at, last_at)
+     select 'balance', 'balance', 1, $1, '{"playerId": "1", "currency": "EUR"}', 12, 'Error: no', now(), now() from generate_series(1, $2)`,
+    [world.playerId, count],
+  );
+  return (await data<{ items: { id: string }[] }>('admin', 'GET', 'dead-letters')).items.map(({ id }) => id);
+}
+
 /** Each act once, in an order in which it changes something; what the audit book holds of it afterwards. */
 const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
@@ -190,6 +200,28 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     async () => {
       await data('admin', 'POST', 'staff', { login: 'newcomer', name: 'New Comer', roles: ['trader'], brandIds: [1], why: WHY });
       return { who: 'admin', act: 'create-staff' };
+    },
+  ],
+  [
+    'retryDeadLetter',
+    async () => {
+      const [retried] = await deadLetters(2);
+      await data('admin', 'POST', `dead-letters/${retried}/retry`, { why: WHY });
+      expect((await data<{ total: number }>('admin', 'GET', 'dead-letters')).total).toBe(1);
+      await world.app.outbox.drain();
+      expect(await world.app.outbox.undelivered()).toEqual({ retrying: 0, dead: 1 });
+      return { who: 'admin', act: 'retry-dead-letter', subjectKind: 'dead-letter', before: { topic: 'balance', attempts: 12 } };
+    },
+  ],
+  [
+    'discardDeadLetter',
+    async () => {
+      const { items } = await data<{ items: { id: string }[] }>('admin', 'GET', 'dead-letters');
+      await data('admin', 'POST', `dead-letters/${items[0]?.id}/discard`, { why: WHY });
+      expect((await data<{ total: number }>('admin', 'GET', 'dead-letters')).total).toBe(0);
+      const again = await world.ask('admin', 'POST', `/console-api/v1/dead-letters/${items[0]?.id}/retry`, { why: WHY });
+      expect(again.statusCode).toBe(404);
+      return { who: 'admin', act: 'discard-dead-letter', subjectKind: 'dead-letter' };
     },
   ],
   [

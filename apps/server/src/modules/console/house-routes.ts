@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import { auditOf, serve } from './access.ts';
 import { readNames } from './audit-names.ts';
+import { deadLetterRoutes } from './dead-letters.ts';
 import type { LedgerChecks } from './ledger-check.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
@@ -82,6 +83,7 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds, checks: LedgerCheck
     return { ...page, items };
   });
 
+  deadLetterRoutes(http, needs);
   serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => checks.state());
   serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {
     const act = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.act, subject: { kind: 'ledger', id: 'all' } });

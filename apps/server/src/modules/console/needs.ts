@@ -105,6 +105,7 @@ export interface Feed {
     readonly duplicates: number;
     readonly gaps: number;
     readonly reordered: number;
+    readonly unusable: number;
     readonly cells: readonly {
       readonly minute: number;
       readonly messages: number;
@@ -112,6 +113,25 @@ export interface Feed {
       readonly p95: number | undefined;
     }[];
   }[];
+  quarantined(
+    offset: number,
+    limit: number,
+  ): Promise<{
+    readonly rows: readonly {
+      readonly id: bigint;
+      readonly provider: string;
+      readonly producer: string;
+      readonly kind: string;
+      readonly ref: string;
+      readonly fixtureId: number | undefined;
+      readonly reason: string;
+      readonly raw: string;
+      readonly times: number;
+      readonly firstAt: number;
+      readonly lastAt: number;
+    }[];
+    readonly total: number;
+  }>;
   facts(fixture: number): Promise<ResultFacts | undefined>;
 }
 
@@ -186,7 +206,7 @@ export interface Settlement {
     order: Act & { readonly brandId: number; readonly fixture: number; readonly ruling: bigint },
   ): Promise<Result<bigint, Refusal>>;
   correctResult(
-    order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'> },
+    order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'>; readonly seenVersion?: number },
   ): Promise<Result<ResultFacts, Refusal>>;
   preview(fixture: number, intent: Intent): Promise<Preview>;
   rulings(fixture: number): Promise<readonly Ruling[]>;
@@ -321,6 +341,8 @@ export interface ConsoleNeeds {
     ): Promise<Page<AuditEntry>>;
   };
   readonly outbox: Pick<Outbox, 'on'>;
+  /** News that could not be delivered, of the whole house. */
+  readonly letters: Pick<Outbox, 'deadLetters' | 'retryDeadLetter' | 'discardDeadLetter' | 'undelivered'>;
   /** Addresses at which bets are placed: the desk shows how long their answers take. */
   readonly placingPaths: readonly string[];
   /** An amount of one of a brand's currencies in another, minor units, rounded down. */

@@ -9,6 +9,7 @@ import { feedList, heatMap, listFixtures } from './fixtures.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import type { Overviews } from './overview.ts';
 import { previewAct } from './preview.ts';
+import { quarantined } from './quarantined.ts';
 import { suspendMany } from './suspend-many.ts';
 import { untoldFixtures } from './untold-fixtures.ts';
 
@@ -21,6 +22,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   const { board, settlement } = needs;
   serve(http, needs, CONSOLE_CALLS.overview, ({ brand }) => overviews.read(brand));
   serve(http, needs, CONSOLE_CALLS.feeds, () => feedList(needs));
+  serve(http, needs, CONSOLE_CALLS.quarantine, ({ query }) => quarantined(needs, query.page));
   serve(http, needs, CONSOLE_CALLS.heatMap, ({ brand }) => heatMap(needs, books, brand));
   serve(http, needs, CONSOLE_CALLS.fixtures, ({ brand, query }) => listFixtures(needs, books, brand, query));
   serve(http, needs, CONSOLE_CALLS.untoldFixtures, ({ brand }) => untoldFixtures(needs, books, brand));
@@ -122,7 +124,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
     const { before, after } = await correction(needs, params.fixtureId, body.facts, body.seenVersion);
     const subject = fixtureSubject(params.fixtureId);
     const act = auditOf(asked, { act: CONSOLE_CALLS.correctFacts.act, subject, before, after });
-    const order = { fixture: params.fixtureId, facts: after, who: whoOf(staff), why: act.why };
+    const order = { fixture: params.fixtureId, facts: after, seenVersion: body.seenVersion, who: whoOf(staff), why: act.why };
     const { version } = orRefuse(await settlement.correctResult({ ...order, alongside: written(needs, act) }));
     return { version };
   });

@@ -3,6 +3,8 @@ import { type ResultFacts, standingFacts } from '@fairbook/domain';
 
 export interface FactsRow {
   readonly fixtureId: number;
+  /** Who told of them; staff have none. */
+  readonly provider: string;
   /** `provider:<version>`, or the act of staff. */
   readonly source: string;
   readonly facts: ResultFacts;
@@ -18,12 +20,34 @@ export interface SettlementRow {
   readonly receivedAt: number;
 }
 
-/** Adds facts under the next version of their fixture; those told before (same source) are left out. Gives what was new. */
+/** Class of the advisory locks below, and how many fixtures share one at least: a batch of thousands takes no more locks than this. */
+const FACTS_LOCK = 6601;
+const FACTS_LOCKS = 256;
+
+/**
+ * Takes the right to number facts of fixtures until the transaction ends: who else writes facts of them waits, and then sees these.
+ * Locks are taken in one order, so that two who want several never wait for one another.
+ */
+export const lockFacts = (tx: Tx, fixtureIds: readonly number[]): Promise<unknown> =>
+  tx.query(
+    `select pg_advisory_xact_lock($1::int, place)
+     from (select distinct id % $2::int as place from unnest($3::int[]) as n(id) order by place) as places`,
+    [FACTS_LOCK, FACTS_LOCKS, fixtureIds],
+  );
+
+/**
+ * Adds facts under the next version of their fixture, in the order of whoever held the lock; those told before (same source) are left
+ * out. Gives what was new.
+ */
 export async function addFacts(
   tx: Tx,
   rows: readonly FactsRow[],
-): Promise<readonly { readonly fixtureId: number; readonly version: number }[]> {
-  const added = await tx.query<{ fixture_id: number; version: number }>(
+): Promise<readonly { readonly fixtureId: number; readonly version: number; readonly source: string }[]> {
+  await lockFacts(
+    tx,
+    rows.map((row) => row.fixtureId),
+  );
+  const added = await tx.query<{ fixture_id: number; version: number; source: string }>(
     `insert into result_facts (fixture_id, version, source, facts, received_at)
      select n.fixture_id,
        coalesce((select max(r.version) from result_facts r where r.fixture_id = n.fixture_id), 0)
@@ -31,8 +55,7 @@ export async function addFacts(
        n.source, n.facts, n.received_at
      from unnest($1::int[], $2::text[], $3::jsonb[], $4::timestamptz[]) with ordinality as n(fixture_id, source, facts, received_at, ordinal)
      where not exists (select from result_facts r where r.fixture_id = n.fixture_id and r.source = n.source)
-     on conflict do nothing
-     returning fixture_id, version`,
+     returning fixture_id, version, source`,
     [
       rows.map((row) => row.fixtureId),
       rows.map((row) => row.source),
@@ -40,7 +63,26 @@ export async function addFacts(
       rows.map((row) => new Date(row.receivedAt)),
     ],
   );
-  return added.map((row) => ({ fixtureId: row.fixture_id, version: row.version }));
+  return added.map((row) => ({ fixtureId: row.fixture_id, version: row.version, source: row.source }));
+}
+
+/**
+ * Adds facts of staff as the next version. Undefined when the newest facts are no longer those they saw: somebody wrote meanwhile.
+ * @param seenVersion version they rest on; undefined: whatever is there
+ */
+export async function addCorrection(
+  tx: Tx,
+  fixtureId: number,
+  facts: Omit<ResultFacts, 'version'>,
+  seenVersion: number | undefined,
+  receivedAt: number,
+): Promise<ResultFacts | undefined> {
+  await lockFacts(tx, [fixtureId]);
+  const newest = (await readFacts(tx, fixtureId))?.version ?? 0;
+  if (seenVersion !== undefined && seenVersion !== newest) return undefined;
+  const corrected = { ...facts, version: newest + 1 };
+  await addFacts(tx, [{ fixtureId, provider: '', source: `staff:${corrected.version}`, facts: corrected, receivedAt }]);
+  return corrected;
 }
 
 /** Adds a message about settlement unless it was told before under its name. Its number when it is new. */

@@ -1,5 +1,6 @@
 import type { Db } from '@fairbook/database';
-import { eventIdOf, RESUMPTION_MS, type ResultFacts } from '@fairbook/domain';
+import { eventIdOf, type FairGame, type PlayState, RESUMPTION_MS, type ResultFacts } from '@fairbook/domain';
+import type { FeedMessage } from '@fairbook/provider-kit';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -12,6 +13,7 @@ import {
   type World,
 } from '../../testing/test-board-world.ts';
 import { FIXTURES_READ } from '../catalogue/index.ts';
+import { keeper } from './keeper.ts';
 import { RETRY_MS } from './numbering.ts';
 import { OVERLAP_MS, RECOVERY_EVERY_MS, REORDER_MS } from './producer-watch.ts';
 
@@ -42,6 +44,17 @@ const homeWin = (ref: string) => {
   const entry = entryOf(ref);
   return world.board.quote(1, { gameId: eventIdOf(entry.id, 0, entry.phase), outcomeId: 1, line: 0, playerId: 0 }).status;
 };
+
+/** The result market with fair probabilities. */
+const result = (home: number, draw: number, away: number): FairGame['markets'][number] => ({
+  market: '1x2',
+  line: 0,
+  outcomes: [
+    { outcome: 'home', probability: home },
+    { outcome: 'draw', probability: draw },
+    { outcome: 'away', probability: away },
+  ],
+});
 
 /** One fixture of each producer, open for bets. */
 async function openTwo(): Promise<void> {
@@ -242,13 +255,60 @@ test('result facts are kept once per version and told once, however often they a
   await expect(database.owner.query('update result_facts set version = 9')).rejects.toThrow('append-only');
 });
 
-test('a correction by staff is the next version and happens once', async () => {
+test('a correction by staff is the next version, and none where it rests on an older one', async () => {
   await openTwo();
   const id = entryOf('b').id;
   script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
   await world.feed.idle();
-  for (let i = 0; i < 2; i++) await db.transaction((tx) => world.feed.correct(tx, id, facts(0, 3), 'staff:act-7'));
+  const correct = (home: number) => db.transaction((tx) => world.feed.correct(tx, id, facts(0, home), 1));
+  expect((await correct(3))?.version).toBe(2);
+  expect(await correct(4)).toBeUndefined();
   expect(await world.feed.facts(id)).toMatchObject({ version: 2, counts: { score: { match: { home: 3 } } } });
+});
+
+test('staff and feed that write a result at the same moment are both kept, one after the other, and each is told what it wrote', async () => {
+  await openTwo();
+  const { id } = entryOf('b');
+  script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 1) });
+  await world.feed.idle();
+  const hold = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  // Staff wrote and have not committed when the feed and other staff write, each on a connection of its own.
+  const first = db.transaction(async (tx) => {
+    const corrected = await world.feed.correct(tx, id, facts(0, 3));
+    written.resolve();
+    await hold.promise;
+    return corrected;
+  });
+  await written.promise;
+  script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(2, 2) });
+  const second = world.feed.idle();
+  const third = db.transaction((tx) => world.feed.correct(tx, id, facts(0, 4)));
+  await vi.waitUntil(
+    async () =>
+      (
+        await db.query(
+          'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+        )
+      ).length >= 2,
+    { timeout: 60_000, interval: 20 },
+  );
+  hold.resolve();
+  await Promise.all([first, second, third]);
+  const rows = await db.query<{ version: number; source: string; home: number }>(
+    `select version, source, (facts #>> '{counts,score,match,home}')::int as home from result_facts where fixture_id = $1 order by version`,
+    [id],
+  );
+  expect(rows.slice(0, 2)).toEqual([
+    { version: 1, source: 'provider:1', home: 1 },
+    { version: 2, source: 'staff:2', home: 3 },
+  ]);
+  expect(rows.slice(2).map(({ version, home }) => [version, home])).toContainEqual([(await third)!.version, 4]);
+  expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+  expect(rows.map(({ source }) => source)).toContain('provider:2');
+  expect((await first)?.version).toBe(2);
+  // Memory ends with what the database ends with.
+  expect(world.board.factsOf(id)?.counts.score?.match?.home).toBe(rows.at(-1)!.home);
 });
 
 test('what was abandoned stands so when nothing came in time, unless staff write otherwise', async () => {
@@ -434,8 +494,10 @@ describe('a fixture that cannot be kept', () => {
     expect(await db.query("select from fixture where provider = $1 and ref = 'bad'", [script.provider.name])).toEqual([]);
     expect(world.logged).toEqual([
       {
-        text: 'a fixture cannot be kept as it is described',
+        text: 'a feed message cannot be used',
         provider: script.provider.name,
+        producer: 'live',
+        kind: 'fixture',
         ref: 'bad',
         reason: expect.stringMatching(/.+/),
       },
@@ -466,13 +528,16 @@ describe('a fixture that cannot be kept', () => {
     expect(homeWin('bad')).toBe('open');
   });
 
-  test('stays as it was described well before, also after a restart', async () => {
+  test('stays as it was described well before, also after a restart, and is closed until it is described well', async () => {
     await openTwo();
     const { id } = entryOf('b');
     script.tell('live', { kind: 'fixture', fixture: { ...footballFixture('b', BEFORE_ALL) } });
     script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { score: { home: 1, away: 0 } }) });
     await world.settle();
-    expect([entryOf('b').id, entryOf('b').state?.score.home, homeWin('b')]).toEqual([id, 1, 'open']);
+    expect([entryOf('b').id, entryOf('b').state?.score.home, homeWin('b')]).toEqual([id, 1, 'suspended']);
+    script.tell('live', { kind: 'fixture', fixture: footballFixture('b', NOON - 600_000) });
+    await world.settle();
+    expect(homeWin('b')).toBe('open');
     await world.stop();
     world = await boardWorld(db, script.provider, clock);
     await clock.advance(10);
@@ -481,6 +546,184 @@ describe('a fixture that cannot be kept', () => {
     await world.settle();
     expect((await world.feed.facts(id))?.counts.score?.match?.home).toBe(2);
   });
+});
+
+describe('a message that cannot be used', () => {
+  const total = (line: number, probabilities: readonly unknown[]) => ({
+    market: 'total',
+    line,
+    outcomes: ['over', 'under'].map((outcome, i) => ({ outcome, probability: probabilities[i] })),
+  });
+  /** Prices as a provider tells them, in types it may not keep. */
+  const odds = (ref: string, markets: readonly unknown[], slot = 0) =>
+    script.tell('live', { kind: 'odds-change', ref, games: [{ slot, markets }] as unknown as readonly FairGame[] });
+  const over = (ref: string, line: number) => {
+    const entry = entryOf(ref);
+    return world.board.quote(1, { gameId: eventIdOf(entry.id, 0, entry.phase), outcomeId: 9, line, playerId: 0 });
+  };
+  const kept = async () => (await world.feed.quarantined(0, 50)).rows.filter(({ provider }) => provider === script.provider.name);
+
+  test.each<[string, unknown]>([
+    ['no number', total(2500, [Number.NaN, 0.5])],
+    ['a negative probability', total(2500, [-0.5, 0.5])],
+    ['more than a whole book', total(2500, [0.9, 0.5])],
+    ['one outcome alone', { ...total(2500, []), outcomes: [{ outcome: 'over', probability: 0.7 }] }],
+    [
+      'a misspelt outcome',
+      {
+        ...total(2500, [0.5, 0.5]),
+        outcomes: [
+          { outcome: 'ovr', probability: 0.5 },
+          { outcome: 'under', probability: 0.5 },
+        ],
+      },
+    ],
+  ])('closes its market and no other until it is told well: %s', async (_what, bad) => {
+    await openTwo();
+    odds('b', [total(2500, [0.6, 0.4]), total(3500, [0.3, 0.7])]);
+    expect([over('b', 2500).status, over('b', 3500).status]).toEqual(['open', 'open']);
+    const { price } = over('b', 2500);
+    odds('b', [bad, total(3500, [0.3, 0.7])]);
+    // It stands as it was, closed: there is no price of what cannot be priced.
+    expect(over('b', 2500)).toMatchObject({ status: 'suspended', price, fairProbability: 0.6 });
+    expect(over('b', 3500).status).toBe('open');
+    script.tell('live', { kind: 'bet-start', ref: 'b' });
+    expect(over('b', 2500).status).toBe('suspended');
+    odds('b', [total(2500, [0.5, 0.5]), total(3500, [0.3, 0.7])]);
+    expect(over('b', 2500).status).toBe('open');
+    await world.settle();
+    expect(await kept()).toMatchObject([{ kind: 'odds-change', ref: 'b', fixtureId: entryOf('b').id, times: 1 }]);
+    expect(world.errors).toEqual([]);
+  });
+
+  test('never goes on offer when it was never told well, and cannot be bet on', async () => {
+    await openTwo();
+    const { rates: _, ...bare } = footballFixture('c', NOON - 600_000);
+    script.tell('live', { kind: 'fixture', fixture: bare });
+    script.tell('live', { kind: 'score', ref: 'c', state: inPlay(NOON) });
+    await world.settle();
+    odds('c', [total(2500, [Number.NaN, 0.5]), { ...total(3500, [0.5, 0.5]), market: 'totl' }]);
+    expect(over('c', 2500)).toMatchObject({ status: 'gone', price: 0, fairProbability: 0 });
+    expect(entryOf('c').shape.items).toEqual([]);
+  });
+
+  test.each<[string, () => void]>([
+    [
+      'a score without periods',
+      () => {
+        const { periods: _, ...state } = inPlay(NOON);
+        script.tell('live', { kind: 'score', ref: 'b', state: state as PlayState });
+      },
+    ],
+    [
+      'a score of no number',
+      () => script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON, { score: { home: Number.NaN, away: 0 } }) }),
+    ],
+    ['no prices at all', () => script.tell('live', { kind: 'odds-change', ref: 'b', games: null as unknown as readonly FairGame[] })],
+  ])('closes the whole fixture and nothing else until one of its kind can be used: %s', async (_what, tell) => {
+    await openTwo();
+    tell();
+    expect([homeWin('a'), homeWin('b')]).toEqual(['open', 'suspended']);
+    script.tell('live', { kind: 'bet-start', ref: 'b' });
+    expect(homeWin('b')).toBe('suspended');
+    script.tell('live', { kind: 'score', ref: 'b', state: inPlay(NOON) });
+    script.tell('live', { kind: 'odds-change', ref: 'b', games: [{ slot: 0, markets: [result(0.5, 0.3, 0.2)] }] });
+    await world.settle();
+    expect(homeWin('b')).toBe('open');
+  });
+
+  test('of which nothing can be read throws nothing into the provider, whatever it is', async () => {
+    await openTwo();
+    const circular: Record<string, unknown> = { kind: 'score' };
+    circular['state'] = circular;
+    const envelope = () => script.message('live', { kind: 'bet-start', ref: 'b' });
+    const nonsense: unknown[] = [
+      null,
+      undefined,
+      7,
+      'alive',
+      [],
+      {},
+      circular,
+      { ...envelope(), kind: 'bet-stpo' },
+      { ...envelope(), ref: 'b\0' },
+      { ...envelope(), at: 1n },
+    ];
+    for (const message of nonsense) expect(() => script.emit(message as FeedMessage)).not.toThrow();
+    await world.settle();
+    expect(world.feed.health().find(({ producer }) => producer.endsWith('/live'))?.unusable).toBeGreaterThan(1);
+    expect(world.errors).toEqual([]);
+    // What could be put in order left no hole; one that could not has to be told again.
+    expect(homeWin('a')).toBe('open');
+    await clock.advance(REORDER_MS + RECOVERY_EVERY_MS + 500);
+    await world.settle();
+    expect(homeWin('b')).toBe('open');
+  });
+
+  test('is one row that counts, however often it comes, and is logged once a minute', async () => {
+    await openTwo();
+    for (let i = 0; i < 50; i++) odds('b', [total(2500, [Number.NaN, 0.5])]);
+    await world.feed.idle();
+    for (let i = 0; i < 50; i++) odds('b', [total(2500, [Number.NaN, 0.5])]);
+    await world.settle();
+    const [row, ...others] = await kept();
+    expect([row?.times, others]).toEqual([100, []]);
+    expect(row?.raw).toContain('"probability":"NaN"');
+    expect(world.logged.filter(({ provider }) => provider === script.provider.name)).toHaveLength(1);
+    script.tell('live', { kind: 'alive', subscribed: true });
+    await clock.advance(60_000);
+    odds('b', [total(2500, [Number.NaN, 0.5])]);
+    expect(world.logged.at(-1)).toMatchObject({ before: 99 });
+  });
+
+  test('of a settlement closes the markets it names', async () => {
+    await openTwo();
+    odds('b', [total(2500, [0.6, 0.4]), total(3500, [0.3, 0.7])]);
+    const lines = [{ slot: 0, market: 'total', line: 2500, outcomes: [{ outcome: 'ovr', result: 'won' as const }] }];
+    script.tell('live', { kind: 'settlement', ref: 'b', id: 's1', lines });
+    expect([over('b', 2500).status, over('b', 3500).status]).toEqual(['suspended', 'open']);
+  });
+
+  test('is not kept while every other result is: a reason the database rejects', async () => {
+    await openTwo();
+    const cancel = (ref: string, reason: string) =>
+      script.tell('live', { kind: 'settlement-cancel', ref, id: `c ${reason}`, markets: 'all', reason });
+    cancel('b', 'late\0');
+    cancel('b', 'late');
+    script.tell('live', { kind: 'result-facts', ref: 'b', facts: facts(1, 2) });
+    await world.settle();
+    const { id } = entryOf('b');
+    expect(await db.query('select ref from settlement_message where fixture_id = $1', [id])).toEqual([{ ref: 'c late' }]);
+    expect((await world.feed.facts(id))?.counts.score?.match?.home).toBe(2);
+    expect(await kept()).toMatchObject([{ kind: 'settlement-cancel', reason: expect.stringContaining('control characters') }]);
+  });
+});
+
+test('a row the database refuses is left out alone, and the positions behind it are kept', async () => {
+  await openTwo();
+  const { id } = entryOf('b');
+  const refused: string[] = [];
+  const store = keeper(
+    {
+      db,
+      outbox: world.outbox,
+      setTimer: clock.setTimer,
+      onError: () => {},
+      kept: () => {},
+      refused: (row, reason) => void refused.push(`${'facts' in row} ${reason}`),
+    },
+    () => new Map([['x/refusing', NOON]]),
+  );
+  const row = (source: string, fixtureId = id) => ({ fixtureId, provider: 'x', source, facts: facts(1, 1), receivedAt: NOON });
+  for (let i = 0; i < 20; i++) store.facts(row(`good ${i}`));
+  store.facts(row('no such fixture', 27_999_998));
+  store.facts(row('with a NUL\0'));
+  for (let i = 20; i < 40; i++) store.facts(row(`good ${i}`));
+  await store.flush();
+  expect(refused).toHaveLength(2);
+  expect(await db.query("select source from result_facts where fixture_id = $1 and source like 'good %'", [id])).toHaveLength(40);
+  expect(await db.query("select 1 from feed_position where producer = 'refusing'")).toHaveLength(1);
+  await store.stop();
 });
 
 describe('while the database cannot be written', () => {

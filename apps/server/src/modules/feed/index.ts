@@ -2,22 +2,18 @@ import type { FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import type { FeedMessage, FeedSession } from '@fairbook/provider-kit';
-import {
-  addFacts,
-  readDeciding,
-  readFacts,
-  readFinishedFacts,
-  readPositions,
-  readStandingFacts,
-  type SettlementRow,
-} from './feed-store.ts';
+import { addCorrection, readDeciding, readFacts, readFinishedFacts, readPositions, readStandingFacts } from './feed-store.ts';
 import { type HealthCell, type HealthRecorder, healthRecorder } from './health.ts';
+import { createIntake } from './intake.ts';
 import { keeper } from './keeper.ts';
 import type { FeedNeeds } from './needs.ts';
 import { numbering } from './numbering.ts';
-import { type ProducerStatus, type ProducerWatch, producerWatch } from './producer-watch.ts';
+import { type ProducerStatus, type ProducerWatch, producerWatch, type Unreadable } from './producer-watch.ts';
+import { quarantine } from './quarantine.ts';
+import { type Quarantined, readQuarantine } from './quarantine-store.ts';
 
 export type { FeedNeeds } from './needs.ts';
+export type { Quarantined } from './quarantine-store.ts';
 
 /** A producer as the desk sees it. */
 export interface ProducerHealth {
@@ -29,6 +25,8 @@ export interface ProducerHealth {
   readonly duplicates: number;
   readonly gaps: number;
   readonly reordered: number;
+  /** Messages since the start that could not be used. */
+  readonly unusable: number;
   readonly cells: readonly HealthCell[];
 }
 
@@ -59,14 +57,17 @@ export interface Feed {
   finishedBetween(from: number, until: number): Promise<readonly FinishedFixture[]>;
   /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
   keptBetween(from: number, until: number): Promise<readonly KeptFixture[]>;
-  /** Staff: facts that replace the latest ones; settles again. `source` names the act and makes it happen once. */
-  correct(tx: Tx, fixture: number, facts: ResultFacts, source: string): Promise<void>;
+  /**
+   * Staff: facts that replace the latest ones, as the next version; settles again. Answers them as they were written; undefined, and
+   * nothing is written, when the latest are not of the version seen.
+   */
+  correct(tx: Tx, fixture: number, facts: Omit<ResultFacts, 'version'>, seenVersion?: number): Promise<ResultFacts | undefined>;
+  /** A page of what could not be used of the feeds, the last met first. */
+  quarantined(offset: number, limit: number): Promise<{ readonly rows: readonly Quarantined[]; readonly total: number }>;
   /** Resolves when everything received has a number and is kept. */
   idle(): Promise<void>;
 }
 
-/** Facts of a fixture that did not begin at its time; the version is given when they are kept. */
-const POSTPONED: ResultFacts = { version: 0, status: 'postponed', complete: [], counts: {} };
 
 /** Between two looks at the clock, ms. */
 const TICK_MS = 100;
@@ -83,71 +84,38 @@ export function createFeed(needs: FeedNeeds): Feed {
   let timer: { cancel(): void } | undefined;
   let stopped = true;
 
-  const store = keeper({ db, outbox, setTimer: needs.setTimer, onError }, () =>
-    numbers.waiting
-      ? new Map()
-      : new Map([...watches].flatMap(([name, { keptUntil }]) => (keptUntil === undefined ? [] : [[name, keptUntil] as const]))),
+  const bad = quarantine({ db, now: clock.now, setTimer: needs.setTimer, log, onError });
+  const store = keeper(
+    { db, outbox, setTimer: needs.setTimer, onError, kept: board.facts, refused: (row, reason) => intake.notKept(row, reason) },
+    () =>
+      numbers.waiting
+        ? new Map()
+        : new Map([...watches].flatMap(([name, { keptUntil }]) => (keptUntil === undefined ? [] : [[name, keptUntil] as const]))),
   );
 
-  /** A message in order, of a fixture that has its number. */
-  function handle(message: FeedMessage, id: number, startsAt: number): void {
-    const producer = `${message.provider}/${message.producer}`;
-    const receivedAt = clock.now();
-    const keep = (kind: SettlementRow['kind'], ref: string, body: SettlementRow['body']) =>
-      store.settlement({ fixtureId: id, kind, provider: message.provider, ref, body, receivedAt });
-    switch (message.kind) {
-      case 'odds-change':
-        board.odds(id, producer, message.games);
-        break;
-      case 'bet-stop':
-        board.stop(id, producer, message.markets, message.reason);
-        break;
-      case 'bet-start':
-        board.start(id, producer);
-        break;
-      case 'score':
-        board.score(id, producer, message.state);
-        // Once for each start it had: bets placed for that one wait for play or are void.
-        if (message.state.status === 'postponed')
-          store.facts({ fixtureId: id, source: `postponed:${startsAt}`, facts: POSTPONED, receivedAt });
-        break;
-      case 'result-facts':
-        board.facts(id, message.facts);
-        store.facts({ fixtureId: id, source: `provider:${message.facts.version}`, facts: message.facts, receivedAt });
-        break;
-      case 'settlement':
-        keep('settlement', message.id, { lines: message.lines });
-        break;
-      case 'settlement-cancel':
-        keep('settlement-cancel', message.id, {
-          markets: message.markets,
-          from: message.from,
-          until: message.until,
-          reason: message.reason,
-        });
-        break;
-      case 'rollback':
-        keep('rollback', message.id, { of: message.of, markets: message.markets, from: message.from, until: message.until });
-        break;
-      case 'fixture':
-      case 'alive':
-      case 'snapshot-complete':
-        break;
+  const intake = createIntake({ clock, board, store: () => store, quarantine: bad, onError });
+  const numbers = numbering(needs, intake.handle, (producer, since) => watches.get(producer)?.startRecovery(since), intake.setAside);
+
+  /** A message in its place of the sequence. */
+  function pass(message: FeedMessage | Unreadable): void {
+    if (message.kind !== 'unreadable') numbers.route(message);
+    else intake.unreadable(message);
+  }
+
+  /** Takes what a provider says, whatever it is: nothing is ever thrown back. */
+  function emit(message: FeedMessage): void {
+    try {
+      if (stopped) return;
+      const readable = intake.read(message, (producer) => watches.get(producer));
+      if (readable) healths.get(`${message.provider}/${message.producer}`)?.message(clock.now(), message.at);
+      if (readable) for (const ready of readable.watch.accept(readable.message)) pass(ready);
+    } catch (error) {
+      onError(error);
     }
   }
 
-  const numbers = numbering(needs, handle, (producer, since) => watches.get(producer)?.startRecovery(since));
-
-  function emit(message: FeedMessage): void {
-    const producer = `${message.provider}/${message.producer}`;
-    const watch = watches.get(producer);
-    if (!watch || stopped) return;
-    healths.get(producer)?.message(clock.now(), message.at);
-    for (const ready of watch.accept(message)) numbers.route(ready);
-  }
-
   function tick(): void {
-    for (const watch of watches.values()) for (const ready of watch.tick()) numbers.route(ready);
+    for (const watch of watches.values()) for (const ready of watch.tick()) pass(ready);
     if (!stopped) timer = needs.setTimer(TICK_MS, tick);
   }
 
@@ -203,6 +171,7 @@ export function createFeed(needs: FeedNeeds): Feed {
           watches.get(`${provider.name}/${name}`)!.startRecovery(positions.get(`${provider.name}/${name}`));
       }
       store.start();
+      bad.start();
       timer = needs.setTimer(TICK_MS, tick);
     },
     async stop() {
@@ -211,6 +180,7 @@ export function createFeed(needs: FeedNeeds): Feed {
       stopped = true;
       timer?.cancel();
       await store.stop();
+      await bad.stop();
     },
     async told(withinMs) {
       if (untold.size === 0) return;
@@ -225,6 +195,7 @@ export function createFeed(needs: FeedNeeds): Feed {
         since: watch.since,
         lastMessageAt: watch.lastMessageAt,
         ...watch.counts,
+        unusable: bad.count(producer),
         cells: healths.get(producer)!.cells(clock.now()),
       })),
     isFresh: (producer) => watches.get(producer)?.isFresh() ?? false,
@@ -237,22 +208,19 @@ export function createFeed(needs: FeedNeeds): Feed {
       return (await keptBetween(from, until)).flatMap(({ fixture, facts }) => (facts ? [{ fixture, facts }] : []));
     },
     keptBetween,
-    async correct(tx, fixture, facts, source) {
-      const added = await addFacts(tx, [{ fixtureId: fixture, source, facts, receivedAt: clock.now() }]);
-      await outbox.add(
-        tx,
-        added.map(({ fixtureId, version }) => ({
-          topic: 'result-facts',
-          brandId: 0,
-          key: String(fixtureId),
-          body: { fixture: fixtureId, version },
-        })),
-      );
-      tx.afterCommit(() => board.facts(fixture, facts));
+    async correct(tx, fixture, facts, seenVersion) {
+      const written = await addCorrection(tx, fixture, facts, seenVersion, clock.now());
+      if (!written) return undefined;
+      const body = { fixture, version: written.version };
+      await outbox.add(tx, [{ topic: 'result-facts', brandId: 0, key: String(fixture), body }]);
+      tx.afterCommit(() => board.facts(fixture, written));
+      return written;
     },
+    quarantined: (offset, limit) => readQuarantine(db, offset, limit),
     async idle() {
       await numbers.all();
       await store.flush();
+      await bad.flush();
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { Db } from '@fairbook/database';
+import type { ResultFacts } from '@fairbook/domain';
+import { isDatabaseDown } from '../../platform/faults.ts';
 import type { News, Outbox } from '../../platform/outbox.ts';
 import { addFacts, addSettlementMessage, type FactsRow, type SettlementRow, writePositions } from './feed-store.ts';
 
@@ -9,6 +11,9 @@ const RETRY_MS = 1000;
 const BATCH = 2000;
 /** Rows waiting for the database at most; beyond it the oldest go and the positions stay, so that a recovery tells them again. */
 const WAITING = 50_000;
+
+/** What is kept of a message. */
+export type Kept = { readonly facts: FactsRow } | { readonly settlement: SettlementRow };
 
 export interface Keeper {
   facts(row: FactsRow): void;
@@ -29,11 +34,15 @@ export function keeper(
     readonly outbox: Outbox;
     readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
     readonly onError: (error: unknown) => void;
+    /** Told of facts once they are written, in the order of their versions: staff may have written others meanwhile. */
+    readonly kept: (fixtureId: number, facts: ResultFacts) => void;
+    /** Told of what the database refuses: it is left out. */
+    readonly refused: (row: Kept, reason: string) => void;
   },
   /** Positions as of now; empty while something is still on its way to us. */
   positions: () => ReadonlyMap<string, number>,
 ): Keeper {
-  let waiting: ({ readonly facts: FactsRow } | { readonly settlement: SettlementRow })[] = [];
+  let waiting: Kept[] = [];
   let lost = false;
   let timer: { cancel(): void } | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -44,15 +53,44 @@ export function keeper(
     const whole = batch.length === waiting.length && !lost;
     const until = whole ? positions() : new Map<string, number>();
     if (batch.length === 0 && until.size === 0) return;
-    await needs.db.transaction(async (tx) => {
+    await writeRows(batch, until);
+    waiting = waiting.slice(batch.length);
+    if (whole) lost = false;
+  }
+
+  /**
+   * Writes rows and the positions behind them. Where the database refuses one of them the halves are written apart, so that it is left
+   * out alone; a database that cannot be asked says nothing about any of them and is thrown.
+   */
+  async function writeRows(rows: readonly Kept[], until: ReadonlyMap<string, number>): Promise<void> {
+    try {
+      await inOneTransaction(rows, until);
+    } catch (error) {
+      if (isDatabaseDown(error) || rows.length === 0) throw error;
+      const half = rows.length >> 1;
+      if (half === 0) {
+        needs.refused(rows[0]!, error instanceof Error ? error.message : String(error));
+        if (until.size > 0) await inOneTransaction([], until);
+        return;
+      }
+      await writeRows(rows.slice(0, half), new Map());
+      await writeRows(rows.slice(half), until);
+    }
+  }
+
+  const inOneTransaction = (batch: readonly Kept[], until: ReadonlyMap<string, number>): Promise<void> =>
+    needs.db.transaction(async (tx) => {
       const news: News[] = [];
       // A source told twice in one batch is one row: the statement does not see its own rows.
       const facts = new Map(
         batch.flatMap((each) => ('facts' in each ? [[`${each.facts.fixtureId}/${each.facts.source}`, each.facts] as const] : [])),
       );
       if (facts.size > 0)
-        for (const { fixtureId, version } of await addFacts(tx, [...facts.values()]))
+        for (const { fixtureId, version, source } of await addFacts(tx, [...facts.values()])) {
           news.push({ topic: 'result-facts', brandId: 0, key: String(fixtureId), body: { fixture: fixtureId, version } });
+          const row = facts.get(`${fixtureId}/${source}`);
+          if (row) tx.afterCommit(() => needs.kept(fixtureId, row.facts));
+        }
       for (const each of batch) {
         if (!('settlement' in each)) continue;
         const { fixtureId, kind, provider, body } = each.settlement;
@@ -68,9 +106,6 @@ export function keeper(
       await needs.outbox.add(tx, news);
       if (until.size > 0) await writePositions(tx, until);
     });
-    waiting = waiting.slice(batch.length);
-    if (whole) lost = false;
-  }
 
   const flush = (): Promise<void> => {
     writing = writing.catch(() => {}).then(write);
@@ -90,7 +125,7 @@ export function keeper(
     });
   }
 
-  function push(row: (typeof waiting)[number]): void {
+  function push(row: Kept): void {
     waiting.push(row);
     if (waiting.length <= WAITING) return;
     waiting.shift();

@@ -8,7 +8,10 @@ import type { Outbox } from '../../platform/outbox.ts';
 /** Where messages go once their order is right and their fixture has a number. A producer is `<provider>/<producer>`. */
 export interface BoardSink {
   fixture(fixture: Fixture, producer: string): void;
-  odds(fixture: number, producer: string, games: readonly FairGame[]): void;
+  /** `withheld`: markets told of whose prices cannot be used. */
+  odds(fixture: number, producer: string, games: readonly FairGame[], withheld?: readonly MarketKey[]): void;
+  /** Closes a fixture of which a message of this kind could not be used, or lets go of it when one could. */
+  setAside(fixture: number, kind: string, aside: boolean): void;
   stop(fixture: number, producer: string, markets: 'all' | readonly MarketKey[], reason: string): void;
   start(fixture: number, producer: string): void;
   score(fixture: number, producer: string, state: PlayState): void;

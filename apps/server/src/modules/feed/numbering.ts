@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Fixture } from '@fairbook/contract';
-import type { FeedMessage, FixtureInfo } from '@fairbook/provider-kit';
+import { type FeedMessage, type FixtureInfo, fixtureProblem } from '@fairbook/provider-kit';
 import { isDatabaseDown } from '../../platform/faults.ts';
 import type { FeedNeeds } from './needs.ts';
+import { rawText } from './quarantine.ts';
 
 /** Fixtures that get their numbers in one go. */
 const REGISTER_BATCH = 1000;
@@ -14,7 +15,7 @@ const KNOWN = 20_000;
 const WAITING_MESSAGES = 100;
 
 /** Tells whether a fixture is described as before. */
-const digestOf = (info: FixtureInfo): string => hash('sha1', JSON.stringify(info), 'base64');
+const digestOf = (info: FixtureInfo): string => hash('sha1', rawText(info), 'base64');
 
 type FixtureMessage = FeedMessage & { readonly kind: 'fixture' };
 
@@ -41,12 +42,13 @@ interface Numbering {
 
 /**
  * Gives fixtures their numbers by the catalogue and keeps each one's messages in order behind it. `recover` is asked of a producer whose
- * messages were too many to wait.
+ * messages were too many to wait, `setAside` is told of a description that makes no fixture.
  */
 export function numbering(
-  { board, catalogue, setTimer, log, onError }: FeedNeeds,
-  handle: (message: FeedMessage, fixture: number, startsAt: number) => void,
+  { board, catalogue, clock, setTimer, onError }: FeedNeeds,
+  handle: (message: FeedMessage, fixture: Fixture) => void,
   recover: (producer: string, since: number) => void,
+  setAside: (message: FeedMessage, fixture: Fixture | undefined, reason: string) => void,
 ): Numbering {
   /** Fixtures that have their number, by `<provider>/<ref>`, and what was told of them. */
   const known = new Map<string, { readonly fixture: Fixture; readonly told: string }>();
@@ -74,8 +76,12 @@ export function numbering(
     const mine = known.get(ref);
     if (message.kind === 'fixture') {
       const before = [mine?.told, unusable.get(ref)].filter((told) => told !== undefined);
-      if (before.length > 0 && before.includes(digestOf(message.fixture))) {
-        if (mine) board.fixture(mine.fixture, `${message.provider}/${message.producer}`);
+      const told = digestOf(message.fixture);
+      if (before.includes(told)) {
+        if (mine) {
+          board.fixture(mine.fixture, `${message.provider}/${message.producer}`);
+          if (mine.told === told) board.setAside(mine.fixture.id, 'fixture', false);
+        }
         return;
       }
       unnumbered.set(ref, { first: message, rest: [] });
@@ -84,7 +90,7 @@ export function numbering(
       });
       return;
     }
-    if (mine) handle(message, mine.fixture.id, mine.fixture.startsAt);
+    if (mine) handle(message, mine.fixture);
   }
 
   /** Gives numbers to all fixtures that wait, a statement for many, then hands on what waited behind them. */
@@ -95,7 +101,13 @@ export function numbering(
     while (unnumbered.size > 0) {
       const firsts = [...unnumbered.values()].slice(0, REGISTER_BATCH).map(({ first }) => first);
       try {
-        for (const [provider, mine] of Map.groupBy(firsts, (message) => message.provider)) await numberAll(provider, mine);
+        const good: FixtureMessage[] = [];
+        for (const message of firsts) {
+          const problem = fixtureProblem(message.fixture, clock.now());
+          if (problem === undefined) good.push(message);
+          else await giveUp(message, problem);
+        }
+        for (const [provider, mine] of Map.groupBy(good, (message) => message.provider)) await numberAll(provider, mine);
         retryMs = RETRY_MS.least;
       } catch (error) {
         onError(error);
@@ -124,7 +136,8 @@ export function numbering(
       );
     } catch (error) {
       if (isDatabaseDown(error)) throw error;
-      if (firsts.length === 1) return giveUp(firsts[0]!, error);
+      if (firsts.length === 1)
+        return giveUp(firsts[0]!, `the database refused it: ${error instanceof Error ? error.message : String(error)}`);
       const half = firsts.length >> 1;
       await numberAll(provider, firsts.slice(0, half));
       return numberAll(provider, firsts.slice(half));
@@ -133,22 +146,17 @@ export function numbering(
       const first = firsts[i]!;
       remember(known, refOf(first), { fixture, told: digestOf(first.fixture) });
       unusable.delete(refOf(first));
-      handOn(first, fixture);
+      handOn(first, fixture, () => board.setAside(fixture.id, 'fixture', false));
     });
   }
 
-  /** A description that makes no fixture is told of once; a fixture that was described well before stays as it was. */
-  async function giveUp(first: FixtureMessage, reason: unknown): Promise<void> {
+  /** A description that makes no fixture is told of once; a fixture that was described well before stays as it was, and closed. */
+  async function giveUp(first: FixtureMessage, reason: string): Promise<void> {
     const ref = refOf(first);
     const before = known.get(ref) ?? (await keptBefore(first));
     remember(unusable, ref, digestOf(first.fixture));
     if (before) remember(known, ref, before);
-    log('error', 'a fixture cannot be kept as it is described', {
-      provider: first.provider,
-      ref: first.fixture.ref,
-      reason: reason instanceof Error ? reason.message : String(reason),
-    });
-    handOn(first, before?.fixture);
+    handOn(first, before?.fixture, () => setAside(first, before?.fixture, reason));
   }
 
   async function keptBefore({ provider, fixture }: FixtureMessage) {
@@ -161,12 +169,13 @@ export function numbering(
     }
   }
 
-  /** Hands on a fixture and what waited behind it; of one that has no number nothing can be handed on. */
-  function handOn(first: FixtureMessage, fixture: Fixture | undefined): void {
+  /** Hands on a fixture, what its description was worth, and what waited behind it; of one that has no number nothing can be handed on. */
+  function handOn(first: FixtureMessage, fixture: Fixture | undefined, described: () => void): void {
     const waited = unnumbered.get(refOf(first))?.rest ?? [];
     unnumbered.delete(refOf(first));
     try {
       if (fixture) board.fixture(fixture, `${first.provider}/${first.producer}`);
+      described();
       for (const message of waited) route(message);
     } catch (error) {
       onError(error);

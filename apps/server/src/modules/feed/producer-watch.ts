@@ -1,4 +1,7 @@
-import type { FeedMessage } from '@fairbook/provider-kit';
+import type { Envelope, FeedMessage } from '@fairbook/provider-kit';
+
+/** A message that has a place in the sequence and nothing else that can be used. */
+export type Unreadable = Envelope & { readonly kind: 'unreadable'; readonly told: unknown; readonly problem: string };
 
 export type ProducerStatus = 'alive' | 'silent' | 'recovering';
 
@@ -40,15 +43,15 @@ export interface ProducerWatch {
   /** Whether its prices may be bet on at this moment, by the clock and not by what the last tick saw. */
   isFresh(): boolean;
   /** Takes a message as it came; gives those now in order. */
-  accept(message: FeedMessage): readonly FeedMessage[];
+  accept(message: FeedMessage | Unreadable): readonly (FeedMessage | Unreadable)[];
   /** Looks at the clock; gives messages whose missing predecessor was given up. */
-  tick(): readonly FeedMessage[];
+  tick(): readonly (FeedMessage | Unreadable)[];
   /** Asks for everything since (the provider's clock); undefined: the whole state. */
   startRecovery(since: number | undefined): void;
 }
 
 export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
-  const held = new Map<number, FeedMessage>();
+  const held = new Map<number, FeedMessage | Unreadable>();
   const counts = { duplicates: 0, gaps: 0, reordered: 0 };
   let status: ProducerStatus = 'recovering';
   let since = needs.now();
@@ -123,7 +126,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
   const isTooQuiet = (): boolean => needs.now() - lastAliveAt > needs.aliveWithinMs;
 
   /** Takes signs of life and ends of recoveries; everything else is for the board. */
-  function deliver(message: FeedMessage): void {
+  function deliver(message: FeedMessage | Unreadable): void {
     if (message.kind === 'alive') {
       // A process that was held up hears the next sign of life before its timer could see the silence.
       if (status === 'alive' && isTooQuiet()) become('silent');
@@ -140,8 +143,8 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     deliveredUntil = Math.max(deliveredUntil ?? 0, message.at);
   }
 
-  function drain(): FeedMessage[] {
-    const ready: FeedMessage[] = [];
+  function drain(): (FeedMessage | Unreadable)[] {
+    const ready: (FeedMessage | Unreadable)[] = [];
     for (let next = held.get(expected as number); next; next = held.get(expected as number)) {
       held.delete(next.sequence);
       expected = next.sequence + 1;
@@ -151,7 +154,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
   }
 
   /** The missing messages are lost: what waited goes on, and the producer is asked to tell it all again. */
-  function giveUp(): readonly FeedMessage[] {
+  function giveUp(): readonly (FeedMessage | Unreadable)[] {
     const from = missed();
     const ready = [...held.values()].sort((a, b) => a.sequence - b.sequence);
     held.clear();

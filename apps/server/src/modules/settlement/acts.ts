@@ -97,16 +97,20 @@ export async function undoRuling(
   });
 }
 
-/** Writes a corrected result as the next version of the facts; everything on the fixture settles again. */
+/**
+ * Writes a corrected result as the next version of the facts; everything on the fixture settles again. Refused when it rests on a version
+ * that is no longer the newest.
+ */
 export async function correctResult(
   needs: SettlementNeeds,
-  order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'> },
+  order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'>; readonly seenVersion?: number },
 ): Promise<Result<ResultFacts, Refusal>> {
   const bad = checkAct(order);
   if (bad) return refuse(bad);
   return needs.db.transaction(async (tx) => {
     if (!(await needs.facts.standing(tx, order.fixture))) return refuse<Refusal>({ code: 'not-found' });
-    const written = await needs.facts.correct(tx, order.fixture, order.facts);
+    const written = await needs.facts.correct(tx, order.fixture, order.facts, order.seenVersion);
+    if (!written) return refuse<Refusal>({ code: 'idempotency-conflict', field: 'seenVersion' });
     await askWork(tx, order.fixture);
     await order.alongside?.(tx);
     return ok(written);

@@ -2,6 +2,9 @@ import { cancelByFeed, type FeedOrder, type FeedStatement, rollbackByFeed, state
 import type { SettlementNeeds } from './needs.ts';
 import { askWork } from './settlement-store.ts';
 
+/** What a provider states is applied in the order it was told, whatever the kind: a rollback never before what it takes back. */
+const LANE = 'statements';
+
 /** Listens to the feed's news. Handlers only write down what is to be done: settling a big fixture must not hold up other news. */
 export function listen(needs: SettlementNeeds, poke: () => void): void {
   needs.outbox.on('result-facts', async (news) => {
@@ -9,16 +12,28 @@ export function listen(needs: SettlementNeeds, poke: () => void): void {
     await askWork(needs.db, fixture);
     poke();
   });
-  needs.outbox.on('settlement', async (news) => {
-    await stateByFeed(needs, news.body as FeedStatement);
-    poke();
-  });
-  needs.outbox.on('settlement-cancel', async (news) => {
-    await cancelByFeed(needs, news.body as FeedOrder & { reason: string });
-    poke();
-  });
-  needs.outbox.on('rollback', async (news) => {
-    await rollbackByFeed(needs, news.body as FeedOrder & { of: 'settlement' | 'settlement-cancel' });
-    poke();
-  });
+  needs.outbox.on(
+    'settlement',
+    async (news) => {
+      await stateByFeed(needs, news.body as FeedStatement);
+      poke();
+    },
+    LANE,
+  );
+  needs.outbox.on(
+    'settlement-cancel',
+    async (news) => {
+      await cancelByFeed(needs, news.body as FeedOrder & { reason: string });
+      poke();
+    },
+    LANE,
+  );
+  needs.outbox.on(
+    'rollback',
+    async (news) => {
+      await rollbackByFeed(needs, news.body as FeedOrder & { of: 'settlement' | 'settlement-cancel' });
+      poke();
+    },
+    LANE,
+  );
 }

@@ -29,7 +29,7 @@ export interface Settlement {
   ): Promise<Result<bigint, Refusal>>;
   /** Staff: the next version of the facts; everything settles again. */
   correctResult(
-    order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'> },
+    order: Act & { readonly fixture: number; readonly facts: Omit<ResultFacts, 'version'>; readonly seenVersion?: number },
   ): Promise<Result<ResultFacts, Refusal>>;
   /** What such an act would change of bets and money, without doing it. */
   preview(fixture: number, intent: Intent): Promise<Preview>;

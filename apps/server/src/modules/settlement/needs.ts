@@ -55,8 +55,11 @@ export interface Facts {
   startsAt(fixture: number): Promise<number | undefined>;
   /** Whether the provider's statements alone decide the fixture, and the version of the newest facts that staff wrote (0: none). */
   deciding(db: Queryable, fixture: number): Promise<{ readonly explicit: boolean; readonly corrected: number }>;
-  /** Writes corrected facts as the next version and tells of them like the feed's own (topic `result-facts`), in the caller's transaction. */
-  correct(tx: Tx, fixture: number, facts: Omit<ResultFacts, 'version'>): Promise<ResultFacts>;
+  /**
+   * Writes corrected facts as the next version and tells of them like the feed's own (topic `result-facts`), in the caller's transaction.
+   * Undefined, and nothing is written, when the newest facts are no longer of the version seen.
+   */
+  correct(tx: Tx, fixture: number, facts: Omit<ResultFacts, 'version'>, seenVersion?: number): Promise<ResultFacts | undefined>;
 }
 
 /** An outcome on which a provider's statement and the facts do not agree. */

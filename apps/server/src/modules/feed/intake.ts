@@ -1,0 +1,133 @@
+import type { Fixture } from '@fairbook/contract';
+import type { ResultFacts } from '@fairbook/domain';
+import { checkMessage, envelopeProblem, type FeedMessage, headProblem, type MarketKey } from '@fairbook/provider-kit';
+import type { Clock } from '../../platform/clock.ts';
+import type { SettlementRow } from './feed-store.ts';
+import type { Keeper, Kept } from './keeper.ts';
+import type { BoardSink } from './needs.ts';
+import type { ProducerWatch, Unreadable } from './producer-watch.ts';
+import type { Quarantine } from './quarantine.ts';
+
+/** Kinds that leave open what has to be known to sell bets: their fixture is closed until one can be read. Settlement has its own way back. */
+const CLOSING: ReadonlySet<FeedMessage['kind']> = new Set(['fixture', 'odds-change', 'bet-stop', 'bet-start', 'score', 'result-facts']);
+
+interface Intake {
+  /** What a message is worth before its order is known; undefined when it has no place in it. */
+  read(
+    message: FeedMessage,
+    watchOf: (producer: string) => ProducerWatch | undefined,
+  ): { readonly watch: ProducerWatch; readonly message: FeedMessage | Unreadable } | undefined;
+  /** A message in order, of a fixture that has its number: what can be used of it is. Never throws. */
+  handle(message: FeedMessage, fixture: Fixture): void;
+  /** A message in order of which nothing can be used. */
+  unreadable(message: Unreadable): void;
+  setAside(message: FeedMessage, fixture: Fixture | undefined, reason: string): void;
+  /** What the database would not keep. */
+  notKept(row: Kept, reason: string): void;
+}
+
+/** Facts of a fixture that did not begin at its time; the version is given when they are kept. */
+const POSTPONED: ResultFacts = { version: 0, status: 'postponed', complete: [], counts: {} };
+
+/** Lets into the house what can be used of the feeds, and sets aside the rest. */
+export function createIntake(needs: {
+  readonly clock: Clock;
+  readonly board: BoardSink;
+  readonly store: () => Pick<Keeper, 'facts' | 'settlement'>;
+  readonly quarantine: Pick<Quarantine, 'add'>;
+  readonly onError: (error: unknown) => void;
+}): Intake {
+  const { board, clock, quarantine } = needs;
+
+  /** Keeps what cannot be used for staff, and closes its fixture when that leaves open what has to be known of it. */
+  function setAside(message: FeedMessage, fixture: Fixture | undefined, reason: string, closes = CLOSING.has(message.kind)): void {
+    const ref = message.kind === 'fixture' ? message.fixture?.ref : 'ref' in message ? message.ref : '';
+    quarantine.add({ ...message, ref, fixtureId: fixture?.id, reason, message });
+    if (fixture && closes) board.setAside(fixture.id, message.kind, true);
+  }
+
+  function apply(message: FeedMessage, { id, startsAt }: Fixture, withheld: readonly MarketKey[]): void {
+    const producer = `${message.provider}/${message.producer}`;
+    const { provider } = message;
+    const receivedAt = clock.now();
+    const keep = (kind: SettlementRow['kind'], ref: string, body: SettlementRow['body']) =>
+      needs.store().settlement({ fixtureId: id, kind, provider, ref, body, receivedAt });
+    switch (message.kind) {
+      case 'odds-change':
+        board.odds(id, producer, message.games, withheld);
+        break;
+      case 'bet-stop':
+        board.stop(id, producer, message.markets, message.reason);
+        break;
+      case 'bet-start':
+        board.start(id, producer);
+        break;
+      case 'score':
+        board.score(id, producer, message.state);
+        // Once for each start it had: bets placed for that one wait for play or are void.
+        if (message.state.status === 'postponed')
+          needs.store().facts({ fixtureId: id, provider, source: `postponed:${startsAt}`, facts: POSTPONED, receivedAt });
+        break;
+      case 'result-facts':
+        board.facts(id, message.facts);
+        needs.store().facts({ fixtureId: id, provider, source: `provider:${message.facts.version}`, facts: message.facts, receivedAt });
+        break;
+      case 'settlement':
+        keep('settlement', message.id, { lines: message.lines });
+        break;
+      case 'settlement-cancel':
+        keep('settlement-cancel', message.id, {
+          markets: message.markets,
+          from: message.from,
+          until: message.until,
+          reason: message.reason,
+        });
+        break;
+      case 'rollback':
+        keep('rollback', message.id, { of: message.of, markets: message.markets, from: message.from, until: message.until });
+        break;
+      case 'fixture':
+      case 'alive':
+      case 'snapshot-complete':
+        break;
+    }
+  }
+
+  return {
+    read(message, watchOf) {
+      const now = clock.now();
+      const problem = envelopeProblem(message, now);
+      const { provider, producer, sequence, at, kind } = { ...message };
+      const watch = problem === undefined ? watchOf(`${provider}/${producer}`) : undefined;
+      if (!watch) {
+        const reason = problem ?? 'the provider has no such producer';
+        quarantine.add({ provider, producer, kind, ref: '', fixtureId: undefined, reason, message });
+        return undefined;
+      }
+      const unreadable = headProblem(message);
+      if (unreadable === undefined) return { watch, message };
+      return { watch, message: { provider, producer, sequence, at, kind: 'unreadable', told: message, problem: unreadable } };
+    },
+    handle(message, fixture) {
+      try {
+        const { usable, withheld, problems } = checkMessage(message, fixture.sport, clock.now());
+        if (problems.length > 0) setAside(message, fixture, problems.join('; '), usable === undefined && CLOSING.has(message.kind));
+        if (usable) {
+          apply(usable, fixture, withheld);
+          board.setAside(fixture.id, message.kind, false);
+        } else if (withheld.length > 0) board.stop(fixture.id, `${message.provider}/${message.producer}`, withheld, 'unusable');
+      } catch (error) {
+        needs.onError(error);
+        setAside(message, fixture, `a fault of ours: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    },
+    unreadable: ({ told, problem }) => setAside(told as FeedMessage, undefined, problem),
+    setAside: (message, fixture, reason) => setAside(message, fixture, reason),
+    notKept(row, reason) {
+      const of = 'facts' in row ? row.facts : row.settlement;
+      const kind = 'facts' in row ? 'result-facts' : row.settlement.kind;
+      const { provider, fixtureId } = of;
+      quarantine.add({ provider, producer: '', kind, ref: '', fixtureId, reason: `the database refused it: ${reason}`, message: of });
+    },
+  };
+}

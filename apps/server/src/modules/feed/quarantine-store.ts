@@ -1,0 +1,81 @@
+import type { Db, Queryable } from '@fairbook/database';
+
+/** Rows kept at most; the ones not met for longest go first. */
+export const QUARANTINE_ROWS = 1000;
+
+export interface QuarantineRow {
+  /** Names the fault: the same one of the same fixture is one row. */
+  readonly digest: string;
+  readonly provider: string;
+  readonly producer: string;
+  readonly kind: string;
+  readonly ref: string;
+  readonly fixtureId: number | undefined;
+  readonly reason: string;
+  /** The message as JSON, cut off when long. */
+  readonly raw: string;
+  readonly times: number;
+  /** When it came last, unix ms. */
+  readonly at: number;
+}
+
+/** A row as it is read: how often, and since when. */
+export interface Quarantined extends Omit<QuarantineRow, 'digest' | 'at'> {
+  readonly id: bigint;
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+/** Adds faults, or counts those met before; the table stays bounded. */
+export const writeQuarantine = (db: Db, rows: readonly QuarantineRow[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.query(
+      `insert into feed_quarantine (digest, provider, producer, kind, ref, fixture_id, reason, raw, times, first_at, last_at)
+       select digest, provider, producer, kind, ref, fixture_id, reason, raw, times, at, at
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::text[], $8::text[], $9::int[], $10::timestamptz[])
+         as n(digest, provider, producer, kind, ref, fixture_id, reason, raw, times, at)
+       order by digest
+       on conflict (digest) do update set times = feed_quarantine.times + excluded.times, raw = excluded.raw,
+         fixture_id = coalesce(excluded.fixture_id, feed_quarantine.fixture_id), last_at = excluded.last_at`,
+      [
+        rows.map((row) => row.digest),
+        rows.map((row) => row.provider),
+        rows.map((row) => row.producer),
+        rows.map((row) => row.kind),
+        rows.map((row) => row.ref),
+        rows.map((row) => row.fixtureId ?? null),
+        rows.map((row) => row.reason),
+        rows.map((row) => row.raw),
+        rows.map((row) => row.times),
+        rows.map((row) => new Date(row.at)),
+      ],
+    );
+    await tx.query('delete from feed_quarantine where id in (select id from feed_quarantine order by last_at desc, id desc offset $1)', [
+      QUARANTINE_ROWS,
+    ]);
+  });
+
+/** A page of faults, the last met first, and how many there are. */
+export async function readQuarantine(
+  db: Queryable,
+  offset: number,
+  limit: number,
+): Promise<{ readonly rows: readonly Quarantined[]; readonly total: number }> {
+  const rows = await db.query<
+    Omit<Quarantined, 'firstAt' | 'lastAt' | 'fixtureId'> & { fixtureId: number | null; firstAt: Date; lastAt: Date; total: bigint }
+  >(
+    `select id, provider, producer, kind, ref, fixture_id as "fixtureId", reason, raw, times, first_at as "firstAt", last_at as "lastAt",
+       count(*) over () as total
+     from feed_quarantine order by last_at desc, id desc offset $1 limit $2`,
+    [offset, limit],
+  );
+  return {
+    rows: rows.map(({ total: _, fixtureId, firstAt, lastAt, ...row }) => ({
+      ...row,
+      fixtureId: fixtureId ?? undefined,
+      firstAt: firstAt.getTime(),
+      lastAt: lastAt.getTime(),
+    })),
+    total: Number(rows[0]?.total ?? 0),
+  };
+}

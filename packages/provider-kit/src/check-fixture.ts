@@ -1,0 +1,84 @@
+import { SPORTS } from '@fairbook/domain';
+import {
+  booleanProblem,
+  first,
+  integerProblem,
+  isRecord,
+  listProblem,
+  momentProblem,
+  oneOfProblem,
+  opaqueProblem,
+  optional,
+  type Problem,
+  quoted,
+  recordProblem,
+  textProblem,
+} from './check-values.ts';
+
+/** Characters of names and of a provider's own references at most; languages and other names of one thing. */
+export const MOST_TEXT = { ref: 200, name: 200, reason: 500, short: 60, languages: 100, aliases: 50 } as const;
+/** How far ahead a fixture may be announced, ms. */
+const AHEAD_MS = 5 * 366 * 86_400_000;
+const MOST_ID = 2_147_483_647;
+const SPORT_NAMES: ReadonlySet<unknown> = new Set(Object.keys(SPORTS));
+
+const namesProblem = (at: string, names: unknown): Problem =>
+  optional(names, () =>
+    recordProblem(`${at}.names`, names, MOST_TEXT.languages, (language, name) =>
+      first([
+        textProblem('a language', language, MOST_TEXT.short),
+        optional(name, () => textProblem(`${at}.names.${language}`, name, MOST_TEXT.name, 0)),
+      ]),
+    ),
+  );
+
+function teamProblem(at: string, team: unknown): Problem {
+  if (!isRecord(team)) return `${at} is ${quoted(team)}, expected an object`;
+  const { shield } = team;
+  return first([
+    textProblem(`${at}.ref`, team['ref'], MOST_TEXT.ref),
+    textProblem(`${at}.name`, team['name'], MOST_TEXT.name),
+    namesProblem(at, team['names']),
+    textProblem(`${at}.shortName`, team['shortName'], MOST_TEXT.name, 0),
+    textProblem(`${at}.code`, team['code'], MOST_TEXT.short, 0),
+    integerProblem(`${at}.countryId`, team['countryId'], 0, MOST_ID),
+    isRecord(shield)
+      ? first(['base', 'second', 'pattern'].map((part) => textProblem(`${at}.shield.${part}`, shield[part], MOST_TEXT.short, 0)))
+      : `${at}.shield is ${quoted(shield)}, expected an object`,
+    optional(team['city'], () => textProblem(`${at}.city`, team['city'], MOST_TEXT.name, 0)),
+    optional(team['aliases'], () =>
+      listProblem(`${at}.aliases`, team['aliases'], MOST_TEXT.aliases, (alias, place) => textProblem(place, alias, MOST_TEXT.name, 0)),
+    ),
+  ]);
+}
+
+function competitionProblem(competition: unknown): Problem {
+  if (!isRecord(competition)) return `competition is ${quoted(competition)}, expected an object`;
+  return first([
+    textProblem('competition.ref', competition['ref'], MOST_TEXT.ref),
+    textProblem('competition.name', competition['name'], MOST_TEXT.name),
+    namesProblem('competition', competition['names']),
+    oneOfProblem('competition.sport', competition['sport'], SPORT_NAMES),
+    integerProblem('competition.countryId', competition['countryId'], 0, MOST_ID),
+    integerProblem('competition.tier', competition['tier'], 0, MOST_ID),
+    integerProblem('competition.rank', competition['rank'], -MOST_ID, MOST_ID),
+  ]);
+}
+
+/** What is wrong with the description of a fixture; `now` is the consumer's clock, unix ms. */
+export function fixtureProblem(fixture: unknown, now: number): Problem {
+  if (!isRecord(fixture)) return `fixture is ${quoted(fixture)}, expected an object`;
+  return first([
+    textProblem('ref', fixture['ref'], MOST_TEXT.ref),
+    oneOfProblem('sport', fixture['sport'], SPORT_NAMES),
+    competitionProblem(fixture['competition']),
+    teamProblem('home', fixture['home']),
+    teamProblem('away', fixture['away']),
+    momentProblem('startsAt', fixture['startsAt'], now, AHEAD_MS),
+    optional(fixture['round'], () => textProblem('round', fixture['round'], MOST_TEXT.name, 0)),
+    optional(fixture['venue'], () => textProblem('venue', fixture['venue'], MOST_TEXT.name, 0)),
+    optional(fixture['neutral'], () => booleanProblem('neutral', fixture['neutral'])),
+    optional(fixture['settledBy'], () => oneOfProblem('settledBy', fixture['settledBy'], new Set(['provider']))),
+    optional(fixture['rates'], () => (isRecord(fixture['rates']) ? opaqueProblem('rates', fixture['rates']) : 'rates is no object')),
+  ]);
+}

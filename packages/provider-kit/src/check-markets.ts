@@ -1,0 +1,167 @@
+import {
+  type FairGame,
+  type FairMarket,
+  GAMES,
+  type Game,
+  MARKETS,
+  MAX_OUTCOMES,
+  type MarketDefinition,
+  probabilitiesProblem,
+  type Sport,
+} from '@fairbook/domain';
+import { first, integerProblem, isRecord, listProblem, type Problem, quoted, type Unknown } from './check-values.ts';
+import type { MarketKey } from './feed.ts';
+
+/** Greatest line either way, thousandths. */
+const MOST_LINE = 1_000_000;
+/** Markets of one game at most. */
+const MOST_MARKETS = 2000;
+/** Games a fixture may have. */
+const MOST_GAMES = 32;
+/** A quarter line is the finest. */
+const LINE_STEP = 250;
+
+const definitions: ReadonlyMap<unknown, MarketDefinition> = new Map(MARKETS.map((market) => [market.name, market]));
+
+/** What a market's own line may be. */
+function lineProblem({ line: kind }: MarketDefinition, line: unknown): Problem {
+  const step = kind === 'total' || kind === 'handicap' ? LINE_STEP : 1000;
+  const [least, most] =
+    kind === 'handicap' || kind === 'european-handicap'
+      ? [-MOST_LINE, MOST_LINE]
+      : kind === 'total'
+        ? [0, MOST_LINE]
+        : kind === 'number'
+          ? [1000, MOST_LINE]
+          : [0, 0];
+  return (
+    integerProblem('line', line, least, most) ?? ((line as number) % step === 0 ? undefined : `line is ${line}, expected steps of ${step}`)
+  );
+}
+
+/** Whether a market of a game of a sport is one the product knows, on a line it can have. */
+export function marketKeyProblem(sport: Sport, key: unknown): Problem {
+  if (!isRecord(key)) return `a market is ${quoted(key)}, expected an object`;
+  const game = GAMES[sport].find(({ slot }) => slot === key['slot']);
+  if (!game) return `slot is ${quoted(key['slot'])}, which ${sport} does not have`;
+  return marketProblem(game, key['market'], key['line']);
+}
+
+function marketProblem(game: Game, name: unknown, line: unknown): Problem {
+  const definition = definitions.get(name);
+  if (!definition) return `market is ${quoted(name)}, which is not known`;
+  if (!definition.statistics.includes(game.statistic)) return `${definition.name} is no market of ${game.statistic}`;
+  return lineProblem(definition, line);
+}
+
+/** An outcome of a market by name, on a line of its own where it has one. */
+export function outcomeProblem(market: unknown, { outcome, line }: Unknown): Problem {
+  const definition = definitions.get(market);
+  if (!definition?.outcomes.some(({ name }) => name === outcome)) return `${quoted(outcome)} is no outcome of ${quoted(market)}`;
+  if (definition.line === 'score' || definition.line === 'exact')
+    return (
+      integerProblem(`line of ${outcome}`, line, 0, MOST_LINE) ??
+      (definition.line === 'exact' && (line as number) % 1000 !== 0 ? `line of ${outcome} is ${line}, no whole count` : undefined)
+    );
+  return line === undefined ? undefined : integerProblem(`line of ${outcome}`, line, -MOST_LINE, MOST_LINE);
+}
+
+/** Whether every answer there is can be backed. After half-time only those that go on from its result are left. */
+function missingProblem({ name, line, outcomes }: MarketDefinition, told: ReadonlySet<unknown>): Problem {
+  // Here the named answers are a choice, and the last one is everything else.
+  if (line === 'score' || line === 'exact') {
+    const rest = outcomes.at(-1)?.name;
+    return told.has(rest) && told.size === 2 ? undefined : `${name} needs an outcome ${quoted(rest)} and at least one more`;
+  }
+  const half = name === 'half-time-full-time' && told.size === 3 ? String([...told][0]).split('/')[0] : undefined;
+  const missing = outcomes.find((each) => !told.has(each.name) && (half === undefined || each.name.startsWith(`${half}/`)));
+  return missing && `${name} lacks the outcome ${quoted(missing.name)}`;
+}
+
+/** A market with prices: known, whole, and with probabilities that can be sold. */
+function fairMarketProblem(game: Game, market: Unknown): Problem {
+  const definition = definitions.get(market['market']);
+  const problem = marketProblem(game, market['market'], market['line']);
+  if (problem !== undefined || !definition) return problem;
+  const seen = new Set<string>();
+  const told = new Set<unknown>();
+  const outcomes = market['outcomes'];
+  return (
+    listProblem('outcomes', outcomes, MAX_OUTCOMES, (item, at) => {
+      if (!isRecord(item)) return `${at} is ${quoted(item)}, expected an object`;
+      const key = `${item['outcome']}/${item['line'] ?? ''}`;
+      if (seen.has(key)) return `${definition.name} has the outcome ${quoted(item['outcome'])} twice`;
+      seen.add(key);
+      told.add(item['outcome']);
+      return outcomeProblem(definition.name, item);
+    }) ??
+    missingProblem(definition, told) ??
+    prefixed(
+      definition.name,
+      probabilitiesProblem(
+        definition,
+        (outcomes as FairMarket['outcomes']).map(({ probability }) => (typeof probability === 'number' ? probability : Number.NaN)),
+      ),
+    )
+  );
+}
+
+const prefixed = (name: string, problem: Problem): Problem => problem && `${name} has ${problem}`;
+
+/** Prices sorted into what can be sold and what cannot. */
+export interface CheckedPrices {
+  readonly games: readonly FairGame[];
+  /** Markets named well enough to be known that must not be sold. */
+  readonly withheld: readonly MarketKey[];
+  readonly problems: readonly string[];
+}
+
+/** Checks prices market by market, so that one bad market takes no other with it. Undefined when they are no prices at all. */
+export function checkPrices(sport: Sport, games: unknown): CheckedPrices | undefined {
+  if (!Array.isArray(games) || games.length > MOST_GAMES) return undefined;
+  const problems: string[] = [];
+  const withheld: MarketKey[] = [];
+  const good: FairGame[] = [];
+  const slots = new Set<unknown>();
+  for (const told of games as readonly unknown[]) {
+    const game = isRecord(told) ? GAMES[sport].find(({ slot }) => slot === told['slot']) : undefined;
+    const markets = isRecord(told) ? told['markets'] : undefined;
+    if (!game || slots.has(game.slot) || !Array.isArray(markets) || markets.length > MOST_MARKETS) {
+      problems.push(
+        game
+          ? slots.has(game.slot)
+            ? `slot ${game.slot} is told of twice`
+            : `slot ${game.slot} has no list of at most ${MOST_MARKETS} markets`
+          : `slot is ${quoted(isRecord(told) ? told['slot'] : told)}, which ${sport} does not have`,
+      );
+      continue;
+    }
+    slots.add(game.slot);
+    const keyOf = (market: unknown): string => (isRecord(market) ? `${market['market']}/${market['line']}` : '');
+    const byKey = Map.groupBy(markets as readonly unknown[], keyOf);
+    const fine: unknown[] = [];
+    for (const [, [market, twin]] of byKey) {
+      const problem = !isRecord(market)
+        ? `a market is ${quoted(market)}, expected an object`
+        : twin === undefined
+          ? fairMarketProblem(game, market)
+          : `${quoted(market['market'])} is told of twice on one line`;
+      if (problem === undefined) fine.push(market);
+      else {
+        problems.push(`slot ${game.slot}: ${problem}`);
+        if (isRecord(market) && marketProblem(game, market['market'], market['line']) === undefined)
+          withheld.push({ slot: game.slot, market: market['market'] as string, line: market['line'] as number });
+      }
+    }
+    good.push({ slot: game.slot, markets: fine as FairMarket[] });
+  }
+  return { games: problems.length === 0 ? (games as FairGame[]) : good, withheld, problems };
+}
+
+/** Markets of a list that are known; what is wrong with the others. */
+export function checkMarketKeys(sport: Sport, markets: unknown): { readonly known: readonly MarketKey[]; readonly problem: Problem } {
+  if (!Array.isArray(markets)) return { known: [], problem: `markets is ${quoted(markets)}, expected 'all' or a list` };
+  const problems = (markets as readonly unknown[]).slice(0, MOST_MARKETS).map((market) => marketKeyProblem(sport, market));
+  const known = (markets as MarketKey[]).filter((_, i) => i < MOST_MARKETS && problems[i] === undefined);
+  return { known, problem: markets.length > MOST_MARKETS ? `markets has ${markets.length} elements` : first(problems) };
+}

@@ -1,0 +1,179 @@
+import { GAMES, type PeriodName, SPORTS, type Sport } from '@fairbook/domain';
+import {
+  booleanProblem,
+  first,
+  integerProblem,
+  isRecord,
+  listProblem,
+  momentProblem,
+  numberProblem,
+  oneOfProblem,
+  optional,
+  type Problem,
+  quoted,
+  recordProblem,
+  textProblem,
+} from './check-values.ts';
+
+const STATUSES: ReadonlySet<unknown> = new Set(['not-started', 'live', 'interrupted', 'ended', 'abandoned', 'cancelled', 'postponed']);
+const FACTS_STATUSES: ReadonlySet<unknown> = new Set(['live', 'ended', 'abandoned', 'cancelled', 'postponed']);
+const SIDES: ReadonlySet<unknown> = new Set(['home', 'away']);
+const HOW: ReadonlySet<unknown> = new Set(['penalty', 'own-goal']);
+const INCIDENTS: ReadonlySet<unknown> = new Set([
+  'goal',
+  'yellow-card',
+  'red-card',
+  'corner',
+  'penalty',
+  'penalty-missed',
+  'period-start',
+  'period-end',
+  'shot-on',
+  'shot-off',
+  'substitution',
+  'basket',
+]);
+const ACTIVITIES: ReadonlySet<unknown> = new Set([
+  'safe',
+  'attack',
+  'dangerous-attack',
+  'shot',
+  'corner',
+  'free-kick',
+  'throw-in',
+  'goal-kick',
+  'penalty',
+  'goal',
+  'kick-off',
+  'break',
+]);
+const STATISTICS: ReadonlySet<string> = new Set([
+  'corners',
+  'yellowCards',
+  'redCards',
+  'shots',
+  'shotsOnTarget',
+  'possession',
+  'attacks',
+  'dangerousAttacks',
+]);
+
+/** Most of anything that is counted, minutes and seconds of play, and elements of the lists of a state. */
+const MOST = { count: 10_000, minute: 1000, seconds: 36_000, speed: 1000, periods: 32, list: 2000, name: 200 } as const;
+/** How far a provider's clock may run ahead of ours, ms. */
+export const CLOCK_AHEAD_MS = 3_600_000;
+
+/** Periods a sport's play and results are told in. */
+const periodsOf = (sport: Sport): ReadonlySet<unknown> =>
+  new Set<PeriodName>(['match', 'full', 'overtime', ...SPORTS[sport].periods, ...GAMES[sport].map(({ period }) => period)]);
+
+const countProblem = (name: string, value: unknown): Problem => integerProblem(name, value, 0, MOST.count);
+
+/** A pair of counts, or of shares where `whole` is false. */
+function pairProblem(name: string, value: unknown, whole = true): Problem {
+  if (!isRecord(value)) return `${name} is ${quoted(value)}, expected a pair`;
+  const each = whole ? countProblem : (at: string, number: unknown) => numberProblem(at, number, 0, MOST.count);
+  return each(`${name}.home`, value['home']) ?? each(`${name}.away`, value['away']);
+}
+
+function clockProblem(clock: unknown, now: number): Problem {
+  if (!isRecord(clock)) return `clock is ${quoted(clock)}, expected an object`;
+  return (
+    numberProblem('clock.seconds', clock['seconds'], 0, MOST.seconds) ??
+    booleanProblem('clock.running', clock['running']) ??
+    oneOfProblem('clock.direction', clock['direction'], new Set([1, -1])) ??
+    momentProblem('clock.asOf', clock['asOf'], now, CLOCK_AHEAD_MS) ??
+    numberProblem('clock.speed', clock['speed'], 0, MOST.speed)
+  );
+}
+
+/** What is wrong with a state of play of a sport; `now` is the consumer's clock, unix ms. */
+export function playProblem(sport: Sport, state: unknown, now: number): Problem {
+  if (!isRecord(state)) return `state is ${quoted(state)}, expected an object`;
+  const periods = periodsOf(sport);
+  const period = (at: string, value: unknown): Problem => oneOfProblem(at, value, periods);
+  const begun = state['status'] !== 'not-started' && state['status'] !== 'cancelled' && state['status'] !== 'postponed';
+  return (
+    oneOfProblem('status', state['status'], STATUSES) ??
+    (begun || state['period'] !== undefined ? period('period', state['period']) : undefined) ??
+    booleanProblem('onBreak', state['onBreak']) ??
+    optional(state['clock'], () => clockProblem(state['clock'], now)) ??
+    optional(state['addedTime'], () => numberProblem('addedTime', state['addedTime'], 0, MOST.minute)) ??
+    pairProblem('score', state['score']) ??
+    listProblem('periods', state['periods'], MOST.periods, (part, at) =>
+      isRecord(part)
+        ? (period(`${at}.period`, part['period']) ??
+          pairProblem(`${at}.score`, part['score']) ??
+          optional(part['corners'], () => pairProblem(`${at}.corners`, part['corners'])) ??
+          optional(part['cards'], () => pairProblem(`${at}.cards`, part['cards'])))
+        : `${at} is ${quoted(part)}, expected an object`,
+    ) ??
+    recordProblem('statistics', state['statistics'], STATISTICS.size, (name, pair) =>
+      STATISTICS.has(name) ? optional(pair, () => pairProblem(name, pair, false)) : `statistic ${quoted(name)} is not known`,
+    ) ??
+    listProblem('incidents', state['incidents'], MOST.list, (incident, at) =>
+      isRecord(incident)
+        ? (integerProblem(`${at}.id`, incident['id'], 0, Number.MAX_SAFE_INTEGER) ??
+          oneOfProblem(`${at}.kind`, incident['kind'], INCIDENTS) ??
+          optional(incident['side'], () => oneOfProblem(`${at}.side`, incident['side'], SIDES)) ??
+          numberProblem(`${at}.minute`, incident['minute'], 0, MOST.minute) ??
+          optional(incident['addedTime'], () => numberProblem(`${at}.addedTime`, incident['addedTime'], 0, MOST.minute)) ??
+          period(`${at}.period`, incident['period']) ??
+          optional(incident['player'], () => textProblem(`${at}.player`, incident['player'], MOST.name, 0)) ??
+          pairProblem(`${at}.score`, incident['score']))
+        : `${at} is ${quoted(incident)}, expected an object`,
+    ) ??
+    optional(state['activity'], () => activityProblem(state['activity'])) ??
+    listProblem('momentum', state['momentum'], MOST.list, (value, at) => numberProblem(at, value, -1, 1))
+  );
+}
+
+const placeProblem = (name: string, value: unknown): Problem => numberProblem(name, value, -1, 2);
+
+function activityProblem(activity: unknown): Problem {
+  if (!isRecord(activity)) return `activity is ${quoted(activity)}, expected an object`;
+  return (
+    oneOfProblem('activity.kind', activity['kind'], ACTIVITIES) ??
+    optional(activity['side'], () => oneOfProblem('activity.side', activity['side'], SIDES)) ??
+    placeProblem('activity.x', activity['x']) ??
+    placeProblem('activity.y', activity['y']) ??
+    listProblem('activity.trail', activity['trail'], MOST.list, (point, at) =>
+      Array.isArray(point) ? (placeProblem(`${at}.x`, point[0]) ?? placeProblem(`${at}.y`, point[1])) : `${at} is ${quoted(point)}`,
+    )
+  );
+}
+
+/** What is wrong with facts of a result of a sport; `now` is the consumer's clock, unix ms. */
+export function factsProblem(sport: Sport, facts: unknown, now: number): Problem {
+  if (!isRecord(facts)) return `facts is ${quoted(facts)}, expected an object`;
+  const periods = periodsOf(sport);
+  const statistics: ReadonlySet<string> = new Set(GAMES[sport].map(({ statistic }) => statistic));
+  const period = (at: string, value: unknown): Problem => oneOfProblem(at, value, periods);
+  const goals = facts['goals'];
+  return first([
+    integerProblem('version', facts['version'], 1, 2_147_483_647),
+    oneOfProblem('status', facts['status'], FACTS_STATUSES),
+    optional(facts['abandonedAt'], () => momentProblem('abandonedAt', facts['abandonedAt'], now, CLOCK_AHEAD_MS)),
+    listProblem('complete', facts['complete'], MOST.periods, (value, at) => period(at, value)),
+    recordProblem('counts', facts['counts'], statistics.size, (statistic, counts) =>
+      statistics.has(statistic)
+        ? optional(counts, () =>
+            recordProblem(statistic, counts, MOST.periods, (name, pair) => period(statistic, name) ?? pairProblem(name, pair)),
+          )
+        : `${quoted(statistic)} are not counted in ${sport}`,
+    ),
+    optional(goals, () =>
+      listProblem('goals', goals, MOST.list, (goal, at) =>
+        isRecord(goal)
+          ? (integerProblem(`${at}.order`, goal['order'], 1, MOST.list) ??
+            oneOfProblem(`${at}.side`, goal['side'], SIDES) ??
+            numberProblem(`${at}.minute`, goal['minute'], 0, MOST.minute) ??
+            optional(goal['addedTime'], () => numberProblem(`${at}.addedTime`, goal['addedTime'], 0, MOST.minute)) ??
+            optional(goal['scorer'], () => textProblem(`${at}.scorer`, goal['scorer'], MOST.name, 0)) ??
+            period(`${at}.period`, goal['period']) ??
+            optional(goal['how'], () => oneOfProblem(`${at}.how`, goal['how'], HOW)))
+          : `${at} is ${quoted(goal)}, expected an object`,
+      ),
+    ),
+  ]);
+}
