@@ -44,9 +44,6 @@ export default {
     { sport: 'football', tier: 2, market: '1x2', phase: 'live', method: 'power', size: 750 },
     { sport: 'football', market: '1x2', phase: 'line', method: 'power', size: 750 },
     { sport: 'football', market: '1x2', phase: 'live', method: 'power', size: 900 },
-    // Two winners of three: the book of a double chance is twice as wide.
-    { market: 'double-chance', tier: 1, method: 'power', size: 1000 },
-    { market: 'double-chance', method: 'power', size: 1400 },
     { tier: 1, phase: 'line', method: 'power', size: 500 },
     { tier: 1, phase: 'live', method: 'power', size: 650 },
     { tier: 2, phase: 'line', method: 'power', size: 650 },

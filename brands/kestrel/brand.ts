@@ -37,8 +37,6 @@ export default {
     { sport: 'football', tier: 2, market: '1x2', phase: 'line', method: 'power', size: 650 },
     { sport: 'football', tier: 2, market: '1x2', phase: 'live', method: 'power', size: 800 },
     { sport: 'football', market: '1x2', method: 'power', size: 900 },
-    { market: 'double-chance', tier: 1, method: 'power', size: 1100 },
-    { market: 'double-chance', method: 'power', size: 1500 },
     { tier: 1, phase: 'line', method: 'power', size: 550 },
     { tier: 1, phase: 'live', method: 'power', size: 700 },
     { tier: 2, method: 'power', size: 750 },

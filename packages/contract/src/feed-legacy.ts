@@ -11,6 +11,7 @@ import {
   type FeedOutcome,
   flagImage,
   grouped,
+  isRunning,
   kindOf,
   type PriceStyle,
   periodNameOf,
@@ -94,7 +95,7 @@ export function legacyScore(game: FeedGame, { local }: FeedLanguage, now: number
     CPS: text(state),
     TS: elapsed,
     TD: direction,
-    TR: play.clock?.running ? 1 : 0,
+    TR: isRunning(play) ? 1 : 0,
     SLS: statusLine(play, elapsed, local),
     GNS: play.status === 'not-started' || undefined,
     I: play.status === 'not-started' ? local.play('not-started') : undefined,
@@ -189,6 +190,7 @@ export function legacyEvent(game: FeedGame, language: FeedLanguage, options: Leg
     LR: competition.names['ru'],
     LI: competition.id,
     SN: sport.name,
+    SR: language.russian.sport(fixture.sport).name,
     SE: english.sport(fixture.sport).name,
     CN: nameIn(competition.country.names, local.language),
     CE: competition.country.names.en,
@@ -215,7 +217,7 @@ export function legacyEvent(game: FeedGame, language: FeedLanguage, options: Leg
     F: play?.status === 'ended' || undefined,
     SC: phase === 'live' ? legacyScore(game, language, options.now) : undefined,
     CO: game.outcomes.length,
-    SGC: some(game.subGames.length),
+    SGC: some(game.subGameCount),
     ...markets(game, options),
     AE: alternatives.length
       ? alternatives.map(({ market, columns }) => ({

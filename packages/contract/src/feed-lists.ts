@@ -1,4 +1,4 @@
-import { categoryOf, competitionImage, type FeedLanguage, flagAddress, flagImage, weightOf } from './feed.ts';
+import { categoryOf, competitionAddress, competitionImage, type FeedLanguage, flagAddress, flagImage, weightOf } from './feed.ts';
 import type { Wire } from './feed-legacy.ts';
 import { type Competition, type Country, nameIn } from './fixture.ts';
 
@@ -33,7 +33,10 @@ export const legacyCompetition = ({ competition, fixtures }: CompetitionCount, {
 });
 
 /** Country rows stand beside competitions in one id space: theirs begin here. */
-export const COUNTRY_ROW_BASE = 9_000_000;
+const COUNTRY_ROW_BASE = 9_000_000;
+
+/** Number of the row of a country in a sport: asked for like a competition, it means all of its competitions. */
+export const countryRow = (sportId: number, countryId: number): number => COUNTRY_ROW_BASE + sportId * 1000 + countryId;
 
 /** A country of several competitions, which stand under `SC`; a country of one is that competition. */
 export function legacyCountry(sportId: number, country: Country, rows: readonly CompetitionCount[], language: FeedLanguage): Wire {
@@ -48,7 +51,7 @@ export function legacyCountry(sportId: number, country: Country, rows: readonly 
     L: nameIn(country.names, local.language),
     LE: country.names.en,
     LR: country.names['ru'],
-    LI: COUNTRY_ROW_BASE + sportId * 1000 + country.id,
+    LI: countryRow(sportId, country.id),
     CI: country.id,
     GC: 0,
     T: weightOf(Math.min(...rows.map((row) => row.competition.rank))),
@@ -84,7 +87,7 @@ export const modernCompetition = ({ competition, fixtures }: CompetitionCount, {
   nameEng: competition.names.en,
   gamesCount: fixtures,
   countryId: competition.country.id,
-  image: competitionImage(competition.id),
+  image: competitionAddress(competition.id),
   countryImage: flagAddress(competition.country),
   subLigas: [],
 });

@@ -1,7 +1,7 @@
-import { constIdOf, eventIdOf } from '@fairbook/domain';
+import { constIdOf, eventIdOf, type PlayState } from '@fairbook/domain';
 import {
   clockSeconds,
-  competitionImage,
+  competitionAddress,
   constId,
   decimal,
   eventId,
@@ -10,6 +10,7 @@ import {
   type FeedOutcome,
   flagAddress,
   grouped,
+  isRunning,
   kindOf,
   type PriceStyle,
   periodNameOf,
@@ -20,7 +21,7 @@ import {
   statisticName,
   statusLine,
   subGameName,
-  teamImage,
+  teamAddress,
 } from './feed.ts';
 import type { Wire } from './feed-legacy.ts';
 import { nameIn, type Team } from './fixture.ts';
@@ -28,6 +29,8 @@ import { nameIn, type Team } from './fixture.ts';
 export interface ModernOptions {
   readonly prices: PriceStyle;
   readonly markets: boolean;
+  /** Menu section the list was asked for. */
+  readonly section?: number | undefined;
   readonly now: number;
 }
 
@@ -64,13 +67,12 @@ const opponent = (team: Team, language: string): Wire => ({
   fullName: nameIn(team.names, language),
   fullNameEng: team.names.en,
   countryId: team.countryId,
-  opps: [{ id: team.id, name: nameIn(team.names, language), image: teamImage(team.id) }],
+  opps: [{ id: team.id, name: nameIn(team.names, language), image: teamAddress(team.id) }],
 });
 
 /** Score of a game in play; in a sub-game it is that period's or statistic's, and `fullScoreDetail` the match's. */
-export function modernScores(game: FeedGame, { local }: FeedLanguage, now: number): Wire | undefined {
+export function modernScores(game: FeedGame & { readonly play: PlayState }, { local }: FeedLanguage, now: number): Wire {
   const { play, fixture } = game;
-  if (!play) return undefined;
   const score = scoreOf(game);
   const elapsed = clockSeconds(play, now);
   const direction = play.clock?.direction ?? 0;
@@ -94,16 +96,45 @@ export function modernScores(game: FeedGame, { local }: FeedLanguage, now: numbe
       periodNameFull: local.period(part.period),
     })),
     periodScoresStr: play.periods.map((part) => `${part.score.home}-${part.score.away}`).join(','),
-    timer: { timeSec: elapsed, timeDirection: direction, timeRun: play.clock?.running ?? false },
+    timer: { timeSec: elapsed, timeDirection: direction, timeRun: isRunning(play) },
     fullScoreDetail: { scoreOpp1: play.score.home, scoreOpp2: play.score.away },
     statusLineStr: statusLine(play, elapsed, local),
     tabloStats: game.slot === 0 && statistics.length > 0 ? { '0': statistics } : undefined,
   };
 }
 
+/** An id of the statistics service: 24 hexadecimal digits. */
+const hexId = (id: number): string => id.toString(16).padStart(24, '0');
+
+/** What is told of play before there is any. */
+const BEFORE_PLAY: PlayState = {
+  status: 'not-started',
+  period: undefined,
+  onBreak: false,
+  clock: undefined,
+  addedTime: undefined,
+  score: { home: 0, away: 0 },
+  periods: [],
+  statistics: {},
+  incidents: [],
+  activity: undefined,
+  momentum: [],
+};
+
+/** The answer of `statistic`: the score once as a block, once as members of the root. */
+export function modernStatistic(game: FeedGame, language: FeedLanguage, now: number): Wire {
+  const scores = modernScores({ ...game, play: game.play ?? BEFORE_PLAY }, language, now);
+  const { currentPeriod, currentPeriodName, statusLineStr, fullScore, fullScoreDetail, periodScores, periodScoresStr, timer } = scores;
+  return {
+    ...{ currentPeriod, currentPeriodName, statusLineStr, fullScore, fullScoreDetail, periodScores, periodScoresStr, timer },
+    scores,
+    statistic: { main: {} },
+  };
+}
+
 /** A game of the camelCase feed; without markets it is the header that `gameInfo` gives. */
 export function modernGame(game: FeedGame, language: FeedLanguage, options: ModernOptions): Wire {
-  const { fixture, phase, slot } = game;
+  const { fixture, phase, slot, play } = game;
   const { competition } = fixture;
   const { local, english } = language;
   const sport = local.sport(fixture.sport);
@@ -128,7 +159,7 @@ export function modernGame(game: FeedGame, language: FeedLanguage, options: Mode
       id: competition.id,
       name: nameIn(competition.names, local.language),
       nameEng: competition.names.en,
-      image: competitionImage(competition.id),
+      image: competitionAddress(competition.id),
       countryImage: flagAddress(competition.country),
     },
     opponent1: opponent(fixture.home, local.language),
@@ -138,13 +169,18 @@ export function modernGame(game: FeedGame, language: FeedLanguage, options: Mode
     gameTypeName: statisticName(game, local),
     gameVidName: '',
     countryId: competition.country.id,
+    menuSection: options.section,
     blocked: game.suspended || undefined,
     nonStarted: phase === 'line' || undefined,
     eventsCount: game.totals.outcomes,
-    subGamesCount: game.subGames.length,
+    subGamesCount: game.subGameCount,
     matchInfo: { tournamentStage: fixture.round, location: fixture.venue, locationCity: fixture.home.city },
-    statisticInfo: { gameId: constIdOf(fixture.id, 0), status: phase === 'live' ? 2 : 1, hasLineUps: false },
-    scores: phase === 'live' ? modernScores(game, language, options.now) : undefined,
+    statisticInfo: {
+      gameId: hexId(constIdOf(fixture.id, 0)),
+      status: phase === 'line' ? 1 : play?.status === 'ended' ? 3 : 2,
+      hasLineUps: false,
+    },
+    scores: phase === 'live' && play ? modernScores({ ...game, play }, language, options.now) : undefined,
     ...(options.markets
       ? {
           eventGroups: modernGroups(game.outcomes, options.prices),
@@ -160,6 +196,7 @@ export function modernGame(game: FeedGame, language: FeedLanguage, options: Mode
                   constId: constId(sub),
                   period: periodNumber(fixture.sport, sub.period),
                   subGameName: subGameName(sub, local),
+                  eventGroups: modernGroups(sub.outcomes, options.prices),
                 }))
               : undefined,
         }

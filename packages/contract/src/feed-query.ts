@@ -30,6 +30,8 @@ export interface FeedQuery {
   /** Only what starts within so many ms. */
   readonly within: number | undefined;
   readonly afterDays: number | undefined;
+  /** Menu section the list is asked for (`selectedMs`), echoed in the answer. */
+  readonly section: number | undefined;
   readonly prices: PriceStyle;
   /** `G` carries the short id of a market (`grMode=2`, older clients). */
   readonly shortGroups: boolean;
@@ -52,8 +54,9 @@ export const FEED_LIMITS = {
   text: 100,
   /** Longest result window, seconds. */
   resultWindow: 2 * 86_400,
-  /** A result window's ends are multiples of this, seconds. */
-  resultGrid: 300,
+  /** A result window's ends are whole minutes, and it is widened to multiples of five, seconds. */
+  resultGrid: 60,
+  resultWidth: 300,
 } as const;
 
 /** Parameters that change an answer; all others are ignored, cache busters among them. */
@@ -69,6 +72,7 @@ const FEED_PARAMETERS: readonly string[] = [
   'antisports',
   'antiSports',
   'id',
+  'gameId',
   'games',
   'count',
   'limit',
@@ -140,7 +144,7 @@ export function readFeedQuery(params: { get(name: string): string | null }): Fee
     sports: [...numbers(text('sports', 'sport', 'sportIds')), ...chosen(1)],
     competitions: [...numbers(text('champs', 'champ', 'champId', 'champIds')), ...chosen(2)],
     without: numbers(text('antisports', 'antiSports')),
-    ids: numbers(text('id', 'games')),
+    ids: numbers(text('id', 'gameId', 'games')),
     count: Math.min(countAsked || 50, FEED_LIMITS.events),
     countAsked,
     page: Math.max(1, number('page') ?? 1),
@@ -157,6 +161,7 @@ export function readFeedQuery(params: { get(name: string): string | null }): Fee
     until: number('tsTo'),
     within: number('tf'),
     afterDays: number('afterDays'),
+    section: chosen(0)[0],
     prices: text('cfview', 'cfView') === '2' ? 'american' : 'decimal',
     shortGroups: text('grMode') === '2',
     text: (text('text') ?? '').slice(0, FEED_LIMITS.text),

@@ -56,7 +56,7 @@ export function resultGame(finished: FinishedFixture, language: FeedLanguage): W
     subGame: subGames,
     matchInfos: { ...(fixture.round ? { '1': fixture.round } : {}), ...(fixture.venue ? { '2': fixture.venue } : {}) },
     stadiumId: 0,
-    champCountry: nameIn(fixture.competition.country.names, local.language),
+    champCountry: fixture.competition.country.id,
   };
 }
 
@@ -77,5 +77,5 @@ export const resultCompetition = (competition: Competition, games: number, { loc
 /** `count` always, `items` when there are any. */
 export const resultList = (items: readonly Wire[]): Wire => ({ count: items.length, ...(items.length ? { items } : {}) });
 
-/** The refusal of a window that is not whole five minutes or too long. */
+/** The refusal of a window that is not whole minutes or too long. */
 export const resultRefusal = (detail: string): Wire => ({ type: 'about:blank', title: 'Bad request', status: 400, detail, errorCode: 1 });

@@ -36,6 +36,8 @@ export interface FeedGame {
   /** Fair chances of the main market, 0 to 1. */
   readonly chances: { readonly home: number; readonly draw: number | undefined; readonly away: number } | undefined;
   readonly subGames: readonly FeedGame[];
+  /** Sub-games that offer anything, also where the answer leaves them out. */
+  readonly subGameCount: number;
 }
 
 /** Words in one language that the mappers need. */
@@ -50,10 +52,11 @@ export interface FeedWords {
   tab(tab: string): string;
 }
 
-/** The asked language, and English, whose names stand in every answer. */
+/** The asked language, and English and Russian, whose names stand in every answer. */
 export interface FeedLanguage {
   readonly local: FeedWords;
   readonly english: FeedWords;
+  readonly russian: FeedWords;
 }
 
 /** How prices are written as text (`cfview`): 2 is American, all else decimal. */
@@ -77,8 +80,10 @@ export const weightOf = (rank: number): number => Math.max(10, 1010 - rank * 10)
 export const competitionImage = (id: number): string => `${id}.svg`;
 export const teamImage = (id: number): string => `${id}.svg`;
 export const flagImage = (country: Country): string => `${country.flag}.svg`;
-/** Modern answers carry the whole address of a flag. */
+/** Modern answers carry the whole address of a picture. */
 export const flagAddress = (country: Country): string => `/sfiles/logo-flag/${flagImage(country)}`;
+export const competitionAddress = (id: number): string => `/sfiles/logo-champ/${competitionImage(id)}`;
+export const teamAddress = (id: number): string => `/sfiles/logo_teams/${teamImage(id)}`;
 /** Football, hockey, basketball and the like stand in the first menu category. */
 export const categoryOf = (sportId: number): 1 | 2 => ([1, 2, 3, 4, 6, 10, 13, 40, 66].includes(sportId) ? 1 : 2);
 
@@ -147,11 +152,14 @@ export function grouped(
   return groups;
 }
 
+/** Whether play goes on by the clock: one that was told to run says nothing once the match is over. */
+export const isRunning = ({ status, clock }: PlayState): boolean => status === 'live' && (clock?.running ?? false);
+
 /** Seconds on the clock at `now`, by a clock told earlier. */
 export function clockSeconds(play: PlayState, now: number): number {
   const { clock } = play;
   if (!clock) return 0;
-  const run = clock.running ? ((now - clock.asOf) / 1000) * clock.speed * clock.direction : 0;
+  const run = isRunning(play) ? ((now - clock.asOf) / 1000) * clock.speed * clock.direction : 0;
   return Math.max(0, Math.floor(clock.seconds + run));
 }
 

@@ -59,6 +59,7 @@ const identity = {
 
 const game = {
   ...identity,
+  SR: text('sport, in Russian'),
   O1: text('side 1, in `lng`'),
   O2: text('side 2, in `lng`'),
   O1E: text('side 1, in English'),
@@ -118,7 +119,7 @@ const modernCompetition = {
   nameEng: text('name, in English'),
   gamesCount: int('games'),
   countryId: int('country id'),
-  image: image('competition'),
+  image: text('address of the competition’s image'),
   countryImage: text('address of the country’s flag'),
   subLigas: list({}, 'always empty'),
 };
@@ -143,7 +144,7 @@ const modernGame = {
     id: int('competition id'),
     name: text('name, in `lng`'),
     nameEng: text('name, in English'),
-    image: image('competition'),
+    image: text('address of the competition’s image'),
     countryImage: text('address of the country’s flag'),
   }),
   opponent1: ref('ModernOpponent'),
@@ -153,22 +154,49 @@ const modernGame = {
   gameTypeName: text('what is counted; empty in the main game'),
   gameVidName: text('note'),
   countryId: int('country id of the competition'),
+  menuSection: int('menu section that `selectedMs` asked for'),
   blocked: flag('the whole game is suspended'),
   nonStarted: flag('not started yet'),
   eventsCount: int('outcomes in all'),
   subGamesCount: int('sub-games'),
   matchInfo: object({ tournamentStage: text('stage'), location: text('venue'), locationCity: text('city') }),
-  statisticInfo: object({ gameId: int('constant id'), status: int('1 not started, 2 live'), hasLineUps: flag('has line-ups') }),
+  statisticInfo: object({
+    gameId: text('24 hexadecimal digits'),
+    status: int('1 not started, 2 live, 3 finished'),
+    hasLineUps: flag('has line-ups'),
+  }),
   scores: ref('ModernScores'),
   eventGroups: list(ref('ModernGroup'), 'markets'),
   centralBlockEventGroups: list(ref('ModernGroup'), 'all lines of handicap and total'),
   marketEventsCount: list(object({ marketType: int('tab'), name: text('name'), eventsCount: int('outcomes') })),
   subGamesForMainGame: list(
-    object({ id: int('event id'), constId: int('constant id'), period: int('period’s number'), subGameName: text('name') }),
+    object({
+      id: int('event id'),
+      constId: int('constant id'),
+      period: int('period’s number'),
+      subGameName: text('name'),
+      eventGroups: list(ref('ModernGroup'), 'its markets, so many outcomes as `countEvents` allows'),
+    }),
   ),
 };
-const modernRequired = ['id', 'constId', 'startTs', 'kind', 'sport', 'liga', 'opponent1', 'opponent2'];
 const sides = { scoreOpp1: int('side 1'), scoreOpp2: int('side 2') };
+const modernScores = {
+  fullScore: text('such as "1-1"'),
+  ...sides,
+  currentPeriod: int('period’s number'),
+  currentPeriodName: text('its name, or how the game stands'),
+  periodScores: list(object({ period: int('number'), ...sides, periodNameFull: text('name') })),
+  periodScoresStr: text('such as "1-0,0-1"'),
+  timer: object({ timeSec: int('seconds played'), timeDirection: int('1 up, 0 none, -1 down'), timeRun: flag('the clock runs') }),
+  fullScoreDetail: object(sides, [], 'the match’s score, also in a sub-game'),
+  statusLineStr: text('status line'),
+  tabloStats: {
+    type: 'object',
+    additionalProperties: list(object({ name: text('name'), s1: int('side 1'), s2: int('side 2') })),
+    description: 'statistics per period, "0" the match',
+  },
+};
+const modernRequired = ['id', 'constId', 'startTs', 'kind', 'sport', 'liga', 'opponent1', 'opponent2'];
 
 const told = {
   title: text('what is wrong, in short'),
@@ -291,24 +319,10 @@ export const FEED_SCHEMAS: Readonly<Record<string, Shown>> = {
     fullName: text('name, in `lng`'),
     fullNameEng: text('name, in English'),
     countryId: int('country id'),
-    opps: list(object({ id: int('id'), name: text('name'), image: image('team') })),
+    opps: list(object({ id: int('id'), name: text('name'), image: text('address of the team’s image') })),
   }),
-  ModernScores: object({
-    fullScore: text('such as "1-1"'),
-    ...sides,
-    currentPeriod: int('period’s number'),
-    currentPeriodName: text('its name, or how the game stands'),
-    periodScores: list(object({ period: int('number'), ...sides, periodNameFull: text('name') })),
-    periodScoresStr: text('such as "1-0,0-1"'),
-    timer: object({ timeSec: int('seconds played'), timeDirection: int('1 up, 0 none, -1 down'), timeRun: flag('the clock runs') }),
-    fullScoreDetail: object(sides, [], 'the match’s score, also in a sub-game'),
-    statusLineStr: text('status line'),
-    tabloStats: {
-      type: 'object',
-      additionalProperties: list(object({ name: text('name'), s1: int('side 1'), s2: int('side 2') })),
-      description: 'statistics per period, "0" the match',
-    },
-  }),
+  ModernStatistic: object({ ...modernScores, scores: ref('ModernScores'), statistic: object({ main: object({}) }) }, ['scores']),
+  ModernScores: object(modernScores),
   ModernGame: object(modernGame, modernRequired, 'A game, as all camelCase calls give it; `gameInfo` leaves the markets out.'),
   ModernCompetition: object(modernCompetition, ['id', 'name', 'gamesCount']),
   ModernCompetitionGames: object({ liga: ref('ModernCompetition'), gamesCount: int('games'), games: list(ref('ModernGame')) }, [
@@ -377,7 +391,7 @@ export const FEED_SCHEMAS: Readonly<Record<string, Shown>> = {
       subGame: list(object({ title: text('statistic'), score: text('such as "6:3"') })),
       matchInfos: { type: 'object', additionalProperties: { type: 'string' }, description: 'match information by key, as `MIS`' },
       stadiumId: int('always 0'),
-      champCountry: text('country, in `lng`'),
+      champCountry: int('country id'),
     },
     ['id', 'sportId', 'champId', 'opp1', 'opp2', 'score', 'dateStart'],
   ),
@@ -406,6 +420,7 @@ export const MODERN_ANSWERS: Readonly<Record<string, Shown>> = {
   games1x2: list(ref('ModernGame')),
   gameEvents: ref('ModernGame'),
   gameInfo: ref('ModernGame'),
+  statistic: ref('ModernStatistic'),
   champGames: ref('ModernCompetitionGames'),
   gamesByChamp: ref('ModernCompetitionGames'),
   leftMenuSports: list(ref('ModernMenu')),

@@ -193,7 +193,7 @@ describe('what the feeds answer', () => {
       }
     }
     expect(checked).toBeGreaterThan(60);
-  });
+  }, 150_000);
 
   test('that is refused is what the document says too', async () => {
     for (const [url, name] of [

@@ -144,6 +144,7 @@ export const FEED_SUMMARIES: Readonly<Record<string, string>> = {
   games1x2: 'Games with their main markets',
   gameEvents: 'One game with all its markets',
   gameInfo: 'One game without its markets',
+  statistic: 'Score and clock of one game',
   champGames: 'Games of one competition',
   gamesByChamp: 'Games of one competition',
   leftMenuSports: 'The menu: sports, competitions and their games',
@@ -189,6 +190,7 @@ export const TAGS: Readonly<Record<string, string>> = {
 /** What a parameter means, wherever it stands. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   // feeds
+  gameId: 'the same as `id`',
   lng: 'language of names, such as `en`; English where a name is not known in it',
   partner: 'brand id; the host’s brand when left out',
   ref: 'brand id; the same as `partner`',
@@ -277,12 +279,13 @@ export const FEED_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   GetExpressDayZip: ['cfview', 'grMode'],
   GetGameZip: ['id', 'countevents', 'GroupEvents', 'isSubGames', 'allEventsGroupSubGames', 'cfview', 'grMode'],
   games1x2: [...RANGE, 'sportIds', 'selectedMs', 'count', 'getEmpty', 'noFilterBlockEvent', 'top', 'cfView'],
-  gameEvents: ['id', 'countEvents', 'cfView'],
-  gameInfo: ['id'],
-  game: ['id', 'countEvents', 'cfView'],
+  gameEvents: ['id', 'gameId', 'countEvents', 'cfView'],
+  gameInfo: ['id', 'gameId'],
+  statistic: ['id', 'gameId'],
+  game: ['id', 'gameId', 'countEvents', 'cfView'],
   champGames: ['champId', 'count', 'tsFrom', 'tsTo', 'noFilterBlockEvent', 'cfView'],
   gamesByChamp: ['champId', 'count', 'tsFrom', 'tsTo', 'noFilterBlockEvent', 'cfView'],
-  leftMenuSports: ['sports', 'tsFrom', 'tsTo'],
+  leftMenuSports: ['sports', 'selectedMs', 'tsFrom', 'tsTo'],
   expressDay: ['cfView'],
   sports: ['dateFrom', 'dateTo'],
   champs: ['dateFrom', 'dateTo', 'sportIds'],

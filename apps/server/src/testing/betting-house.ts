@@ -182,6 +182,7 @@ export async function house(
       describe: (language) => ({
         home: `Home ${fixture}`,
         away: `Away ${fixture}`,
+        opponents: [`Home ${fixture}`, `Away ${fixture}`],
         competition: `League (${language})`,
         market: known?.market.name ?? '',
         pick: known?.outcome.name ?? '',

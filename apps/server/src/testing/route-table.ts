@@ -27,7 +27,7 @@ const LEGACY_FEED = [
   'GetSportsShortZip',
   'GetSportsZip',
 ].concat(['GetTopGamesStatZip', 'WebGetTopChampsZip', 'Web_SearchZip', 'GetFavoritesZip', 'GetExpressDayZip', 'GetGameZip']);
-const MODERN_FEED = ['games1x2', 'champGames', 'gamesByChamp', 'leftMenuSports', 'expressDay', 'gameEvents', 'gameInfo'];
+const MODERN_FEED = ['games1x2', 'champGames', 'gamesByChamp', 'leftMenuSports', 'expressDay', 'gameEvents', 'gameInfo', 'statistic'];
 
 /** Every route of the server. One that is not here fails, as does a row without a route. */
 export const TABLE: ReadonlyMap<string, Cells> = new Map([

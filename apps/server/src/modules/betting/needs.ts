@@ -41,6 +41,8 @@ export interface Quote {
   describe(language: string): {
     readonly home: string;
     readonly away: string;
+    /** Both sides by their full names, as the feed writes them. */
+    readonly opponents: readonly [home: string, away: string];
     readonly competition: string;
     readonly market: string;
     readonly pick: string;

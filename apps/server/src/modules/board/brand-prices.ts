@@ -1,6 +1,6 @@
 import type { Brand, MarginRule } from '@fairbook/contract';
 import { applyMargin, MAX_OVERROUND, MIN_PRICE, type Phase, type Sport } from '@fairbook/domain';
-import type { Shape } from './shape.ts';
+import type { Group, Shape } from './shape.ts';
 
 /** Highest price a brand offers, thousandths. */
 export const MAX_BRAND_PRICE = 500_000;
@@ -38,6 +38,23 @@ export interface PriceContext {
 }
 
 type Rule = Pick<MarginRule, 'method' | 'size'>;
+
+/** The three-way result of a game; undefined where it is not offered whole. */
+const resultOf = (shape: Shape, slot: number): Group | undefined =>
+  shape.bySlot.get(slot)?.find(({ market, from, until }) => market.name === '1x2' && until - from === market.outcomes.length);
+
+/**
+ * Double chance is two results of the same game backed at once: its price is what splitting a stake over both gives,
+ * 1 / (1/a + 1/b), so that it never costs more or less than the result market beside it and holds the same margin.
+ */
+function doubleChance(group: Group, shape: Shape, result: Int32Array, { from, until }: Group): number[] {
+  const results = shape.items.slice(from, until);
+  return shape.items.slice(group.from, group.until).map(({ outcome }) => {
+    const sides = outcome.name.split('-or-');
+    const quoted = results.reduce((sum, item, i) => (sides.includes(item.outcome.name) ? sum + 1000 / (result[i] as number) : sum), 0);
+    return shownPrice(Math.max(MIN_PRICE, Math.floor(1000 / quoted)));
+  });
+}
 
 /** Prices a shape for brands; a brand's rules are looked up once per sport, tier, phase and market, until the brand changes. */
 export function brandPricer(brands: () => readonly Brand[]) {
@@ -77,7 +94,14 @@ export function brandPricer(brands: () => readonly Brand[]) {
       book: books.get(brand.id) as Int32Array,
       shift: shift(brand.id),
     }));
+    const followers: { readonly group: Group; readonly result: Group }[] = [];
     for (const group of shape.groups) {
+      const result = group.market.name === 'double-chance' ? resultOf(shape, group.slot) : undefined;
+      if (result) {
+        // After this loop: the market it follows from may come later.
+        followers.push({ group, result });
+        continue;
+      }
       const fair = Array.from(probabilities.subarray(group.from, group.until));
       const done = new Map<string, readonly number[]>();
       const market = group.market.name;
@@ -98,6 +122,8 @@ export function brandPricer(brands: () => readonly Brand[]) {
         table.book.set(prices, group.from);
       }
     }
+    for (const { group, result } of followers)
+      for (const { book } of tables) book.set(doubleChance(group, shape, book.subarray(result.from, result.until), result), group.from);
     return books;
   }
 

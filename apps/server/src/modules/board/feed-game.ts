@@ -75,14 +75,17 @@ export function feedGame(
     play: entry.state,
     chances: game.slot === 0 ? chancesOf(entry) : undefined,
     subGames,
+    subGameCount: game.slot === 0 ? entry.shape.bySlot.size - (entry.shape.bySlot.has(0) ? 1 : 0) : 0,
   };
 }
 
-/** Sub-games of a fixture that offer anything, with their outcomes when asked for. */
-export function feedSubGames(entry: Entry, brandId: number, now: number, withOutcomes: boolean): readonly FeedGame[] {
+/** Sub-games of a fixture that offer anything, each with so many outcomes at most. */
+export function feedSubGames(entry: Entry, brandId: number, now: number, most: number): readonly FeedGame[] {
   return GAMES[entry.fixture.sport]
     .filter((game) => game.slot !== 0 && entry.shape.bySlot.has(game.slot))
-    .map((game) => feedGame(entry, brandId, game, withOutcomes ? feedOutcomes(entry, brandId, groupsOf(entry, game.slot), now) : [], now));
+    .map((game) =>
+      feedGame(entry, brandId, game, most > 0 ? feedOutcomes(entry, brandId, groupsOf(entry, game.slot), now, most) : [], now),
+    );
 }
 
 export const mainGame = (entry: Entry): Game => GAMES[entry.fixture.sport][0]!;

@@ -59,12 +59,14 @@ interface MovedLine {
 export interface QuoteNames {
   readonly home: string;
   readonly away: string;
+  /** Both sides by their full names, as the feed writes them. */
+  readonly opponents: readonly [home: string, away: string];
   readonly competition: string;
   readonly market: string;
   readonly pick: string;
 }
 
-const NO_NAMES: QuoteNames = { home: '', away: '', competition: '', market: '', pick: '' };
+const NO_NAMES: QuoteNames = { home: '', away: '', opponents: ['', ''], competition: '', market: '', pick: '' };
 
 /** Name of a sub-game before its market: "Corners 1st half: Total". */
 export function marketTitle(
@@ -91,6 +93,7 @@ function describer(fixture: Fixture, slot: number, market: MarketDefinition, out
     return {
       home,
       away,
+      opponents: [nameIn(fixture.home.names, language), nameIn(fixture.away.names, language)],
       competition: nameIn(fixture.competition.names, language),
       market: marketTitle(words, fixture.sport, slot, market.name, { home, away }),
       pick: words.full(market.name, outcome, { line: lineText(market, line), home, away }),

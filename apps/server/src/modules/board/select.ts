@@ -1,4 +1,4 @@
-import type { Competition, Country, SportCount } from '@fairbook/contract';
+import { type Competition, type Country, countryRow, type SportCount } from '@fairbook/contract';
 import { type Phase, SPORTS, type Sport } from '@fairbook/domain';
 import { wordsOf } from '../../platform/text.ts';
 import { type Entry, isSuspended } from './entry.ts';
@@ -16,6 +16,8 @@ export interface Filter {
   readonly until?: number;
   /** Also fixtures without an open outcome for the brand. */
   readonly empty?: boolean;
+  /** Also those that ended a few minutes ago. */
+  readonly ended?: boolean;
   /** The first so many. */
   readonly limit?: number;
 }
@@ -37,16 +39,28 @@ const byRank = (a: Entry, b: Entry): number =>
   a.fixture.startsAt - b.fixture.startsAt ||
   a.id - b.id;
 
-const rankings = new WeakMap<Picture, { readonly membership: number; readonly entries: readonly Entry[] }>();
+interface Ranking {
+  readonly membership: number;
+  readonly entries: readonly Entry[];
+  /** With those that ended a few minutes ago. */
+  readonly withEnded: readonly Entry[];
+}
+const rankings = new WeakMap<Picture, Ranking>();
 
 /** Every open fixture by rank, put in order once for each set of fixtures. */
-function ranked(picture: Picture): readonly Entry[] {
+function ranked(picture: Picture): Ranking {
   const known = rankings.get(picture);
-  if (known?.membership === picture.membership) return known.entries;
+  if (known?.membership === picture.membership) return known;
   const entries = [...picture.entries.values()].sort(byRank);
-  rankings.set(picture, { membership: picture.membership, entries });
-  return entries;
+  const withEnded = picture.ended.size === 0 ? entries : [...entries, ...picture.ended.values()].sort(byRank);
+  const ranking = { membership: picture.membership, entries, withEnded };
+  rankings.set(picture, ranking);
+  return ranking;
 }
+
+/** A competition asked for by its own number, or by that of its country's row. */
+const isAsked = (asked: readonly number[], { id, sportId, country }: Competition): boolean =>
+  asked.includes(id) || asked.includes(countryRow(sportId, country.id));
 
 export interface Chooser {
   fixtures(filter: Filter): readonly Entry[];
@@ -73,13 +87,14 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
   function choose(filter: Filter, priced: boolean): readonly Entry[] {
     const at = now();
     const chosen: Entry[] = [];
-    for (const entry of ranked(picture)) {
+    const { entries, withEnded } = ranked(picture);
+    for (const entry of filter.ended ? withEnded : entries) {
       const { fixture } = entry;
       if (
         entry.phase !== filter.phase ||
         !offered.has(fixture.sportId) ||
         (filter.sports?.length && !filter.sports.includes(fixture.sportId)) ||
-        (filter.competitions?.length && !filter.competitions.includes(fixture.competition.id)) ||
+        (filter.competitions?.length && !isAsked(filter.competitions, fixture.competition)) ||
         filter.without?.includes(fixture.sportId) ||
         (filter.countryId !== undefined && fixture.competition.country.id !== filter.countryId) ||
         (filter.from !== undefined && fixture.startsAt < filter.from) ||
@@ -87,7 +102,7 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
       )
         continue;
       if (priced && entry.pricedAt === 0) picture.ready(entry.id);
-      if (!filter.empty && !hasOpen(entry, brand.id, at)) continue;
+      if (!filter.empty && !picture.ended.has(entry.id) && !hasOpen(entry, brand.id, at)) continue;
       chosen.push(entry);
       if (filter.limit !== undefined && chosen.length >= filter.limit) break;
     }

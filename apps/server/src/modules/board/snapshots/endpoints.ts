@@ -109,7 +109,7 @@ export function endpoints(
           return modernContent(typeof answer === 'object' ? { data: answer } : answer);
         },
       },
-      ...(['gameEvents', 'gameInfo'] as const).map(
+      ...(['gameEvents', 'gameInfo', 'statistic'] as const).map(
         (name): Endpoint => ({
           paths: under(modernRoots, [name]),
           phase,

@@ -29,7 +29,11 @@ export interface Asked {
   readonly now: number;
 }
 
-export const languageOf = (query: FeedQuery): FeedLanguage => ({ local: marketWords(query.language), english: marketWords('en') });
+export const languageOf = (query: FeedQuery): FeedLanguage => ({
+  local: marketWords(query.language),
+  english: marketWords('en'),
+  russian: marketWords('ru'),
+});
 
 const DAY_MS = 86_400_000;
 
@@ -48,6 +52,7 @@ export function filterOf({ query, phase, now }: Asked): Filter {
     competitions: query.competitions,
     without: query.without,
     empty: query.empty,
+    ended: phase === 'live',
     ...(starts.length ? { from: Math.max(...starts) } : {}),
     ...(ends.length ? { until: Math.min(...ends) } : {}),
   };
@@ -60,7 +65,7 @@ export function find(
   id: number | undefined,
 ): { readonly entry: Entry; readonly slot: number } | undefined {
   const game = id === undefined ? undefined : resolveGameId(id);
-  const entry = game && picture.entries.get(game.fixture);
+  const entry = game && (picture.entries.get(game.fixture) ?? picture.ended.get(game.fixture));
   if (!game || !entry || entry.phase !== phase || (game.phase !== undefined && game.phase !== phase)) return undefined;
   if (!brand.sports.includes(entry.fixture.sport)) return undefined;
   return GAMES[entry.fixture.sport].some((each) => each.slot === game.slot) ? { entry, slot: game.slot } : undefined;
@@ -85,12 +90,19 @@ export function listGame(entry: Entry, { brand, query, now }: Asked): FeedGame {
 /** Sub-games of a game in play come with their markets: nobody could fetch them one by one in time. */
 const withSubMarkets = ({ phase, query }: Asked): boolean => query.subGameMarkets || (query.subGames && phase === 'live');
 
-/** A whole game with its sub-games. */
-export function wholeGame(entry: Entry, slot: number, asked: Asked): FeedGame {
+/** A whole game with its sub-games, and their markets where they are wanted. */
+export function wholeGame(entry: Entry, slot: number, asked: Asked, subMarkets = withSubMarkets(asked)): FeedGame {
   const { brand, query, now } = asked;
   const game = GAMES[entry.fixture.sport].find((each) => each.slot === slot)!;
   const outcomes = feedOutcomes(entry, brand.id, groupsOf(entry, slot), now, query.outcomes);
-  return feedGame(entry, brand.id, game, outcomes, now, slot === 0 ? feedSubGames(entry, brand.id, now, withSubMarkets(asked)) : []);
+  return feedGame(
+    entry,
+    brand.id,
+    game,
+    outcomes,
+    now,
+    slot === 0 ? feedSubGames(entry, brand.id, now, subMarkets ? query.outcomes : 0) : [],
+  );
 }
 
 const optionsOf = ({ query, now }: Asked, more: Partial<LegacyOptions> = {}): LegacyOptions => ({
@@ -187,7 +199,7 @@ export function legacyFeed(picture: Picture) {
               SC: [],
               G: competitions.includes(each.competition.id)
                 ? choose(asked)
-                    .fixtures({ phase: asked.phase, competitions: [each.competition.id], empty: true })
+                    .fixtures({ phase: asked.phase, competitions: [each.competition.id], empty: true, ended: asked.phase === 'live' })
                     .map((entry) => legacyHeader(wholeGame(entry, 0, asked), language, optionsOf(asked, { subGames: 'stubs' })))
                 : [],
             }));

@@ -1,4 +1,12 @@
-import { FEED_LIMITS, type ModernOptions, modernCompetition, modernExpressLeg, modernGame, priceText } from '@fairbook/contract';
+import {
+  FEED_LIMITS,
+  type ModernOptions,
+  modernCompetition,
+  modernExpressLeg,
+  modernGame,
+  modernStatistic,
+  priceText,
+} from '@fairbook/contract';
 import { eventIdOf } from '@fairbook/domain';
 import type { Entry } from '../entry.ts';
 import { expresses } from '../express.ts';
@@ -11,7 +19,12 @@ export type ModernAnswer = object | undefined | string;
 
 export function modernFeed(picture: Picture) {
   const choose = ({ brand, now }: Asked): Chooser => chooser(picture, brand, () => now);
-  const optionsOf = ({ query, now }: Asked, markets: boolean): ModernOptions => ({ prices: query.prices, markets, now });
+  const optionsOf = ({ query, now }: Asked, markets: boolean): ModernOptions => ({
+    prices: query.prices,
+    markets,
+    now,
+    section: query.section,
+  });
   const games = (asked: Asked, entries: readonly Entry[]) =>
     entries.map((entry) => modernGame(listGame(entry, asked), languageOf(asked.query), optionsOf(asked, true)));
 
@@ -19,7 +32,7 @@ export function modernFeed(picture: Picture) {
     const [id] = asked.query.ids;
     if (id === undefined) return 'id is missing';
     const found = find(picture, asked, id);
-    return found && modernGame(wholeGame(found.entry, found.slot, asked), languageOf(asked.query), optionsOf(asked, markets));
+    return found && modernGame(wholeGame(found.entry, found.slot, asked, markets), languageOf(asked.query), optionsOf(asked, markets));
   };
 
   return {
@@ -30,6 +43,12 @@ export function modernFeed(picture: Picture) {
     },
     gameEvents: (asked: Asked): ModernAnswer => one(asked, true),
     gameInfo: (asked: Asked): ModernAnswer => one(asked, false),
+    statistic(asked: Asked): ModernAnswer {
+      const [id] = asked.query.ids;
+      if (id === undefined) return 'id is missing';
+      const found = find(picture, asked, id);
+      return found && modernStatistic(wholeGame(found.entry, found.slot, asked, false), languageOf(asked.query), asked.now);
+    },
     champGames(asked: Asked): ModernAnswer {
       const [id] = asked.query.competitions;
       if (id === undefined) return 'champId is missing';
@@ -56,7 +75,7 @@ export function modernFeed(picture: Picture) {
             .map((row) => ({
               ...modernCompetition(row, language),
               games: choose(asked)
-                .fixtures({ phase: asked.phase, competitions: [row.competition.id], empty: true })
+                .fixtures({ phase: asked.phase, competitions: [row.competition.id], empty: true, ended: asked.phase === 'live' })
                 .map(({ id, phase, fixture }) => ({
                   id: eventIdOf(id, 0, phase),
                   startTs: Math.floor(fixture.startsAt / 1000),
@@ -64,7 +83,7 @@ export function modernFeed(picture: Picture) {
                 })),
             })),
         }));
-      return [{ menuSectionId: 1, sports }];
+      return [{ menuSectionId: asked.query.section ?? 1, sports }];
     },
     expressDay(asked: Asked): ModernAnswer {
       const language = languageOf(asked.query);

@@ -13,14 +13,15 @@ import type { Picture } from '../picture-face.ts';
 import { sportIdsOf } from '../select.ts';
 import { type Asked, languageOf } from './legacy.ts';
 
-/** A window in unix ms, or what is wrong with it. */
+/** A window in unix ms, widened to whole five minutes, or what is wrong with it. */
 function windowOf({ query, now }: Asked): { readonly from: number; readonly until: number } | string {
   const grid = FEED_LIMITS.resultGrid;
   const dateTo = query.dateTo ?? Math.floor(now / 1000 / grid) * grid + grid;
   const dateFrom = query.dateFrom ?? dateTo - 86_400;
   if (dateFrom % grid !== 0 || dateTo % grid !== 0) return `dateFrom and dateTo are unix seconds in steps of ${grid}`;
   if (dateTo <= dateFrom || dateTo - dateFrom > FEED_LIMITS.resultWindow) return 'the window is empty or longer than two days';
-  return { from: dateFrom * 1000, until: dateTo * 1000 };
+  const width = FEED_LIMITS.resultWidth;
+  return { from: Math.floor(dateFrom / width) * width * 1000, until: Math.ceil(dateTo / width) * width * 1000 };
 }
 
 /** Results of finished fixtures by competition and time. A string is what is wrong with the parameters. */

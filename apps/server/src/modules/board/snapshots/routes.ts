@@ -49,7 +49,7 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
     const fixture = resolveGameId(query.ids[0] ?? 0)?.fixture ?? 0;
     const version = {
       phase: () => picture.versions[endpoint.phase],
-      game: () => picture.entries.get(fixture)?.seq ?? -2,
+      game: () => (picture.entries.get(fixture) ?? picture.ended.get(fixture))?.seq ?? -2,
       results: () => picture.versions.results,
     }[endpoint.reads];
     return {

@@ -12,6 +12,7 @@ import {
   scriptedProvider,
   type World,
 } from '../../../testing/test-board-world.ts';
+import { ENDED_SHOWN_MS } from '../picture.ts';
 import { LATEST_MS } from './cache.ts';
 import { shieldSvg } from './images.ts';
 
@@ -454,4 +455,150 @@ test('top=true puts the best competitions first, whatever their sport', async ()
   expect([await first(''), await first('&top=true')]).toEqual([1, 3]);
   const { json } = await get('/service-api/main-line-feed/v3/games1x2?getEmpty=true&count=1&top=true');
   expect(json).toMatchObject([{ sport: { id: 3 } }]);
+});
+
+describe('section 16: corrections', () => {
+  const modern = (call: string, id: number, phase = 'live') => `/service-api/main-${phase}-feed/v3/${call}?gameId=${id}`;
+  type Wire = Record<string, unknown>;
+
+  test.each(['v1', 'v3'])('gameId means the same as id on %s and its cyber twin', async (version) => {
+    for (const call of ['gameEvents', 'gameInfo', 'statistic'])
+      for (const base of [`/service-api/main-live-feed/${version}`, `/cyber-api/mainfeedlive/web/cyber/${version}`]) {
+        const [byGame, byId] = [await get(`${base}/${call}?gameId=${live}`), await get(`${base}/${call}?id=${live}`)];
+        expect([call, byGame.status, byGame.text]).toEqual([call, 200, byId.text]);
+      }
+  });
+
+  test('statistic has the score as a block and as members of its root', async () => {
+    const { json } = await get(modern('statistic', live));
+    expect(json).toMatchObject({
+      currentPeriod: 1,
+      statusLineStr: '10 minutes',
+      fullScoreDetail: { scoreOpp1: 2, scoreOpp2: 0 },
+      periodScoresStr: '2-0',
+      periodScores: [{ period: 1, scoreOpp1: 2, scoreOpp2: 0 }],
+      timer: { timeSec: expect.any(Number), timeRun: true },
+      scores: { fullScore: '2-0' },
+      statistic: { main: {} },
+    });
+    expect((await get(modern('statistic', line, 'line'))).json).toMatchObject({
+      statusLineStr: '',
+      timer: { timeRun: false },
+      periodScores: [],
+    });
+  });
+
+  test('sub-games of gameEvents carry their markets, so many outcomes each as are asked for', async () => {
+    const subs = async (more = '') =>
+      (
+        (await get(`${modern('gameEvents', live)}${more}`)).json as unknown as {
+          subGamesForMainGame: { eventGroups: { events: unknown[][] }[] }[];
+        }
+      ).subGamesForMainGame;
+    const all = await subs();
+    expect(all.length).toBeGreaterThan(1);
+    for (const { eventGroups } of all) expect(eventGroups.length).toBeGreaterThan(0);
+    for (const { eventGroups } of await subs('&countEvents=10'))
+      expect(eventGroups.flatMap(({ events }) => events.flat()).length).toBeLessThanOrEqual(10);
+    expect((await get(modern('gameInfo', live))).json).not.toHaveProperty('subGamesForMainGame');
+  });
+
+  test('a result window may begin and end at any minute, and holds the five minutes around', async () => {
+    const [from, until] = [NOON / 1000 - 7200 + 60, NOON / 1000 - 7200 + 120];
+    const { status, json } = await get(`/service-api/result/web/api/v3/games?dateFrom=${from}&dateTo=${until}`);
+    expect([status, json]).toMatchObject([
+      200,
+      { count: 1, items: [{ opp1Images: [expect.stringMatching(/^\d+\.svg$/)], champCountry: 231 }] },
+    ]);
+    expect((await get(`/service-api/result/web/api/v3/games?dateFrom=${from + 1}&dateTo=${until}`)).status).toBe(400);
+  });
+
+  test('the modern feed has whole addresses of pictures, and each is there', async () => {
+    const { json } = await get(modern('gameEvents', live));
+    const { liga, opponent1 } = json as unknown as { liga: { image: string }; opponent1: { opps: { image: string }[] } };
+    for (const address of [liga.image, opponent1.opps[0]!.image]) {
+      expect(address).toMatch(/^\/sfiles\/logo/);
+      expect((await http.inject({ url: address, headers: { host: 'fairbook.localhost' } })).statusCode).toBeLessThan(400);
+    }
+  });
+
+  test('lists count sub-games, a game names its sport in Russian, and the statistics id is hexadecimal', async () => {
+    const [event] = await value<Wire[]>('/LiveFeed/Get1x2_VZip');
+    expect(event!['SGC']).toBeGreaterThan(1);
+    expect(await value<Wire>(`/LiveFeed/GetGameZip?id=${live}`)).toMatchObject({ SR: 'Футбол', SGC: event!['SGC'] });
+    expect((await get(modern('gameInfo', live))).json).toMatchObject({
+      subGamesCount: event!['SGC'],
+      statisticInfo: { gameId: expect.stringMatching(/^[0-9a-f]{24}$/), status: 2 },
+    });
+  });
+
+  test('the number of a country row stands for all of its competitions', async () => {
+    const second = { ref: 'eng.2', name: 'Championship', sport: 'football', countryId: 231, tier: 2, rank: 20 } as const;
+    script.tell('line', { kind: 'fixture', fixture: footballFixture('second', NOON + 7_200_000, { competition: second }) });
+    await world.settle();
+    await clock.advance(LATEST_MS);
+    const rows = await value<{ LI: number; SC?: { LI: number }[] }[]>('/LineFeed/GetChampsZip?sport=1&groupChamps=true');
+    const country = rows.find((row) => row.SC)!;
+    const events = await value<{ LI: number }[]>(`/LineFeed/Get1x2_VZip?champs=${country.LI}`);
+    expect(new Set(events.map(({ LI }) => LI))).toEqual(new Set(country.SC!.map(({ LI }) => LI)));
+  });
+
+  test('menu and lists echo the menu section that was asked for', async () => {
+    expect((await get('/service-api/main-live-feed/v3/leftMenuSports?selectedMs=2.1')).json).toMatchObject([{ menuSectionId: 2 }]);
+    expect((await get('/service-api/main-live-feed/v3/games1x2?selectedMs=10.1')).json).toMatchObject([{ menuSection: 10 }]);
+  });
+
+  test('double chance follows from the result market of the same answer', async () => {
+    const event = await value<{ E: { T: number; G: number; C: number }[] }>(`/LineFeed/GetGameZip?id=${line}`);
+    const price = (type: number) => event.E.find(({ T }) => T === type)!.C;
+    for (const [both, one, other] of [
+      [4, 1, 2],
+      [5, 1, 3],
+      [6, 2, 3],
+    ] as const)
+      expect(Math.abs(price(both) * (1 / price(one) + 1 / price(other)) - 1)).toBeLessThan(0.008);
+  });
+
+  test('a game that ended is told of for five minutes, with its last score and nothing to bet on, and only then is gone', async () => {
+    script.tell('live', { kind: 'fixture', fixture: footballFixture('over', NOON - 6_000_000) });
+    script.tell('live', { kind: 'score', ref: 'over', state: inPlay(clock.now(), { score: { home: 1, away: 0 } }) });
+    await world.settle();
+    const over = ids('over');
+    const played = { ...inPlay(clock.now(), { score: { home: 3, away: 1 }, period: 'second-half' }), status: 'ended' as const };
+    const listed = async () => {
+      await clock.advance(LATEST_MS);
+      const all = await value<Wire[]>('/LiveFeed/Get1x2_VZip?count=100');
+      return all.find(({ CI }) => CI === over);
+    };
+    expect(await listed()).toBeDefined();
+    script.tell('live', {
+      kind: 'score',
+      ref: 'over',
+      state: { ...played, periods: [{ period: 'first-half', score: { home: 3, away: 1 } }] },
+    });
+    const endedAt = clock.now();
+    script.tell('live', { kind: 'alive', subscribed: true });
+    script.tell('line', { kind: 'alive', subscribed: true });
+    const final = { FS: { S1: 3, S2: 1 }, CPS: 'Match finished', SLS: '', TR: 0, TS: 600 };
+    expect(await listed()).toMatchObject({ F: true, EC: 0, E: [], SC: final });
+    expect(await value<Wire>(`/LiveFeed/GetGameZip?id=${over}`)).toMatchObject({ F: true, E: [], SC: final });
+    expect((await get(`/service-api/main-live-feed/v1/gameEvents?id=${over}`)).json).toMatchObject({
+      eventGroups: [],
+      statisticInfo: { status: 3 },
+      scores: { fullScore: '3-1', currentPeriodName: 'Match finished', statusLineStr: '', timer: { timeRun: false } },
+    });
+    expect((await get(modern('statistic', over))).json).toMatchObject({ fullScoreDetail: { scoreOpp1: 3, scoreOpp2: 1 } });
+    // It is over for everybody else: neither the board nor a bet knows it as open.
+    expect(world.board.picture.entries.has(over)).toBe(false);
+    expect(world.board.quote(1, { gameId: eventIdOf(over, 0, 'live'), outcomeId: 1, line: 0, playerId: 0 }).status).toBe('over');
+    await clock.advance(ENDED_SHOWN_MS - (clock.now() - endedAt) - 1);
+    world.board.picture.tick();
+    expect(await value<Wire>(`/LiveFeed/GetGameZip?id=${over}`)).toMatchObject({ F: true });
+    await clock.advance(1);
+    world.board.picture.tick();
+    await clock.advance(LATEST_MS);
+    expect(await listed()).toBeUndefined();
+    expect((await get(`/LiveFeed/GetGameZip?id=${over}`)).json).toMatchObject({ Success: false, Value: null });
+    expect((await get(modern('gameEvents', over))).status).toBe(204);
+  });
 });
