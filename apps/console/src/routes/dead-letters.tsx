@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Letter>[] = [
   { head: text.error, className: 'breaks', cell: (letter) => letter.error.split('\n', 1)[0] },
   {
     head: text.raw,
-    cell: (letter) => <RawText label={text.raw} name={text.show(letter.topic, letter.key)} raw={letter.raw} />,
+    cell: (letter) => <RawText label={text.open} name={text.show(letter.topic, letter.key)} raw={letter.raw} />,
   },
 ];
 

@@ -141,6 +141,7 @@ export const deskWords = {
     reason: 'Reason',
     times: 'Count',
     raw: 'Raw message',
+    open: 'Show',
     show: (kind: string, ref: string) => `Show the raw ${kind} message of ${ref || 'an unknown fixture'}`,
     since: 'First seen',
   },

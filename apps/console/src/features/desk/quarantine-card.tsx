@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     head: text.raw,
     className: 'raw-cell',
-    cell: (row) => <RawText label={text.raw} name={text.show(row.kind, row.ref)} raw={row.raw} />,
+    cell: (row) => <RawText label={text.open} name={text.show(row.kind, row.ref)} raw={row.raw} />,
   },
 ];
 

@@ -296,6 +296,7 @@ test('a quote is described in the asked language', async () => {
   expect(quote.describe('en')).toEqual({
     home: 'Atlético x',
     away: 'Rovers x',
+    opponents: ['Atlético x', 'Rovers x'],
     competition: 'Premier League',
     market: 'Corners: Total',
     pick: 'Total over 10.5',
@@ -354,7 +355,7 @@ test('a board rebuilt from a recovery equals the one that heard everything', asy
   expect(rebuilt.board.digest()).toBe(heard.board.digest());
   await heard.stop();
   await rebuilt.stop();
-}, 120_000);
+}, 600_000);
 
 test('probabilities of a model that make no prices close their market, are told of once, and open again', async () => {
   const { world, id } = await open();
