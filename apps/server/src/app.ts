@@ -17,11 +17,13 @@ import type { FeedProvider } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
+import { couponSweep } from './coupon-sweep.ts';
 import { deskAddress } from './desk-address.ts';
 import { endedPayments } from './ended-payments.ts';
 import { firstPasswordFile } from './first-password.ts';
 import type { Forecasts } from './forecasts.ts';
 import { keptTexts } from './kept-texts.ts';
+import { localOrigin, toSelf } from './local-origin.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
 import { type Board, createBoard, describeSelection } from './modules/board/index.ts';
@@ -56,6 +58,10 @@ import type { Say, Words } from './words.ts';
 
 /** Accounts opened from one address: more than any household. */
 const REGISTRATIONS_PER_HOUR = 20;
+/** A notice of the sandbox is taken within this, or sent again, ms. */
+const SANDBOX_NOTICE_MS = 10_000;
+/** Coupons saved from one address in an hour. */
+const SAVED_COUPONS = { name: 'save-coupon', tries: 60, windowMs: 3_600_000 } as const;
 /** A start waits so long at most for a feed to tell what stands, ms. */
 const TOLD_WITHIN_MS = 3000;
 
@@ -80,7 +86,7 @@ export type App = ReturnType<typeof createApp>;
 /** The wiring: every module, and what each is handed of the others. Read this first. */
 export function createApp(needs: AppNeeds) {
   const { config, db, clock, log, say } = needs;
-  const ids = idSource(clock, config.node);
+  const ids = idSource(clock, config.node ?? 0);
   const { trouble } = needs;
   const onError = (error: unknown): void => {
     if (!trouble.note(error)) log.error({ err: error }, 'background');
@@ -174,6 +180,8 @@ export function createApp(needs: AppNeeds) {
     ids,
     guid: randomUUID,
     draw: (below) => randomInt(below),
+    couponMs: config.couponDays * 86_400_000,
+    maySaveCoupon: async ({ brand: { id }, ip, now }) => !config.addressLimits || (await attempts.take(SAVED_COUPONS, `${id}/${ip}`, now)),
     outbox,
     board,
     async legNames(legs, language) {
@@ -250,6 +258,8 @@ export function createApp(needs: AppNeeds) {
     secret: needs.secret,
     look: (key) => sandboxLook(brands.byKey(key)),
     ended: endedPayments(join(config.varDir, 'sandbox-payments')),
+    // It lives in this process: over the public address its word could get lost, and would be asked for only a minute later.
+    deliver: toSelf(localOrigin(config), SANDBOX_NOTICE_MS),
   });
   const payments = createPayments({
     db,
@@ -260,7 +270,7 @@ export function createApp(needs: AppNeeds) {
     debtCollection: (id) => brands.debtCollection(brand(id) as Brand),
     publicOrigin: (id) => brands.origin(id),
     // A provider that is not told a public address runs on this machine.
-    webhookBase: (id) => brands.origin(id) ?? `http://127.0.0.1:${config.port}`,
+    webhookBase: (id) => brands.origin(id) ?? localOrigin(config),
     ledger,
     compliance,
     confirmPassword: (ctx, password) => players.confirmPassword(ctx, password),
@@ -391,6 +401,9 @@ export function createApp(needs: AppNeeds) {
         players.start();
         staff.start();
         messages.start();
+        const sweep = couponSweep(betting.sweepCoupons, onError);
+        sweep.start();
+        started.push(() => sweep.stop());
       }
       outbox.start();
       started.push(() => outbox.stop());

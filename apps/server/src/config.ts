@@ -13,8 +13,10 @@ export interface Config {
   readonly varDir: string;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly roles: ReadonlySet<Role>;
-  /** Number of this process among those that make ids at the same time, 0 to 7. */
-  readonly node: number;
+  /** Number of this process among those that make ids at the same time, 0 to 7; undefined: a free one is given at the start. */
+  readonly node: number | undefined;
+  /** How long a shared coupon is kept, days. */
+  readonly couponDays: number;
   /** `script`: the feed of the tests, in which matches do what they are told. */
   readonly feed: (typeof FEEDS)[number];
   /** Socket that takes the script's commands. */
@@ -226,7 +228,8 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     varDir: env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url)),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const),
     roles: new Set(roles as Role[]),
-    node: integer(env, 'NODE_NUMBER', 0, 0, 7),
+    node: env['NODE_NUMBER'] ? integer(env, 'NODE_NUMBER', 0, 0, 7) : undefined,
+    couponDays: integer(env, 'COUPON_DAYS', 30, 1, 366),
     ...feedOf(env, addresses.publicUrls.size > 0),
     feedSpeed: number(env, 'FEED_SPEED', 1, 1, 60),
     feedSeed: integer(env, 'FEED_SEED', 2026, 0, 2_147_483_647),

@@ -51,6 +51,14 @@ test('failed sign-ins of one address end at a hundred', async () => {
   expect(Object.fromEntries(codes)).toEqual({ 'wrong-credentials': 100, 'too-many-attempts': 20 });
 }, 120_000);
 
+test('coupons saved from one address end at sixty an hour', async () => {
+  const codes: string[] = [];
+  for (let i = 0; i < 62; i++)
+    codes.push(codeOf(await post('/service-api/LiveBet/Open/SaveCoupon', { Vid: 1, Events: [{ GameId: 1, Type: 1, Coef: 2 }] }, i)));
+  expect(codes.slice(0, 60)).not.toContain('too-many-attempts');
+  expect(codes.slice(60)).toEqual(['too-many-attempts', 'too-many-attempts']);
+});
+
 test('the stream counts the connections of one address together', async () => {
   w.app.stream.attach(w.http.server);
   await w.http.listen({ host: '127.0.0.1', port: 0 });

@@ -10,6 +10,7 @@ import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { onlyPlacer, openConfiguredDatabase } from './database.ts';
 import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
 import { loadForecasts } from './forecasts.ts';
+import { leaseNode } from './node-lease.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
 import { createTrouble } from './platform/trouble.ts';
@@ -90,8 +91,20 @@ export async function serve(config: Config): Promise<void> {
       })
     : undefined;
   placing?.catch(() => {});
+  const numbered = leaseNode(opened.url, config.node, (error) => {
+    log.fatal({ err: error }, 'another process has the number of this one');
+    process.exit(1);
+  });
+  const leave = async (): Promise<void> => {
+    await Promise.all([placing, numbered].map((each) => each?.then((lock) => lock.release()).catch(() => {})));
+    await opened.close();
+  };
+  const { node } = await numbered.catch(async (error: unknown) => {
+    await leave();
+    throw error;
+  });
   const app = createApp({
-    config,
+    config: { ...config, node },
     db: opened.db,
     clock: systemClock,
     log,
@@ -108,8 +121,7 @@ export async function serve(config: Config): Promise<void> {
     const forced = setTimeout(() => process.exit(1), GRACE_MS);
     await web.close();
     await app.stop();
-    await placing?.then((lock) => lock.release());
-    await opened.close();
+    await leave();
     clearTimeout(forced);
   }
   let stopping = false;
@@ -151,8 +163,7 @@ export async function serve(config: Config): Promise<void> {
     if (madeFirst) tell(`  staff     first sign-in: ${firstPasswordFile(config)}`);
   } catch (error) {
     await app.stop().catch(() => {});
-    await placing?.then((lock) => lock.release()).catch(() => {});
-    await opened.close();
+    await leave();
     throw error;
   }
 }

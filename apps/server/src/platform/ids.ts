@@ -2,7 +2,8 @@ import type { Clock } from './clock.ts';
 
 const EPOCH = Date.UTC(2026, 0, 1);
 const PER_MS = 1024;
-const NODES = 8;
+/** Processes that make ids at the same time, at most. */
+export const NODES = 8;
 
 /**
  * Numbers made in the process, rising, unique over up to eight processes, below 2^53 for 34 years: ms since 2026, node, counter.

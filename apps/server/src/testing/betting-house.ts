@@ -228,6 +228,8 @@ export async function house(
     ids,
     guid: () => `guid-${++guids}`,
     draw: (below) => guids++ % below,
+    couponMs: 30 * 86_400_000,
+    maySaveCoupon: async () => true,
     outbox: news,
     board: { quote, feedFresh: () => fresh },
     legNames: async (legs) => legs.map(() => undefined),

@@ -20,6 +20,8 @@ export interface Betting {
   placeBet(ctx: PlayerCtx, order: Order): Promise<Result<Placed, Refusal>>;
   updateCoupon(ctx: Ctx, body: UpdateCouponBody): Result<Record<string, unknown>, Refusal>;
   saveCoupon(ctx: Ctx, body: SaveCouponBody): Promise<Result<string, Refusal>>;
+  /** Removes shared coupons whose time is over. */
+  sweepCoupons(): Promise<void>;
   getCoupon(ctx: Ctx, body: GetCouponBody): Promise<Result<Record<string, unknown>, Refusal>>;
   bets(ctx: PlayerCtx, filter: { readonly state: 'open' | 'settled'; readonly page: number }): Promise<Page<BetView>>;
   /** `id` as text; undefined when the player has no such bet. */

@@ -260,6 +260,20 @@ describe('sharing a coupon', () => {
     expect((await post(GET, { Guid: saved.body.Value }, '')).body.ErrorCode).toBe(159271);
   });
 
+  test('is for thirty days: then its code is unknown, free again, and the row goes', async () => {
+    const saved = await post(SAVE, { Vid: 1, Events: [leg()] }, '');
+    const code = saved.body.Value as string;
+    const rows = async () =>
+      Number((await h.db.query<{ n: bigint }>('select count(*) as n from shared_coupon where code = $1', [code]))[0]?.n);
+    h.clock.advance(30 * 86_400_000 - 1);
+    await h.betting.sweepCoupons();
+    expect([(await post(GET, { Guid: code }, '')).body.ErrorCode === 100849, await rows()]).toEqual([false, 1]);
+    h.clock.advance(1);
+    expect((await post(GET, { Guid: code }, '')).body.ErrorCode).toBe(100849);
+    await h.betting.sweepCoupons();
+    expect(await rows()).toBe(0);
+  });
+
   test('an unknown code and a bad leg are refused', async () => {
     expect((await post(GET, { Guid: 'ZZZZZ' }, '')).body.ErrorCode).toBe(100849);
     expect((await post(SAVE, { Vid: 1, Events: [leg(), leg({ Type: 999_999 })] }, '')).body.ErrorCode).toBe(161627);

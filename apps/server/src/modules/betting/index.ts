@@ -7,7 +7,7 @@ import type { BetKey, BettingNeeds } from './needs.ts';
 import { type Placed, placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
 import { bettingRoutes } from './routes.ts';
-import { getCoupon, saveCoupon } from './shared-coupon.ts';
+import { getCoupon, saveCoupon, sweepCoupons } from './shared-coupon.ts';
 import { sumStakes } from './sum-stakes.ts';
 import { termsDifferences } from './terms-agreement.ts';
 import { unknownOutcomes } from './unknown-outcomes.ts';
@@ -48,6 +48,7 @@ export function createBetting(needs: BettingNeeds): Betting {
     placeBet: (ctx, order) => placeBet(parts, ctx, order),
     updateCoupon: (ctx, body) => updateCoupon(needs, ctx, body),
     saveCoupon: (ctx, body) => saveCoupon(needs, ctx, body),
+    sweepCoupons: () => sweepCoupons(needs),
     getCoupon: (ctx, body) => getCoupon(needs, ctx, body),
     bets: (ctx, filter) => listBets(needs.db, { ...filter, brandId: ctx.brand.id, playerId: ctx.player.playerId }, namesIn(ctx.language)),
     async bet(ctx, id) {

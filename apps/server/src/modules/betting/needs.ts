@@ -3,6 +3,7 @@ import type { Db, Queryable, Tx } from '@fairbook/database';
 import type { MarketName, Phase, Result, Selection, Sport } from '@fairbook/domain';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { SetTimer } from './waiting-room.ts';
 
@@ -202,6 +203,10 @@ export interface BettingNeeds {
   readonly guid: () => string;
   /** Numbers below `below`, unguessable: codes of shared coupons. */
   readonly draw: (below: number) => number;
+  /** How long a shared coupon is kept. */
+  readonly couponMs: number;
+  /** Whether this visitor may save another coupon; asking counts. */
+  readonly maySaveCoupon: (ctx: Ctx) => Promise<boolean>;
   readonly outbox: Pick<Outbox, 'add'>;
   readonly board: Board;
   readonly legNames: LegNames;

@@ -18,24 +18,51 @@ const COMMON_BRAND = 1;
 /** Legs as kept: game, outcome, line in thousandths, player. Prices are always today's. */
 type KeptLeg = readonly [gameId: number, outcomeId: number, line: number, playerId: number];
 
-async function addCoupon(tx: Tx, brandId: number, code: string, vid: number, legs: readonly KeptLeg[], at: number): Promise<boolean> {
+/** False when the code is taken; one whose coupon was saved before `expired` is free again. */
+async function addCoupon(
+  tx: Tx,
+  coupon: { readonly brandId: number; readonly code: string; readonly vid: number; readonly legs: readonly KeptLeg[] },
+  at: number,
+  expired: number,
+): Promise<boolean> {
   const rows = await tx.query(
-    'insert into shared_coupon (brand_id, code, vid, legs, saved_at) values ($1, $2, $3, $4, $5) on conflict do nothing returning 1',
-    [brandId, code, vid, JSON.stringify(legs), at],
+    `insert into shared_coupon as kept (brand_id, code, vid, legs, saved_at) values ($1, $2, $3, $4, $5)
+     on conflict (brand_id, code) do update set vid = excluded.vid, legs = excluded.legs, saved_at = excluded.saved_at
+     where kept.saved_at <= $6 returning 1`,
+    [coupon.brandId, coupon.code, coupon.vid, JSON.stringify(coupon.legs), at, expired],
   );
   return rows.length === 1;
 }
 
-async function findCoupon(db: Queryable, brandId: number, code: string): Promise<readonly KeptLeg[] | undefined> {
+/** Of those saved after `expired`. */
+async function findCoupon(db: Queryable, brandId: number, code: string, expired: number): Promise<readonly KeptLeg[] | undefined> {
   const [row] = await db.query<{ legs: KeptLeg[] }>(
-    'select legs from shared_coupon where code = $2 and brand_id in ($1, $3) order by brand_id = $1 desc limit 1',
-    [brandId, code, COMMON_BRAND],
+    'select legs from shared_coupon where code = $2 and brand_id in ($1, $3) and saved_at > $4 order by brand_id = $1 desc limit 1',
+    [brandId, code, COMMON_BRAND, expired],
   );
   return row?.legs;
 }
 
+const expiredOf = ({ clock, couponMs }: BettingNeeds): number => clock.now() - couponMs;
+
+/** Coupons removed in one statement. */
+const SWEPT_AT_ONCE = 1000;
+
+/** Removes the coupons whose time is over. */
+export async function sweepCoupons(needs: BettingNeeds): Promise<void> {
+  for (;;) {
+    const rows = await needs.db.query(
+      `delete from shared_coupon where (brand_id, code) in
+         (select brand_id, code from shared_coupon where saved_at <= $1 limit ${SWEPT_AT_ONCE}) returning 1`,
+      [expiredOf(needs)],
+    );
+    if (rows.length < SWEPT_AT_ONCE) return;
+  }
+}
+
 /** Keeps a coupon under a code of five characters. One bad leg refuses the whole; of two legs of a fixture the later is dropped. */
 export async function saveCoupon(needs: BettingNeeds, ctx: Ctx, body: SaveCouponBody): Promise<Result<string, Refusal>> {
+  if (!(await needs.maySaveCoupon(ctx))) return refuse({ code: 'too-many-attempts' });
   const asked = legsOf(body.Events);
   if (asked.length > MAX_BETS) return refuse({ code: 'too-many-legs', facts: { most: MAX_BETS } });
   const quotes = quotesOf(needs.board, ctx.brand.id, asked);
@@ -51,7 +78,8 @@ export async function saveCoupon(needs: BettingNeeds, ctx: Ctx, body: SaveCoupon
   }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[needs.draw(LETTERS.length)]).join('');
-    const added = await needs.db.transaction((tx) => addCoupon(tx, ctx.brand.id, code, body.Vid ?? 1, legs, needs.clock.now()));
+    const coupon = { brandId: ctx.brand.id, code, vid: body.Vid ?? 1, legs };
+    const added = await needs.db.transaction((tx) => addCoupon(tx, coupon, needs.clock.now(), expiredOf(needs)));
     if (added) return ok(code);
   }
   return refuse({ code: 'unavailable' });
@@ -62,7 +90,7 @@ const CODE = new RegExp(`^[${LETTERS}]{${CODE_LENGTH}}$`);
 /** A shared coupon at today's prices; legs that started or finished are dropped and it becomes an accumulator. */
 export async function getCoupon(needs: BettingNeeds, ctx: Ctx, body: GetCouponBody): Promise<Result<Record<string, unknown>, Refusal>> {
   const code = body.Guid.toUpperCase();
-  const kept = CODE.test(code) ? await findCoupon(needs.db, ctx.brand.id, code) : undefined;
+  const kept = CODE.test(code) ? await findCoupon(needs.db, ctx.brand.id, code, expiredOf(needs)) : undefined;
   if (!kept) return refuse({ code: 'coupon-unknown' });
   const all: OrderLeg[] = kept.map(([gameId, outcomeId, line, playerId]) => ({
     selection: { gameId, outcomeId, line, playerId },
