@@ -30,6 +30,8 @@ export interface Visit extends Pick<BrowserContextOptions, 'colorScheme' | 'java
   readonly language?: string;
   /** The network is taken away: a browser writes each failed request into its console. */
   readonly failing?: boolean;
+  /** Breaks the content policy on purpose: what a browser says of it is meant. */
+  readonly planted?: boolean;
 }
 
 /** What a page said that it should not have: script errors, console errors, breaches of the content policy. */
@@ -53,7 +55,7 @@ export class Complaints {
 
 /** A visitor with a browser of their own: cookies, storage, size of screen. */
 export async function openVisit(browser: Browser, origin: string, visit: Visit, complaints: Complaints): Promise<BrowserContext> {
-  const { phone = false, desk: _desk, width, language = 'en', failing = false, ...options } = visit;
+  const { phone = false, desk: _desk, width, language = 'en', failing = false, planted = false, ...options } = visit;
   const size = phone ? PHONE : DESKTOP;
   const context = await browser.newContext({
     baseURL: origin,
@@ -67,6 +69,6 @@ export async function openVisit(browser: Browser, origin: string, visit: Visit, 
   });
   context.setDefaultTimeout(WAIT_MS);
   context.setDefaultNavigationTimeout(WAIT_MS);
-  context.on('page', (page) => complaints.watch(page, failing));
+  context.on('page', (page) => planted || complaints.watch(page, failing));
   return context;
 }

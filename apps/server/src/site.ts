@@ -39,12 +39,12 @@ type EntryModule = ServerBuild['entry']['module'] & {
   readonly registerWords: (words: PageWords, brand: string) => void;
 };
 
-/** What a page may load: its own files, and scripts that carry the page's nonce. Styles need inline for widths and positions drawn from data. */
+/** What a page may load: its own files, and scripts and sheets that carry the page's nonce. The stream is of its own origin. */
 const policy = (nonce: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

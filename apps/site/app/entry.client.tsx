@@ -4,9 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchReach } from './live/index.ts';
 import { answerOffline, fetchAhead } from './shared/ahead.ts';
 import { watchOverPage } from './shared/over-page.ts';
+import { setStyles } from './shared/page-styles.ts';
 import { putRowsBack } from './shared/row-place.tsx';
 import { loadWords } from './shared/words.tsx';
 
+setStyles();
 watchReach();
 watchOverPage();
 putRowsBack();

@@ -11,6 +11,7 @@ import { pageContext, siteContext } from './context.ts';
 import { drawKept, joinBytes } from './shared/kept-html.ts';
 import { NonceContext } from './shared/nonce.ts';
 import { drawPacked, exchangeNames, type Travelling } from './shared/packed.ts';
+import { styleSheet } from './shared/page-styles.ts';
 import { registerWords, speakFor } from './shared/words.tsx';
 
 /** Taken by the server from the bundle, which holds its own copy of every module. */
@@ -41,6 +42,7 @@ async function handoff(
 }
 
 const DOCTYPE = encoder.encode('<!DOCTYPE html>');
+const HEAD_END = '</head>';
 const BODY_END = encoder.encode('</body></html>');
 
 /** Whole pages at once: rendering to a string costs less than half of streaming, and no screen has a slow part. */
@@ -60,10 +62,19 @@ export default async function handleRequest(
         <ServerRouter context={rest as EntryContext} url={request.url} nonce={nonce} />
       </NonceContext>,
     );
-  const html = drawPacked(page.travelling, () => drawKept(brand.key, () => speakFor(brand.key, () => draw().slice(0, -BODY_END.length))));
+  const styles = new Set<string>();
+  let head = '';
+  /** From the end of the head on; what the head is still to be told stands at its end. */
+  const drawRest = (): string => {
+    const whole = speakFor(brand.key, draw);
+    const at = whole.indexOf(HEAD_END);
+    head = whole.slice(0, at);
+    return whole.slice(at, -BODY_END.length);
+  };
+  const html = drawPacked(page.travelling, () => drawKept(brand.key, drawRest, styles));
   const data = await handoff(serverHandoffStream, nonce, page.travelling);
   headers.set('content-type', 'text/html; charset=utf-8');
-  page.html = joinBytes([DOCTYPE, ...html, ...data, BODY_END]);
+  page.html = joinBytes([DOCTYPE, encoder.encode(head), encoder.encode(styleSheet(styles, nonce)), ...html, ...data, BODY_END]);
   return new Response(null, { status, headers });
 }
 

@@ -34,7 +34,7 @@ function draw(items: readonly Item[], way: string, whole: object = {}): { html: 
       after
     </main>
   );
-  return { html: new TextDecoder().decode(joinBytes(drawKept('one', () => renderToString(page)))), drawn };
+  return { html: new TextDecoder().decode(joinBytes(drawKept('one', () => renderToString(page), new Set()))), drawn };
 }
 
 const items = (...texts: string[]): Item[] => texts.map((text) => ({ text }));
@@ -68,6 +68,28 @@ test('a kept whole keeps what is inside of it', () => {
   expect(draw(items('not asked for'), 'en', whole)).toEqual({ html: page('en', ['a', 'b']), drawn: 0 });
 });
 
+test('styles leave the page for its sheet, those of kept parts with them', () => {
+  const bar = { width: 40 };
+  const drawBar = () => {
+    const styles = new Set<string>();
+    const part = (
+      <main>
+        <i style={{ insetInlineStart: '25%' }} />
+        <Kept of={bar} way="en">
+          <b style={{ inlineSize: `${bar.width}%` }}>a &quot; style=&quot;b</b>
+        </Kept>
+      </main>
+    );
+    return { html: new TextDecoder().decode(joinBytes(drawKept('one', () => renderToString(part), styles))), styles: [...styles] };
+  };
+  const expected = {
+    html: '<main><i data-style="inset-inline-start:25%"></i><b data-style="inline-size:40%">a &quot; style=&quot;b</b></main>',
+    styles: ['inset-inline-start:25%', 'inline-size:40%'],
+  };
+  expect(drawBar()).toEqual(expected);
+  expect(drawBar()).toEqual(expected);
+});
+
 test('another way of drawing is never answered with the first', () => {
   const list = items('a', 'b');
   draw(list, 'en');
@@ -88,9 +110,13 @@ test('outside of a page and after one that failed nothing is kept', () => {
   );
   expect(renderToString(part)).toBe('text');
   const fails = () =>
-    drawKept('one', () => {
-      throw new Error('fault');
-    });
+    drawKept(
+      'one',
+      () => {
+        throw new Error('fault');
+      },
+      new Set(),
+    );
   expect(fails).toThrow('fault');
   expect(renderToString(part)).toBe('text');
 });

@@ -1,11 +1,19 @@
+import { liftStyles } from './page-styles.ts';
+
+/** A part as bytes, without style attributes, and what those said. */
+interface Drawn {
+  readonly html: Uint8Array;
+  readonly styles: ReadonlySet<string>;
+}
+
 /**
  * Drawing a page on the server, parts that did not change since they were last drawn are not drawn again: a mark stands in their place
  * and is exchanged for the bytes of last time. The browser never sees a mark.
  */
 interface Slot {
   /** The part as drawn before; undefined: it is drawn now and kept afterwards. */
-  readonly html: Uint8Array | undefined;
-  readonly keep: (html: Uint8Array) => void;
+  readonly before: Drawn | undefined;
+  readonly keep: (drawn: Drawn) => void;
 }
 
 /** Text that no visitor can guess: what they type is drawn too and must never pass for a mark. */
@@ -18,7 +26,7 @@ const encoder = new TextEncoder();
 /** Of the page being drawn: drawing to a string is one synchronous step. */
 let slots: Slot[] | undefined;
 let speaker = '';
-const kept = new WeakMap<object, Map<string, Uint8Array>>();
+const kept = new WeakMap<object, Map<string, Drawn>>();
 /** Ways one part is drawn: languages, price formats, columns, addresses. The oldest goes when there are more. */
 const WAYS = 16;
 
@@ -35,26 +43,26 @@ export function keptMarks(of: object, way: string): KeptMarks | undefined {
   }
   const own = ways;
   const said = `${speaker} ${way}`;
-  const html = own.get(said);
+  const before = own.get(said);
   const number = slots.length;
   slots.push({
-    html,
-    keep(bytes) {
+    before,
+    keep(drawn) {
       if (own.size >= WAYS) own.delete(own.keys().next().value as string);
-      own.set(said, bytes);
+      own.set(said, drawn);
     },
   });
-  return html === undefined
+  return before === undefined
     ? { before: `${MARK}(${number}${END}`, after: `${MARK})${number}${END}` }
     : { drawn: `${MARK}=${number}${END}` };
 }
 
-/** Draws with parts kept, each apart for every brand as its words may differ; the page in pieces, in order. */
-export function drawKept(brand: string, draw: () => string): Uint8Array[] {
+/** Draws with parts kept, each apart for every brand as its words may differ; the page in pieces, in order. What its styles say is added to `styles`. */
+export function drawKept(brand: string, draw: () => string, styles: Set<string>): Uint8Array[] {
   slots = [];
   speaker = brand;
   try {
-    return exchange(draw(), slots);
+    return exchange(draw(), slots, styles);
   } finally {
     slots = undefined;
   }
@@ -71,29 +79,38 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-function exchange(html: string, taken: readonly Slot[]): Uint8Array[] {
-  const open: Uint8Array[][] = [];
+function exchange(html: string, taken: readonly Slot[], all: Set<string>): Uint8Array[] {
+  const open: { readonly pieces: Uint8Array[]; readonly styles: Set<string> }[] = [];
   let pieces: Uint8Array[] = [];
+  let styles = all;
+  const add = (more: ReadonlySet<string>): void => {
+    for (const style of more) styles.add(style);
+  };
   let from = 0;
   for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, from)) {
     const kind = html[at + MARK.length];
     const end = html.indexOf(END, at + MARK.length);
     const slot = taken[Number(html.slice(at + MARK.length + 1, end))]!;
     const until = html.startsWith(SEPARATOR, at - SEPARATOR.length) ? at - SEPARATOR.length : at;
-    if (until > from) pieces.push(encoder.encode(html.slice(from, until)));
-    if (kind === '=') pieces.push(slot.html!);
-    else if (kind === '(') {
-      open.push(pieces);
+    if (until > from) pieces.push(encoder.encode(liftStyles(html.slice(from, until), styles)));
+    if (kind === '=') {
+      const { html: bytes, styles: said } = slot.before!;
+      pieces.push(bytes);
+      add(said);
+    } else if (kind === '(') {
+      open.push({ pieces, styles });
       pieces = [];
+      styles = new Set();
     } else {
-      const own = joinBytes(pieces);
+      const own = { html: joinBytes(pieces), styles };
       slot.keep(own);
-      pieces = open.pop()!;
-      pieces.push(own);
+      ({ pieces, styles } = open.pop()!);
+      pieces.push(own.html);
+      add(own.styles);
     }
     from = end + END.length;
     if (html.startsWith(SEPARATOR, from)) from += SEPARATOR.length;
   }
-  pieces.push(encoder.encode(html.slice(from)));
+  pieces.push(encoder.encode(liftStyles(html.slice(from), styles)));
   return pieces;
 }
