@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,12 +70,29 @@ describe('fairbook', { timeout: 30_000 }, () => {
     [['migrate', 'now'], 'The command migrate takes no arguments, and here is "now".\n'],
     [['verify-ledger', '--fast'], "Unknown option '--fast': fairbook --help says what there is.\n"],
     [['migrate', '--roles'], "Option '--roles <value>' argument missing: fairbook --help says what there is.\n"],
+    [['verify-ledger', '--key', 'key.pem'], '--key names the key of the heads: it goes with --against.\n'],
+    [['migrate', '--against', 'heads'], 'The command migrate takes no --against.\n'],
+    [['verify-proof', 'nowhere.json'], expect.stringMatching(/^The proof cannot be checked: ENOENT.*\n$/)],
     [['migrate', '--roles', 'web'], 'The command migrate takes no --roles.\n'],
     [['rules', 'odds', '2.0'], 'A rule takes no arguments, it reads standard input: 2.0\n'],
   ])('refuses %j with one sentence', (args, sentence) => {
     const { status, stderr, stdout } = fairbook(args);
     expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: sentence, stdout: '' });
   });
+});
+
+test('verify-ledger refuses a folder without a database and makes none', { timeout: 30_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairbook-empty-'));
+  for (const varDir of [folder, join(folder, 'missing')]) {
+    const { status, stderr, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/fairbook.ts'), 'verify-ledger'], {
+      encoding: 'utf8',
+      env: { ...process.env, VAR_DIR: varDir },
+    });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe(`There is no database in ${varDir}: set VAR_DIR to the folder Fairbook runs on, or DATABASE_URL.\n`);
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 /** The server under the environment `env`, which must not let it come as far as a database. */

@@ -3,7 +3,8 @@ const HELP = `fairbook <command>
 
   serve           starts Fairbook, as npm start does
   migrate         brings the database up to this version and ends
-  verify-ledger   checks the ledger: balances, sums, the chain of hashes
+  verify-ledger   checks the ledger: balances, sums, the chain of hashes, its published heads
+  verify-proof    checks a file of movements a player downloaded, without a server
   staff reset     a new password for one of the staff who lost it, or their second factor
   rules <name>    asks a pure rule: JSON lines in, JSON lines out
 
@@ -23,10 +24,12 @@ Applies the migrations this version has and the database has not, each in one tr
 Uses DATABASE_OWNER_URL (DATABASE_URL when that is all there is), or the embedded PostgreSQL while no Fairbook runs on it, and
 gives the role of DATABASE_URL its rights.
 `,
-  'verify-ledger': `fairbook verify-ledger
+  'verify-ledger': `fairbook verify-ledger [--against <folder of heads> [--key <public key in PEM>]]
 
 Recomputes every balance from its transfers, the sums per currency and the chain of hashes, and says what does not agree.
-The exit code is 0 when the ledger is clean. Uses DATABASE_URL, or the embedded PostgreSQL, also while Fairbook runs on it.
+--against also holds it against signed heads that were published outside the database: signatures, their order, and every
+root from the transfers as they stand. A rewritten history is found, and the first head it touches is named.
+The exit code is 0 when the ledger is clean. Refuses where there is no database. Uses DATABASE_URL, or the embedded PostgreSQL, also while Fairbook runs on it.
 `,
   staff: `fairbook staff reset <name>
 
@@ -36,6 +39,13 @@ also while Fairbook runs on it.
 `,
 };
 
+const PROOF_HELP = `fairbook verify-proof <file> [--heads <folder of heads>] [--key <public key in PEM>]
+
+Checks a file from "Money movements": every movement is of the one player and leads to a signed head, and the balance runs from
+zero through all of them. --heads also looks each head up among published ones, --key takes the key from elsewhere than the file.
+Prints one line of JSON; the exit code is 0 when everything is proved.
+`;
+
 const [command, ...args] = process.argv.slice(2);
 const help = command === undefined ? undefined : COMMAND_HELP[command];
 
@@ -44,6 +54,12 @@ if (command === undefined || command === '--help' || command === '-h' || command
 } else if (command === 'rules') {
   const { runRules } = await import('./rules/run.ts');
   process.exitCode = await runRules(args);
+} else if (command === 'verify-proof') {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) process.stdout.write(PROOF_HELP);
+  else {
+    const { verifyProof } = await import('./verify-proof.ts');
+    process.exitCode = await verifyProof(args);
+  }
 } else if (help === undefined || !Object.hasOwn(COMMAND_HELP, command)) {
   process.stderr.write(`There is no command "${command}": fairbook --help lists them.\n`);
   process.exitCode = 1;

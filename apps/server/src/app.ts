@@ -32,8 +32,10 @@ import { createCatalogue } from './modules/catalogue/index.ts';
 import { convertDown, convertUp, createCompliance, toPlayerLimits } from './modules/compliance/index.ts';
 import { type Console, createConsole } from './modules/console/index.ts';
 import { createFeed } from './modules/feed/index.ts';
+import { createHeads, type HeadKey, headFolder } from './modules/heads/index.ts';
 import { type Agreement, createLedger } from './modules/ledger/index.ts';
 import { createMessages } from './modules/messages/index.ts';
+import { createLedgerChecks } from './modules/ledger-checks/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlayers } from './modules/players/index.ts';
 import { createRisk } from './modules/risk/index.ts';
@@ -77,6 +79,8 @@ export interface AppNeeds {
   readonly secret: string;
   /** Asked for only where the feed runs. */
   readonly forecasts: () => Forecasts;
+  /** Signs heads of the ledger; undefined: this process makes none. */
+  readonly headKey?: HeadKey | undefined;
   /** Feeds instead of the usual ones: the benchmarks drive the board themselves. */
   readonly providers?: readonly FeedProvider[];
 }
@@ -112,6 +116,19 @@ export function createApp(needs: AppNeeds) {
 
   const agreements: Agreement[] = [];
   const ledger = createLedger({ clock, agreements: () => agreements });
+  const heads = createHeads({
+    db,
+    clock,
+    attempts,
+    leaves: ledger.leaves,
+    publishing: needs.headKey && {
+      key: needs.headKey,
+      folder: headFolder(config.heads.folder),
+      everyMs: config.heads.everyMs,
+      webhook: config.heads.webhook,
+    },
+    onError,
+  });
   const compliance = createCompliance({
     db,
     clock,
@@ -280,6 +297,16 @@ export function createApp(needs: AppNeeds) {
   });
   agreements.push((snapshot) => payments.agreement(snapshot));
 
+  const ledgerChecks = createLedgerChecks({
+    db,
+    clock,
+    ledger,
+    publishedHeads: (after) => heads.checkAfter(after),
+    everyMs: config.ledgerCheck.everyMs,
+    wholeEveryMs: config.ledgerCheck.wholeEveryMs,
+    rest: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onError,
+  });
   const consoleAddress = deskAddress(config.console);
   const staff = createStaff({
     db,
@@ -307,6 +334,8 @@ export function createApp(needs: AppNeeds) {
     settlement,
     betting,
     ledger,
+    ledgerChecks,
+    heads,
     players,
     compliance,
     payments,
@@ -372,6 +401,8 @@ export function createApp(needs: AppNeeds) {
     brands,
     sessions,
     ledger,
+    ledgerChecks,
+    heads,
     compliance,
     catalogue,
     board,
@@ -404,6 +435,8 @@ export function createApp(needs: AppNeeds) {
         const sweep = couponSweep(betting.sweepCoupons, onError);
         sweep.start();
         started.push(() => sweep.stop());
+        heads.start();
+        ledgerChecks.start();
       }
       outbox.start();
       started.push(() => outbox.stop());
@@ -418,6 +451,8 @@ export function createApp(needs: AppNeeds) {
       await settlement.stop();
       await payments.stop();
       await messages.stop();
+      await heads.stop();
+      await ledgerChecks.stop();
       sandbox.stop();
       for (const stop of started.reverse()) await stop();
       await sessions.stop();

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type TrustedProxies, trustOf } from './platform/forwarded.ts';
 
@@ -11,6 +12,14 @@ export interface Config {
   /** Of the role that owns the outside database and migrates it; undefined: `databaseUrl` does both, or migrations run elsewhere. */
   readonly databaseOwnerUrl: string | undefined;
   readonly varDir: string;
+  readonly heads: {
+    /** Where signed heads of the ledger are published. */
+    readonly folder: string;
+    readonly keyFile: string;
+    readonly everyMs: number;
+    readonly webhook: { readonly url: string; readonly token: string | undefined } | undefined;
+  };
+  readonly ledgerCheck: { readonly everyMs: number; readonly wholeEveryMs: number };
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly roles: ReadonlySet<Role>;
   /** Number of this process among those that make ids at the same time, 0 to 7; undefined: a free one is given at the start. */
@@ -172,6 +181,14 @@ function feedFaults(env: Environment): Config['feedFaults'] {
   return Object.fromEntries(entries);
 }
 
+function webhook(env: Environment): Config['heads']['webhook'] {
+  const url = env['HEADS_WEBHOOK'] || undefined;
+  if (url === undefined) return undefined;
+  if (!(/^https?:\/\//i.test(url) && URL.canParse(url)))
+    throw new SettingError(`HEADS_WEBHOOK must be an address such as https://archive.example.com/heads/{number}.json, not "${url}".`);
+  return { url, token: env['HEADS_WEBHOOK_TOKEN'] || undefined };
+}
+
 function databaseAddress(env: Environment, name: string): string | undefined {
   const url = env[name] || undefined;
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
@@ -219,13 +236,24 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
   const local = addresses.publicUrls.size === 0 && /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
   const port = integer(env, 'PORT', 3000, 1, 65_535);
   const consoleListener = consoleOf(env, port);
+  const varDir = env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url));
   return {
     host,
     port,
     console: consoleListener,
     databaseUrl,
     databaseOwnerUrl,
-    varDir: env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url)),
+    varDir,
+    heads: {
+      folder: env['HEADS_DIR'] || join(varDir, 'heads'),
+      keyFile: env['LEDGER_KEY_FILE'] || join(varDir, 'ledger-key.pem'),
+      everyMs: integer(env, 'HEADS_EVERY', 600, 10, 86_400) * 1000,
+      webhook: webhook(env),
+    },
+    ledgerCheck: {
+      everyMs: integer(env, 'LEDGER_CHECK_MINUTES', 60, 5, 1440) * 60_000,
+      wholeEveryMs: integer(env, 'LEDGER_CHECK_WHOLE_HOURS', 24, 1, 168) * 3_600_000,
+    },
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const),
     roles: new Set(roles as Role[]),
     node: env['NODE_NUMBER'] ? integer(env, 'NODE_NUMBER', 0, 0, 7) : undefined,

@@ -4,6 +4,8 @@ import {
   type Db,
   type EmbeddedServer,
   excessPowers,
+  hasEmbedded,
+  isMigrated,
   migrate,
   openDatabase,
   roleOf,
@@ -74,15 +76,20 @@ async function protectionOf(url: string): Promise<string | undefined> {
 
 /**
  * Starts the embedded PostgreSQL unless `DATABASE_URL` names another, and brings it to this version as its owner. What is opened
- * belongs to the role that serves.
+ * belongs to the role that serves. `mustExist` refuses to make one where there is none.
+ * @throws StartRefused
  */
-export async function openConfiguredDatabase(config: Config, told: DatabaseTold): Promise<OpenDatabase> {
+export async function openConfiguredDatabase(config: Config, told: DatabaseTold, mustExist = false): Promise<OpenDatabase> {
+  if (mustExist && config.databaseUrl === undefined && !hasEmbedded(config.varDir))
+    throw new StartRefused(`There is no database in ${config.varDir}: set VAR_DIR to the folder Fairbook runs on, or DATABASE_URL.`);
   let embedded: EmbeddedServer | undefined;
   if (config.databaseUrl === undefined)
     embedded = await startEmbedded({ folder: config.varDir, onRestart: told.onRestart, onGone: told.onGone });
   const url = embedded?.applicationUrl ?? (config.databaseUrl as string);
   let unprotected: string | undefined;
   try {
+    if (mustExist && !(await isMigrated(embedded?.url ?? url)))
+      throw new StartRefused('The database is empty: no Fairbook has ever worked on it.');
     if (embedded) await migrate(embedded.url, MIGRATIONS, APPLICATION_ROLE);
     else await migrateOutside(url, config.databaseOwnerUrl);
     if (!embedded) unprotected = await protectionOf(url);

@@ -3,13 +3,25 @@ import { parseArgs } from 'node:util';
 import { StartRefused } from '@fairbook/database';
 import { readConfig, SettingError } from './config.ts';
 
+interface Values {
+  readonly roles?: string | undefined;
+  readonly against?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/** Which options a command takes. */
+const OPTIONS: Readonly<Record<string, readonly string[]>> = { serve: ['roles'], 'verify-ledger': ['against', 'key'] };
+
 /** The server's program: `serve`, `migrate`, `verify-ledger` and `staff`. One clear sentence and exit code 1 for what the operator can put right. */
 const COMMANDS = {
-  serve: async (roles: string | undefined) =>
-    (await import('./serve.ts')).serve(readConfig(process.env, roles === undefined ? {} : { roles })),
+  serve: async ({ roles }: Values) => (await import('./serve.ts')).serve(readConfig(process.env, roles === undefined ? {} : { roles })),
   migrate: async () => (await import('./maintenance.ts')).migrateNow(readConfig(process.env)),
-  'verify-ledger': async () => (await import('./maintenance.ts')).verifyLedgerNow(readConfig(process.env)),
-  staff: async (_roles: string | undefined, [act, login, ...rest]: readonly string[]) => {
+  'verify-ledger': async ({ against, key }: Values) => {
+    if (key !== undefined && against === undefined) throw new SettingError('--key names the key of the heads: it goes with --against.');
+    const { verifyLedgerNow } = await import('./maintenance.ts');
+    await verifyLedgerNow(readConfig(process.env), against === undefined ? undefined : { heads: against, keyFile: key });
+  },
+  staff: async (_values: Values, [act, login, ...rest]: readonly string[]) => {
     if (act !== 'reset' || login === undefined || rest.length > 0) throw new SettingError('The command is: staff reset <name>.');
     await (await import('./maintenance.ts')).resetStaffNow(readConfig(process.env), login);
   },
@@ -47,14 +59,18 @@ function refusalOf(error: unknown): string | undefined {
 enableCompileCache();
 
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { roles: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { roles: { type: 'string' }, against: { type: 'string' }, key: { type: 'string' } },
+  });
   const [name = 'serve', ...rest] = positionals;
   if (!Object.hasOwn(COMMANDS, name))
     throw new SettingError(`There is no command "${name}": serve, migrate, verify-ledger and staff are the commands.`);
   if (rest.length > 0 && name !== 'staff')
     throw new SettingError(`The command ${name} takes no arguments, and here is "${rest.join(' ')}".`);
-  if (values.roles !== undefined && name !== 'serve') throw new SettingError(`The command ${name} takes no --roles.`);
-  await COMMANDS[name as keyof typeof COMMANDS](values.roles, rest);
+  const stray = Object.keys(values).find((option) => !OPTIONS[name]?.includes(option));
+  if (stray !== undefined) throw new SettingError(`The command ${name} takes no --${stray}.`);
+  await COMMANDS[name as keyof typeof COMMANDS](values, rest);
   flushCompileCache();
 } catch (error) {
   const refusal = refusalOf(error);

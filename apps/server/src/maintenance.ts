@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { loadBrands } from '@fairbook/brands';
-import { findRunning } from '@fairbook/database';
+import { findRunning, hasEmbedded, StartRefused } from '@fairbook/database';
 import { createApp } from './app.ts';
 import { type Config, SettingError } from './config.ts';
 import { openConfiguredDatabase } from './database.ts';
 import { loadForecasts } from './forecasts.ts';
+import { headFolder, readPublicPem } from './modules/heads/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
 import { createTrouble } from './platform/trouble.ts';
@@ -29,6 +31,22 @@ export async function migrateNow(config: Config): Promise<void> {
   await opened.close();
 }
 
+/** What the ledger is held against besides itself. */
+export interface Against {
+  /** Folder of published heads. */
+  readonly heads: string;
+  /** Public key in PEM, kept apart from the heads; undefined: the one beside them. */
+  readonly keyFile: string | undefined;
+}
+
+const keyIn = (file: string): Buffer => {
+  try {
+    return readPublicPem(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    throw error instanceof StartRefused ? error : new StartRefused(`The key ${file} cannot be read (${(error as Error).message}).`);
+  }
+};
+
 /** An app of no role, for one command beside a Fairbook that runs or without one. */
 async function quietApp(config: Config, db: Parameters<typeof createApp>[0]['db']) {
   const log = createLogger(config.logLevel);
@@ -49,7 +67,8 @@ async function quietApp(config: Config, db: Parameters<typeof createApp>[0]['db'
 
 /** The database of a Fairbook that runs on this folder, where it is an embedded one. */
 async function besideRunning(config: Config): Promise<Config> {
-  const running = config.databaseUrl === undefined ? await findRunning(config.varDir) : undefined;
+  // Looking for a running one makes its folders.
+  const running = config.databaseUrl === undefined && hasEmbedded(config.varDir) ? await findRunning(config.varDir) : undefined;
   return running === undefined ? config : { ...config, databaseUrl: running };
 }
 
@@ -70,15 +89,22 @@ export async function resetStaffNow(asked: Config, login: string): Promise<void>
   }
 }
 
-/** Prints each difference the verifier finds, then a summary; exit code 0 when there is none. Also beside a Fairbook that runs. */
-export async function verifyLedgerNow(asked: Config): Promise<void> {
+/**
+ * Prints each difference the verifier finds, then a summary; exit code 0 when there is none. Also beside a Fairbook that runs.
+ * @throws StartRefused where there is no database, or no heads to hold it against
+ */
+export async function verifyLedgerNow(asked: Config, against: Against | undefined): Promise<void> {
   const config = await besideRunning(asked);
-  const opened = await openConfiguredDatabase(config, told);
+  const opened = await openConfiguredDatabase(config, told, true);
   try {
     const app = await quietApp(config, opened.db);
-    const report = await app.ledger.verify(opened.db);
+    const held =
+      against && app.heads.against(headFolder(against.heads), against.keyFile === undefined ? {} : { publicKey: keyIn(against.keyFile) });
+    const report = await app.ledger.verify(opened.db, held ? { beside: [held.differences] } : {});
     for (const difference of report.differences) process.stdout.write(`${onPaper(difference)}\n`);
-    process.stdout.write(`${onPaper({ ...report, differences: report.differences.length })}\n`);
+    const { blocksSeen: _, ...counts } = report;
+    const heads = held && { heads: held.count.heads, newestHead: held.count.newest };
+    process.stdout.write(`${onPaper({ ...counts, ...heads, differences: report.differences.length })}\n`);
     process.exitCode = report.differences.length === 0 ? 0 : 1;
   } finally {
     await opened.close();

@@ -11,6 +11,7 @@ import { onlyPlacer, openConfiguredDatabase } from './database.ts';
 import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
 import { loadForecasts } from './forecasts.ts';
 import { leaseNode } from './node-lease.ts';
+import { headKey } from './modules/heads/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
 import { createTrouble } from './platform/trouble.ts';
@@ -67,6 +68,7 @@ export async function serve(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);
   const trouble = createTrouble(log, systemClock);
   const secret = secretOf(config);
+  const ledgerKey = config.roles.has('worker') ? headKey(config.heads.keyFile) : undefined;
   const opening = openConfiguredDatabase(config, {
     onError: (error) => {
       if (!trouble.note(error)) log.warn({ err: error }, 'database connection');
@@ -113,6 +115,7 @@ export async function serve(config: Config): Promise<void> {
     say: words.say,
     voice: words.voice,
     secret,
+    headKey: ledgerKey,
     forecasts: () => forecasts ?? loadForecasts(config.varDir, tell),
   });
   const web = await createWeb(app, words);

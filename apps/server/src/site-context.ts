@@ -59,6 +59,12 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
       player ? app.ledger.history(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId, page, size: PAGE_ROWS }) : none,
     ),
     debt: asked(app, async () => (player ? debtOf(app, player) : undefined)),
+    ledgerHead: asked(app, async () => {
+      const newest = await app.heads.newest();
+      return (
+        newest && { number: newest.head.number, at: newest.head.at, hash: newest.head.hash, publicKey: newest.publicKey.toString('base64') }
+      );
+    }),
     payments: asked(app, async (page) => (player ? app.payments.page(player, page) : none)),
   };
 }

@@ -13,6 +13,7 @@ import type { App } from './app.ts';
 import { createDesk } from './desk.ts';
 import { houseMetrics } from './house-metrics.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { ledgerMetrics } from './ledger-metrics.ts';
 import { serviceWorker } from './offline-page.ts';
 import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
@@ -125,7 +126,7 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
 
   await http.register(async (scope) => {
     const routes = scope as Http;
-    for (const module of [app.brands, app.players, app.messages, app.sessions, app.compliance, app.board, app.payments])
+    for (const module of [app.brands, app.players, app.messages, app.sessions, app.compliance, app.board, app.payments, app.heads])
       module.routes(routes);
     app.desk.watch(routes);
     // One process of a database places bets: the one with this role.
@@ -149,6 +150,7 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
   const { config } = app;
   const metrics = createMetrics(config.metrics);
   houseMetrics(metrics.registry, app);
+  ledgerMetrics(metrics.registry, app);
   // Staff are served where bets are placed: what they change is in that process's memory.
   const desk = config.roles.has('web') ? await createDesk(app) : undefined;
   const http = await createCalls(app, words, metrics);

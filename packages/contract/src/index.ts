@@ -11,6 +11,7 @@ export * from './feed-query.ts';
 export * from './feed-results.ts';
 export * from './field-rules.ts';
 export * from './fixture.ts';
+export * from './ledger.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './payments.ts';

@@ -282,6 +282,13 @@ export interface CountryView {
   readonly competitions: readonly CompetitionView[];
 }
 
+export interface LedgerHeadView {
+  readonly number: number;
+  readonly at: number;
+  readonly hash: string;
+  readonly publicKey: string;
+}
+
 /** What the server hands to the site's loaders with each request. */
 export interface SiteViews {
   sports(): readonly SportView[];
@@ -315,6 +322,8 @@ export interface SiteViews {
   ledger(page: number): Promise<Page<LedgerRow>>;
   /** Undefined for a player who never owed anything. */
   debt(): Promise<DebtView | undefined>;
+  /** The newest signed head of the ledger, with the raw Ed25519 key in base64; undefined before the first. */
+  ledgerHead(): Promise<LedgerHeadView | undefined>;
   payments(page: number): Promise<
     Page<{
       readonly id: string;

@@ -37,6 +37,10 @@ function socketFolder(wanted: string, user: ServerUser | undefined): string {
   return short;
 }
 
+/** Whether a database is in `folder`, or where `prepareHome` would have put it. Makes nothing. */
+export const hasEmbedded = (folder: string): boolean =>
+  [join(folder, 'postgres'), join(SHARED_HOME, pathHash(folder), 'postgres')].some((data) => existsSync(join(data, 'PG_VERSION')));
+
 /**
  * Chooses the data and socket folders below `folder`, or below `/var/lib/fairbook` when the user who runs PostgreSQL cannot enter `folder`.
  * Data that exists already decides; nothing is ever moved. Throws StartRefused when neither place can be used.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { withClient } from './admin.ts';
 import { grantRights } from './rights.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -72,6 +73,13 @@ function refuseRights(error: unknown): never {
     `The database may not be changed (${message}): the role that migrates must own it (DATABASE_OWNER_URL, or DATABASE_URL alone), and it must not be read-only.`,
   );
 }
+
+/** Whether any version of Fairbook has been in the database behind `url`. */
+export const isMigrated = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
+    return rows[0]?.there ?? false;
+  });
 
 /**
  * Brings a database up to the folder's newest migration; each file is one transaction. Returns the names applied now.

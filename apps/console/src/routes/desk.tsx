@@ -12,16 +12,23 @@ import { EVERY, useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
 import { words } from '../words.ts';
 
-function Balance({ at, differences }: { readonly at: number | null; readonly differences: number | null }) {
+interface BalanceProps {
+  readonly at: number | null;
+  readonly differences: number | null;
+  readonly isOverdue: boolean;
+}
+
+function Balance({ at, differences, isOverdue }: BalanceProps) {
   const now = useNow();
-  const state = at === null ? 'unknown' : differences === 0 ? 'right' : 'wrong';
+  const isWrong = (differences ?? 0) > 0;
+  const state = isWrong || isOverdue ? 'wrong' : at === null ? 'unknown' : 'right';
   return (
     <span className="head-note" data-state={state}>
-      {at === null
-        ? words.figures.unchecked
-        : differences === 0
-          ? words.figures.balanced(showAge(now - at))
-          : words.figures.differs(differences ?? 0)}
+      {isWrong
+        ? words.figures.differs(differences ?? 0)
+        : at === null
+          ? words.figures[isOverdue ? 'neverChecked' : 'unchecked']
+          : words.figures[isOverdue ? 'overdue' : 'balanced'](showAge(now - at))}
     </span>
   );
 }
@@ -31,7 +38,8 @@ export default function Desk() {
   const query = useOfBrand('overview', 'overview', EVERY.figures);
   const at = query.data?.ledgerCheckedAt ?? null;
   const differences = query.data?.ledgerDifferences ?? null;
-  const note = useMemo(() => <Balance at={at} differences={differences} />, [at, differences]);
+  const isOverdue = query.data?.ledgerOverdue ?? false;
+  const note = useMemo(() => <Balance at={at} differences={differences} isOverdue={isOverdue} />, [at, differences, isOverdue]);
   useHead(words.nav.desk, undefined, note);
   return (
     <>

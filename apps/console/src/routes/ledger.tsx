@@ -15,7 +15,8 @@ const text = words.ledger;
 /** A running check is looked at often, ms. */
 const WATCH_MS = 2000;
 
-type Report = NonNullable<Answer<'ledgerCheck'>['last']>;
+type State = Answer<'ledgerCheck'>;
+type Report = NonNullable<State['last']>;
 
 const COLUMNS: readonly Column<Report['differences'][number]>[] = [
   { head: text.check, cell: (each) => each.check },
@@ -33,10 +34,12 @@ function Result({ report }: { readonly report: Report }) {
         {report.truncated ? ` ${text.more}` : ''}
       </Strip>
       <dl className="figures">
+        <Figure label={text.scope} value={text.scopes[report.scope]} />
         <Figure label={text.checked} value={showMoment(report.at)} note={`${text.took} ${showMs(report.tookMs)}`} />
         <Figure label={text.transfers} value={showCount(report.transfers)} />
         <Figure label={text.blocks} value={showCount(report.blocks)} />
         <Figure label={text.accounts} value={showCount(report.accounts)} />
+        <Figure label={text.heads} value={showCount(report.heads)} />
       </dl>
       {differences.length === 0 ? null : (
         <Card>
@@ -49,6 +52,55 @@ function Result({ report }: { readonly report: Report }) {
         </Card>
       )}
     </>
+  );
+}
+
+/** What a check found before the last one, or that none is made any more. */
+function Alarms({ data, now }: { readonly data: State; readonly now: number }) {
+  const { alarm, last, overdue, failed } = data;
+  return (
+    <>
+      {failed === null ? null : (
+        <Strip icon="warning" tone="warning">
+          {failed}
+        </Strip>
+      )}
+      {overdue ? (
+        <Strip icon="warning" tone="warning">
+          {text.overdue}
+        </Strip>
+      ) : null}
+      {alarm === null || alarm.at === last?.at ? null : (
+        <Strip icon="warning" tone="down">
+          {text.alarm(alarm.differences.length, showAge(now - alarm.at))}
+        </Strip>
+      )}
+    </>
+  );
+}
+
+function NewestHead({ head }: { readonly head: State['head'] }) {
+  if (head === null)
+    return (
+      <Empty icon="seal" title={text.headless}>
+        {text.headlessText}
+      </Empty>
+    );
+  return (
+    <Card title={text.headTitle} pad="normal">
+      <p className="quiet-text">{text.headText}</p>
+      {head.undelivered === 0 ? null : (
+        <Strip icon="warning" tone="warning">
+          {text.undelivered(head.undelivered)}
+        </Strip>
+      )}
+      <dl className="figures">
+        <Figure label={text.headNumber} value={showCount(head.number)} />
+        <Figure label={text.headAt} value={showMoment(head.at)} />
+        <Figure label={text.headKey} value={head.key} />
+        <Figure label={text.headHash} value={`${head.hash.slice(0, 16)}…`} />
+      </dl>
+    </Card>
   );
 }
 
@@ -79,11 +131,7 @@ export default function Ledger() {
       <Loaded query={query} height={200}>
         {(data) => (
           <>
-            {data.failed === null ? null : (
-              <Strip icon="warning" tone="warning">
-                {data.failed}
-              </Strip>
-            )}
+            <Alarms data={data} now={now} />
             {data.last === null ? (
               <Empty icon="scales" title={text.never}>
                 {text.neverText}
@@ -91,6 +139,8 @@ export default function Ledger() {
             ) : (
               <Result report={data.last} />
             )}
+            {data.alarm === null || data.alarm.at === data.last?.at ? null : <Result report={data.alarm} />}
+            <NewestHead head={data.head} />
           </>
         )}
       </Loaded>

@@ -19,6 +19,8 @@ export const deskWords = {
     balanced: (ago: string) => `Books balance, checked ${ago} ago`,
     differs: (n: number) => `Books differ in ${n} rows`,
     unchecked: 'Books not checked yet',
+    overdue: (ago: string) => `Check of the books overdue, last one ${ago} ago`,
+    neverChecked: 'Check of the books overdue',
   },
   heat: {
     title: 'Liability',

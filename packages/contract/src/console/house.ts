@@ -65,20 +65,30 @@ export const DeadLetterBody = Type.Object({
 /** `retrying`: news that failed and is tried again, or waits behind such. */
 export const DeadLetters = Type.Object({ ...pageOf(DeadLetterBody).properties, retrying: Type.Integer() });
 
+const LedgerCheckResult = Type.Object({
+  /** What was written since the check before, or everything. */
+  scope: Type.Enum(['recent', 'whole']),
+  at: Moment,
+  tookMs: Type.Integer(),
+  transfers: Type.Integer(),
+  blocks: Type.Integer(),
+  accounts: Type.Integer(),
+  /** Published heads the ledger was held against. */
+  heads: Type.Integer(),
+  truncated: Type.Boolean(),
+  differences: Type.Array(Type.Object({ check: Type.String(), row: Type.String(), expected: Type.String(), found: Type.String() })),
+});
+
 export const LedgerCheck = Type.Object({
   running: Type.Boolean(),
   startedAt: maybe(Moment),
-  last: maybe(
-    Type.Object({
-      at: Moment,
-      tookMs: Type.Integer(),
-      transfers: Type.Integer(),
-      blocks: Type.Integer(),
-      accounts: Type.Integer(),
-      truncated: Type.Boolean(),
-      differences: Type.Array(Type.Object({ check: Type.String(), row: Type.String(), expected: Type.String(), found: Type.String() })),
-    }),
-  ),
+  last: maybe(LedgerCheckResult),
+  lastWhole: maybe(LedgerCheckResult),
+  /** The newest check that found something, until a whole one is clean. */
+  alarm: maybe(LedgerCheckResult),
+  overdue: Type.Boolean(),
+  /** The newest signed head of the ledger; `undelivered` heads have not reached the webhook. */
+  head: maybe(Type.Object({ number: Type.Integer(), at: Moment, hash: Type.String(), key: Type.String(), undelivered: Type.Integer() })),
   failed: maybe(Type.String()),
 });
 

@@ -46,6 +46,7 @@ export const Overview = Type.Object({
   /** Basis points of those answers. */
   refusedShare: maybe(Type.Integer()),
   acceptanceTrend: Trend,
+  ledgerOverdue: Type.Boolean(),
   ledgerCheckedAt: maybe(Moment),
   ledgerDifferences: maybe(Type.Integer()),
 });

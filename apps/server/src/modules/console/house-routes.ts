@@ -4,11 +4,11 @@ import { orRefuse } from '../../platform/player-route.ts';
 import { auditOf, serve } from './access.ts';
 import { readNames } from './audit-names.ts';
 import { deadLetterRoutes } from './dead-letters.ts';
-import type { LedgerChecks } from './ledger-check.ts';
+import { ledgerCheckState } from './ledger-check.ts';
 import type { ConsoleNeeds } from './needs.ts';
 
 /** The house itself: who is signed in, brands' settings, the audit book, the ledger's check, staff. */
-export function houseRoutes(http: Http, needs: ConsoleNeeds, checks: LedgerChecks): void {
+export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
   const { db, clock, brands } = needs;
   serve(http, needs, CONSOLE_CALLS.session, ({ staff }) => ({
     staff: {
@@ -84,12 +84,12 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds, checks: LedgerCheck
   });
 
   deadLetterRoutes(http, needs);
-  serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => checks.state());
+  serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => ledgerCheckState(needs));
   serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {
     const act = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.act, subject: { kind: 'ledger', id: 'all' } });
-    if (checks.state().running) return { started: false };
+    if ((await needs.ledgerChecks.state()).running) return { started: false };
     await db.transaction((tx) => needs.audit.record(tx, act));
-    return { started: checks.start() };
+    return { started: needs.ledgerChecks.startWhole() };
   });
 
   serve(http, needs, CONSOLE_CALLS.staff, async () => ({

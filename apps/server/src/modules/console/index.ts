@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import type { Http } from '../../platform/http.ts';
 import { createBooks } from './books.ts';
 import { houseRoutes } from './house-routes.ts';
-import { createLedgerChecks } from './ledger-check.ts';
 import { placingMeter } from './meter.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { createOverviews } from './overview.ts';
@@ -24,8 +23,7 @@ export function createConsole(needs: ConsoleNeeds): Console {
   const { clock } = needs;
   const meter = placingMeter();
   const books = createBooks(needs);
-  const checks = createLedgerChecks(needs);
-  const overviews = createOverviews(needs, books, meter, checks);
+  const overviews = createOverviews(needs, books, meter);
   needs.outbox.on('bet', ({ brandId, body }) => {
     if ((body as { status?: string }).status === 'accepted') meter.accepted(clock.now(), brandId);
   });
@@ -43,7 +41,7 @@ export function createConsole(needs: ConsoleNeeds): Console {
     routes(http) {
       tradingRoutes(http, needs, books, overviews);
       peopleRoutes(http, needs);
-      houseRoutes(http, needs, checks);
+      houseRoutes(http, needs);
     },
   };
 }

@@ -2,50 +2,41 @@ import type { AnswerOf, CONSOLE_CALLS } from '@fairbook/contract';
 import type { ConsoleNeeds } from './needs.ts';
 
 type State = AnswerOf<(typeof CONSOLE_CALLS)['ledgerCheck']>;
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type Shown = NonNullable<State['last']>;
+type Kept = NonNullable<Awaited<ReturnType<ConsoleNeeds['ledgerChecks']['state']>>['last']>;
 
-export interface LedgerChecks {
-  state(): State;
-  /** False when one is running. The last result stays until the next. */
-  start(): boolean;
-}
+const shown = ({ scope, startedAt, tookMs, transfers, blocks, accounts, heads, truncated, differences, listed }: Kept): Shown => ({
+  scope,
+  at: startedAt + tookMs,
+  tookMs,
+  transfers,
+  blocks,
+  accounts,
+  heads,
+  truncated: truncated || differences > listed.length,
+  differences: [...listed],
+});
 
-/** Checks of the whole ledger, one at a time: each reads everything. */
-export function createLedgerChecks(needs: ConsoleNeeds): LedgerChecks {
-  const state: Writable<State> = { running: false, startedAt: null, last: null, failed: null };
-
-  async function run(startedAt: number): Promise<void> {
-    try {
-      const report = await needs.ledger.verify(needs.db);
-      const { transfers, blocks, accounts, truncated } = report;
-      const at = needs.clock.now();
-      state.last = {
-        at,
-        tookMs: at - startedAt,
-        transfers,
-        blocks,
-        accounts,
-        truncated,
-        differences: report.differences.map(({ check, row, expected, found }) => ({ check, row, expected, found })),
-      };
-      state.failed = null;
-    } catch (error) {
-      needs.onError(error);
-      state.failed = 'The check could not be finished. Try again.';
-    } finally {
-      state.running = false;
-    }
-  }
-
+/** Checks of the ledger as the desk sees them: the last one, the last of everything, and what stands as an alarm. */
+export async function ledgerCheckState(needs: ConsoleNeeds): Promise<State> {
+  const { running, startedAt, last, lastWhole, alarm, overdue, failed } = await needs.ledgerChecks.state();
+  const newest = await needs.heads.newest();
   return {
-    state: () => ({ ...state }),
-    start() {
-      if (state.running) return false;
-      const startedAt = needs.clock.now();
-      state.running = true;
-      state.startedAt = startedAt;
-      void run(startedAt);
-      return true;
-    },
+    running,
+    startedAt,
+    last: last ? shown(last) : null,
+    lastWhole: lastWhole ? shown(lastWhole) : null,
+    alarm: alarm ? shown(alarm) : null,
+    overdue,
+    failed: failed ? 'The check could not be finished. Try again.' : null,
+    head: newest
+      ? {
+          number: newest.head.number,
+          at: newest.head.at,
+          hash: newest.head.hash,
+          key: newest.head.key,
+          undelivered: await needs.heads.undelivered(),
+        }
+      : null,
   };
 }

@@ -235,12 +235,17 @@ interface Balance {
   readonly openStakes: bigint;
   readonly owed: bigint;
 }
-export interface LedgerReport {
+interface KeptCheck {
+  readonly scope: 'recent' | 'whole';
+  readonly startedAt: number;
+  readonly tookMs: number;
   readonly transfers: number;
   readonly blocks: number;
   readonly accounts: number;
+  readonly heads: number;
+  readonly differences: number;
   readonly truncated: boolean;
-  readonly differences: readonly { readonly check: string; readonly row: string; readonly expected: string; readonly found: string }[];
+  readonly listed: readonly { readonly check: string; readonly row: string; readonly expected: string; readonly found: string }[];
 }
 
 export interface AuditAct {
@@ -297,7 +302,24 @@ export interface ConsoleNeeds {
       db: Queryable,
       filter: { readonly brandId: number; readonly playerId: bigint; readonly page: number; readonly size: number },
     ): Promise<Page<LedgerRow>>;
-    verify(db: Db): Promise<LedgerReport>;
+  };
+  readonly ledgerChecks: {
+    state(): Promise<{
+      readonly running: boolean;
+      readonly startedAt: number | null;
+      readonly last: KeptCheck | undefined;
+      readonly lastWhole: KeptCheck | undefined;
+      readonly alarm: KeptCheck | undefined;
+      readonly overdue: boolean;
+      readonly failed: boolean;
+    }>;
+    startWhole(): boolean;
+  };
+  readonly heads: {
+    newest(): Promise<
+      { readonly head: { readonly number: number; readonly at: number; readonly hash: string; readonly key: string } } | undefined
+    >;
+    undelivered(): Promise<number>;
   };
   readonly players: {
     setBlocked(tx: Tx, owner: { readonly brandId: number; readonly playerId: bigint }, blocked: boolean): Promise<boolean>;

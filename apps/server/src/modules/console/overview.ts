@@ -2,7 +2,6 @@ import type { AnswerOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
 import { worstOfFixture } from './book.ts';
 import { type Books, deskRows } from './books.ts';
-import type { LedgerChecks } from './ledger-check.ts';
 import type { Meter } from './meter.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { type PlacedHour, readPlaced, TREND_HOURS } from './overview-store.ts';
@@ -28,7 +27,7 @@ export interface Overviews {
 const share = (part: bigint, whole: bigint): number | null => (whole > 0n ? Number((part * 10_000n) / whole) : null);
 
 /** The six figures of the desk. Trends of the worst case and the live fixtures grow while somebody looks. */
-export function createOverviews(needs: ConsoleNeeds, books: Books, meter: Meter, checks: LedgerChecks): Overviews {
+export function createOverviews(needs: ConsoleNeeds, books: Books, meter: Meter): Overviews {
   const placed = new Map<number, { readonly at: number; readonly rows: Promise<readonly PlacedHour[]> }>();
   const samples = new Map<number, Samples>();
 
@@ -86,7 +85,8 @@ export function createOverviews(needs: ConsoleNeeds, books: Books, meter: Meter,
       const settled = sum((hour) => hour.settled);
       const { worst: worstCaseTrend, live: liveTrend } = sample(brand.id, now, worst, live.length);
       const placing = meter.read(now, brand.id);
-      const check = checks.state().last;
+      const { last, alarm, overdue } = await needs.ledgerChecks.state();
+      const check = alarm ?? last;
       return {
         currency,
         worstCase: text(worst),
@@ -112,8 +112,9 @@ export function createOverviews(needs: ConsoleNeeds, books: Books, meter: Meter,
         acceptanceP95: placing.p95 ?? null,
         refusedShare: placing.refusedShare ?? null,
         acceptanceTrend: [...placing.p95Trend],
-        ledgerCheckedAt: check?.at ?? null,
-        ledgerDifferences: check?.differences.length ?? null,
+        ledgerCheckedAt: check ? check.startedAt + check.tookMs : null,
+        ledgerDifferences: check?.differences ?? null,
+        ledgerOverdue: overdue,
       };
     },
   };

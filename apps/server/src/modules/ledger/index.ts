@@ -4,6 +4,7 @@ import { assert } from '@fairbook/domain';
 import { debtRows } from './debt.ts';
 import { balanceOf, decide, type Posted, type Purse, purseKey } from './decide.ts';
 import { type HistoryFilter, history, netSince } from './history.ts';
+import { blockHash, computedDigests, ends, movementsOf, nextLanes, storedDigests } from './leaves.ts';
 import {
   type FoundPosting,
   findPosting,
@@ -17,7 +18,7 @@ import {
 import type { LedgerNeeds } from './needs.ts';
 import { type Balance, MAX_TRANSFERS, type Posting, playerOf, type Verdict } from './transfer.ts';
 import { lockPlayer, type UsageQuestion, usage } from './usage.ts';
-import { type LedgerReport, verifyLedger } from './verify.ts';
+import { type LedgerReport, type VerifyOptions, verifyLedger } from './verify.ts';
 
 export type { Posted } from './decide.ts';
 export type { HistoryFilter } from './history.ts';
@@ -35,7 +36,7 @@ export {
   type Verdict,
 } from './transfer.ts';
 export type { UsageKind, UsageQuestion } from './usage.ts';
-export type { Agreement, Difference, LedgerReport } from './verify.ts';
+export type { Agreement, Difference, LedgerReport, VerifyOptions } from './verify.ts';
 
 /** Balances held for the rest of the transaction. Good for one `startPost`. */
 export interface Held {
@@ -70,9 +71,13 @@ export interface Ledger {
   usage(db: Queryable, questions: readonly UsageQuestion[]): Promise<readonly bigint[]>;
   /** Holds all balances of a player until the transaction ends, so that what is decided of them is decided one after the other. */
   lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;
+  /** What heads are made over: lanes, digests, movements. */
+  readonly leaves: typeof leaves;
   /** Every difference between the ledger and itself, its bets and its payments. */
-  verify(db: Db): Promise<LedgerReport>;
+  verify(db: Db, options?: VerifyOptions): Promise<LedgerReport>;
 }
+
+const leaves = { nextLanes, ends, storedDigests, computedDigests, blockHash, movementsOf } as const;
 
 /** Double entry with idempotency keys and a hash chain (money.md). */
 export function createLedger(needs: LedgerNeeds): Ledger {
@@ -117,6 +122,7 @@ export function createLedger(needs: LedgerNeeds): Ledger {
     netSince,
     usage,
     lockPlayer,
-    verify: (db) => verifyLedger(db, needs.agreements()),
+    leaves,
+    verify: (db, options) => verifyLedger(db, needs.agreements(), options),
   };
 }

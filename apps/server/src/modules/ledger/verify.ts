@@ -1,4 +1,5 @@
-import type { Db, Queryable, Tx } from '@fairbook/database';
+import type { Db, Queryable, Statement, Tx } from '@fairbook/database';
+import { DIGEST } from './digest.ts';
 import { LEDGER_LANES } from './transfer.ts';
 
 /** Something that does not agree, named down to the row. */
@@ -14,6 +15,8 @@ export interface LedgerReport {
   readonly transfers: number;
   readonly blocks: number;
   readonly accounts: number;
+  /** Per lane, the last block that was looked at. */
+  readonly blocksSeen: readonly bigint[];
   readonly differences: readonly Difference[];
   /** True when there were more differences than `MAX_DIFFERENCES` and the rest is not listed. */
   readonly truncated: boolean;
@@ -22,20 +25,34 @@ export interface LedgerReport {
 /** A check another module adds: that its bets or payments agree with their transfers. It reads in chunks inside one snapshot. */
 export type Agreement = (snapshot: Queryable) => AsyncIterable<Difference>;
 
+export interface VerifyOptions {
+  /** Further checks in the same snapshot. */
+  readonly beside?: readonly Agreement[];
+  /** Only what was written after these blocks, one per lane: their chain, and the balances of the players they touch. */
+  readonly since?: readonly bigint[];
+  /** Waits after each read for so long as the read took, so that a check of the schedule takes half of one core at most. */
+  readonly rest?: (ms: number) => Promise<void>;
+}
+
 /** Differences listed at most. */
 const MAX_DIFFERENCES = 1000;
 const BLOCKS_PER_CHUNK = 500;
 const PLAYERS_PER_CHUNK = 2000;
 const CHUNK_TRANSFERS = 20_000n;
 
+/** Filled while the sources are read. */
+interface Counts {
+  transfers: number;
+  blocks: number;
+  accounts: number;
+  readonly blocksSeen: bigint[];
+}
+
 interface Finding {
   row: string;
   expected: string;
   found: string;
 }
-
-const DIGEST =
-  'transfer_digest(id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, part, body_hash, cash_after, at, key)';
 
 const CHAIN = `
   with b as (
@@ -105,7 +122,7 @@ const PLAYER_CHUNK = `
     (select distinct brand_id, player_id from transfer where (brand_id, player_id) > ($1::int, $2::bigint) order by 1, 2 limit $3)) as both_tables
   order by 1, 2 limit $3`;
 
-async function* chainDifferences(tx: Queryable, counts: { blocks: number }): AsyncGenerator<Difference> {
+async function* chainDifferences(tx: Queryable, counts: Counts, since: readonly bigint[]): AsyncGenerator<Difference> {
   for (let lane = 0; lane < LEDGER_LANES; lane++) {
     const [head] = await tx.query<{ block: bigint; seq: bigint; hash: string; start: Buffer }>(
       `select block, seq, encode(hash, 'hex') as hash, sha256(('fairbook ledger lane ' || lane)::bytea) as start from ledger_lane where lane = $1`,
@@ -129,8 +146,10 @@ async function* chainDifferences(tx: Queryable, counts: { blocks: number }): Asy
     if (beyond?.n)
       yield { check: 'chain', row: `ledger_lane ${lane}`, expected: 'no transfers after its last block', found: `${beyond.n}` };
     const blocks = Number(last?.block ?? 0n);
-    counts.blocks += blocks;
-    for (let from = 1; from <= blocks; from += BLOCKS_PER_CHUNK) {
+    const seen = Number(since[lane] ?? 0n);
+    counts.blocks += blocks - seen;
+    counts.blocksSeen[lane] = BigInt(blocks);
+    for (let from = seen + 1; from <= blocks; from += BLOCKS_PER_CHUNK) {
       const rows = await tx.query<Finding & { check: string }>(CHAIN, [lane, from, from + BLOCKS_PER_CHUNK, head.start]);
       yield* rows;
     }
@@ -195,6 +214,33 @@ async function* collectionDifferences(tx: Queryable): AsyncGenerator<Difference>
   yield* await tx.query<Finding & { check: string }>(COLLECTIONS);
 }
 
+/** Players with transfers after the given blocks, each held against all of theirs. */
+async function* touchedDifferences(tx: Queryable, counts: Counts, since: readonly bigint[]): AsyncGenerator<Difference> {
+  for (let lane = 0; lane < LEDGER_LANES; lane++) {
+    const [range] = await tx.query<{ first: bigint | null; last: bigint | null }>(
+      'select min(first_seq) as first, max(last_seq) as last from ledger_block where lane = $1 and block > $2',
+      [lane, since[lane] ?? 0n],
+    );
+    if (range?.first == null || range.last == null) continue;
+    counts.transfers += Number(range.last - range.first + 1n);
+    const base = BigInt(lane) << 48n;
+    const looked = new Set<string>();
+    for (let from = base + range.first; from <= base + range.last; from += CHUNK_TRANSFERS) {
+      const players = await tx.query<{ brand_id: number; player_id: bigint }>(
+        'select distinct brand_id, player_id from transfer where id between $1 and $2 and player_id > 0',
+        [from, from + CHUNK_TRANSFERS - 1n],
+      );
+      for (const { brand_id, player_id } of players) {
+        const name = `${brand_id}/${player_id}`;
+        if (looked.has(name)) continue;
+        looked.add(name);
+        counts.accounts++;
+        yield* await tx.query<Finding & { check: string }>(PLAYERS, [brand_id, player_id - 1n, brand_id, player_id]);
+      }
+    }
+  }
+}
+
 async function* zeroSumDifferences(tx: Queryable): AsyncGenerator<Difference> {
   const rows = await tx.query<{ brand_id: number; currency: string; total: string }>(
     `select brand_id, currency, sum(balance)::text as total from (
@@ -206,25 +252,48 @@ async function* zeroSumDifferences(tx: Queryable): AsyncGenerator<Difference> {
     yield { check: 'zero-sum', row: `all accounts of ${row.brand_id}/${row.currency}`, expected: '0', found: row.total };
 }
 
+/** Longest rest between two reads: a transaction that says nothing for a minute is ended. */
+const MAX_REST_MS = 1000;
+
+const resting = (tx: Queryable, rest: (ms: number) => Promise<void>): Queryable => ({
+  async query<Row>(statement: Statement, values?: readonly unknown[]) {
+    const began = performance.now();
+    const rows = await tx.query<Row>(statement, values);
+    await rest(Math.min(performance.now() - began, MAX_REST_MS));
+    return rows;
+  },
+});
+
 /**
  * Holds the whole ledger against itself in one snapshot, chunk by chunk: every transfer's digest, every lane's chain, gaps, balances
  * and running balances against the transfers, the zero sum, and what other modules add (`agreements`).
  */
-export async function verifyLedger(db: Db, agreements: readonly Agreement[]): Promise<LedgerReport> {
-  return db.transaction(async (tx: Tx) => {
-    await tx.query('set transaction isolation level repeatable read read only');
-    const counts = { transfers: 0, blocks: 0, accounts: 0 };
-    const [row] = await tx.query<{ n: bigint }>('select count(*)::int8 as n from transfer');
-    counts.transfers = Number(row?.n ?? 0n);
+export async function verifyLedger(
+  db: Db,
+  agreements: readonly Agreement[],
+  { beside = [], since, rest }: VerifyOptions = {},
+): Promise<LedgerReport> {
+  return db.transaction(async (transaction: Tx) => {
+    await transaction.query('set transaction isolation level repeatable read read only');
+    const tx = rest ? resting(transaction, rest) : transaction;
+    const counts: Counts = { transfers: 0, blocks: 0, accounts: 0, blocksSeen: new Array<bigint>(LEDGER_LANES).fill(0n) };
     const differences: Difference[] = [];
-    const sources = [
-      chainDifferences(tx, counts),
-      houseDifferences(tx, counts),
-      playerDifferences(tx, counts),
-      zeroSumDifferences(tx),
+    const further = beside.map((check) => check(tx));
+    const sources = since
+      ? [chainDifferences(tx, counts, since), touchedDifferences(tx, counts, since), zeroSumDifferences(tx), ...further]
+      : [
+          chainDifferences(tx, counts, []),
+          houseDifferences(tx, counts),
+          playerDifferences(tx, counts),
+          zeroSumDifferences(tx),
+          ...agreements.map((agreement) => agreement(tx)),
+          ...further,
+        ];
+    if (!since) {
+      const [row] = await tx.query<{ n: bigint }>('select count(*)::int8 as n from transfer');
+      counts.transfers = Number(row?.n ?? 0n);
+    }
       collectionDifferences(tx),
-      ...agreements.map((agreement) => agreement(tx)),
-    ];
     for (const source of sources)
       for await (const difference of source) {
         if (differences.length >= MAX_DIFFERENCES) return { ...counts, differences, truncated: true };

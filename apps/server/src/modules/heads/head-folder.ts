@@ -1,0 +1,128 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder, StartRefused } from '@fairbook/database';
+import { isSignedHead, type SignedHead } from '@fairbook/domain/heads';
+import { publicPem, readPublicPem } from './head-key.ts';
+
+const DAY_FILE = /^\d{4}-\d{2}-\d{2}\.jsonl$/;
+const KEY_FILE = 'public-key.pem';
+
+/** A line of the folder: its place, and the head that stands there; undefined when it holds none. */
+export interface HeadLine {
+  readonly place: string;
+  readonly head: SignedHead | undefined;
+}
+
+/** The published heads: a file per day (UTC) with a head in JSON on each line, and the key that signed them. */
+export interface HeadFolder {
+  readonly path: string;
+  /**
+   * The last head published; undefined for an empty folder.
+   * @throws StartRefused when something else stands there
+   */
+  newest(): SignedHead | undefined;
+  /** Number of the last line that is a head; undefined when none is. */
+  lastNumber(): number | undefined;
+  /** Adds heads at the end; on disk when it returns. */
+  append(heads: readonly SignedHead[], publicKey: Uint8Array): void;
+  /** Every whole line in order, from the day of a moment (unix ms) on. */
+  lines(since?: number): Iterable<HeadLine>;
+  /** The raw key beside the heads; undefined when there is none. */
+  publicKey(): Buffer | undefined;
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+const parse = (line: string): SignedHead | undefined => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isSignedHead(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export function headFolder(path: string): HeadFolder {
+  const keyFile = join(path, KEY_FILE);
+  const days = (): string[] =>
+    existsSync(path)
+      ? readdirSync(path)
+          .filter((name) => DAY_FILE.test(name))
+          .sort()
+      : [];
+  const wholeLines = (file: string): string[] => {
+    const text = readFileSync(file, 'utf8');
+    return text
+      .slice(0, text.lastIndexOf('\n') + 1)
+      .split('\n')
+      .slice(0, -1);
+  };
+  let read: { readonly of: string; readonly head: SignedHead } | undefined;
+
+  return {
+    path,
+    newest() {
+      for (const day of days().reverse()) {
+        const file = join(path, day);
+        const of = `${day} ${statSync(file).size}`;
+        if (read?.of === of) return read.head;
+        const line = wholeLines(file).at(-1);
+        if (line === undefined) continue;
+        const head = parse(line);
+        if (!head) throw new StartRefused(`The last line of ${file} is no head of the ledger: put the file back as it was published.`);
+        read = { of, head };
+        return head;
+      }
+      return undefined;
+    },
+    lastNumber() {
+      for (const day of days().reverse())
+        for (const line of wholeLines(join(path, day)).reverse()) {
+          const head = parse(line);
+          if (head) return head.number;
+        }
+      return undefined;
+    },
+    append(heads, publicKey) {
+      makeFolder(path);
+      if (!existsSync(keyFile)) writeFileSync(keyFile, publicPem(publicKey));
+      for (const head of heads) {
+        const name = join(path, `${dayOf(head.at)}.jsonl`);
+        const file = openSync(name, 'a');
+        try {
+          // A line broken off by a crash was never published whole: it is written anew.
+          if (existsSync(name))
+            ftruncateSync(
+              file,
+              Buffer.byteLength(
+                wholeLines(name)
+                  .map((line) => `${line}\n`)
+                  .join(''),
+              ),
+            );
+          writeSync(file, `${JSON.stringify(head)}\n`);
+          fsyncSync(file);
+        } finally {
+          closeSync(file);
+        }
+      }
+    },
+    *lines(since) {
+      for (const day of days())
+        if (since === undefined || day >= `${dayOf(since)}.jsonl`)
+          for (const [i, line] of wholeLines(join(path, day)).entries()) yield { place: `${day} line ${i + 1}`, head: parse(line) };
+    },
+    publicKey: () => (existsSync(keyFile) ? readPublicPem(readFileSync(keyFile, 'utf8'), keyFile) : undefined),
+  };
+}

@@ -1,0 +1,146 @@
+import { type Queryable, StartRefused } from '@fairbook/database';
+import type { SignedHead } from '@fairbook/domain/heads';
+import type { Http } from '../../platform/http.ts';
+import { rounds } from '../../platform/rounds.ts';
+import { type HeadCount, type HeadDifference, headDifferences } from './check-heads.ts';
+import type { HeadFolder } from './head-folder.ts';
+import { headsFrom, lockMaking, newestHead, published, undelivered } from './head-store.ts';
+import { makeHead } from './make-head.ts';
+import type { HeadsNeeds, Publishing } from './needs.ts';
+import { headRoutes } from './routes.ts';
+import { deliver } from './webhook.ts';
+
+export { type HeadFolder, headFolder } from './head-folder.ts';
+export { type HeadKey, headKey, isSigned, readPublicPem } from './head-key.ts';
+export type { HeadsNeeds, LedgerLeaves, Publishing } from './needs.ts';
+
+/** Between looks whether a head is due, ms. */
+const LOOK_MS = 5000;
+const RETRY_MS = 30_000;
+/** Heads written into the folder at a time, when it is behind. */
+const COPIED = 500;
+const DAY_MS = 86_400_000;
+
+/** The database does not go on where the published heads end. */
+export class HeadsDiverged extends Error {}
+
+export interface Heads {
+  start(): void;
+  stop(): Promise<void>;
+  /** Makes the head that is due and publishes what is not yet; runs by itself between `start` and `stop`. */
+  round(): Promise<void>;
+  routes(http: Http): void;
+  newest(): Promise<{ readonly head: SignedHead; readonly publicKey: Buffer } | undefined>;
+  /** Heads the webhook has not taken so far. */
+  undelivered(): Promise<number>;
+  /** A check against what this process has published, with the transfers of heads after number `after`; undefined where there is nothing. */
+  checkAfter(after: number): Promise<HeadCheck | undefined>;
+  /**
+   * A check of the ledger against published heads: those there are now, before the snapshot begins that `differences` reads.
+   * `after` leaves out the transfers of heads checked before. `publicKey` instead of the one beside the heads, for one kept elsewhere.
+   * @throws StartRefused for a folder without heads or key
+   */
+  against(folder: HeadFolder, options?: { readonly after?: HeadPlace; readonly publicKey?: Uint8Array }): HeadCheck;
+}
+
+const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+
+/** A head that was checked before. */
+export interface HeadPlace {
+  readonly number: number;
+  readonly at: number;
+}
+
+export interface HeadCheck {
+  /** Complete once `differences` has ended. */
+  readonly count: Readonly<HeadCount>;
+  differences(tx: Queryable): AsyncGenerator<HeadDifference>;
+}
+
+/** Signed heads of the ledger, published outside the database (docs/decisions/0014). */
+export function createHeads(needs: HeadsNeeds): Heads {
+  const { db, clock } = needs;
+
+  /** A head after one that was published must rest on it: a database that was put back or rewritten makes none. */
+  async function agreesWith(folder: HeadFolder): Promise<void> {
+    const last = folder.newest();
+    if (!last) return;
+    const [kept] = await headsFrom(db, last.number, 1);
+    if (kept?.number === last.number && kept.hash === last.hash) return;
+    throw new HeadsDiverged(
+      `The database does not have head ${last.number} as it was published in ${folder.path}: no head is made until it has been looked into (verify-ledger --against).`,
+    );
+  }
+
+  async function publish({ folder }: Publishing): Promise<void> {
+    const isBehind = async () => (folder.newest()?.number ?? 0) < ((await newestHead(db))?.number ?? 0);
+    while (await isBehind())
+      // Of processes that share a folder one writes at a time.
+      await db.transaction(async (tx) => {
+        await lockMaking(tx);
+        const heads = await headsFrom(tx, (folder.newest()?.number ?? 0) + 1, COPIED);
+        if (heads[0]) folder.append(heads.map(published), heads[0].publicKey);
+      });
+  }
+
+  async function makeDue(publishing: Publishing): Promise<void> {
+    const newest = await newestHead(db);
+    const now = clock.now();
+    if (newest && now - newest.at < publishing.everyMs && dayOf(newest.at) === dayOf(now)) return;
+    const ends = await needs.leaves.ends(db);
+    for (let head: SignedHead | undefined; !head || head.lanes.some((lane, i) => lane.seq < (ends[i] ?? 0)); )
+      head = await makeHead(needs, publishing.key, publishing.webhook !== undefined);
+  }
+
+  async function round(): Promise<void> {
+    const { publishing } = needs;
+    if (!publishing) return;
+    await agreesWith(publishing.folder);
+    await makeDue(publishing);
+    await publish(publishing);
+    if (publishing.webhook) await deliver(needs, publishing.webhook);
+  }
+
+  let said = '';
+  const rounding = rounds(round, {
+    pollMs: LOOK_MS,
+    retryMs: RETRY_MS,
+    onError(error) {
+      // What does not change is told once.
+      if ((error as Error).message === said) return;
+      said = (error as Error).message;
+      needs.onError(error);
+    },
+  });
+
+  const against: Heads['against'] = (folder, { after, publicKey = folder.publicKey() } = {}) => {
+    const upTo = folder.lastNumber();
+    if (upTo === undefined) throw new StartRefused(`There are no heads in ${folder.path}: files such as 2026-11-22.jsonl are looked for.`);
+    if (!publicKey) throw new StartRefused(`There is no public-key.pem in ${folder.path}: put it there, or name it with --key.`);
+    const count = { heads: 0, newest: 0 };
+    const range = { from: after?.number ?? 0, upTo };
+    return { count, differences: (tx) => headDifferences(tx, needs.leaves, folder.lines(after?.at), publicKey, count, range) };
+  };
+
+  return {
+    start() {
+      if (needs.publishing) rounding.start();
+    },
+    stop: rounding.stop,
+    round,
+    routes: (http) => headRoutes(http, needs),
+    async newest() {
+      const kept = await newestHead(db);
+      return kept && { head: published(kept), publicKey: kept.publicKey };
+    },
+    undelivered: () => undelivered(db),
+    async checkAfter(after) {
+      const { publishing } = needs;
+      if (!publishing?.folder.newest()) return undefined;
+      const [seen] = after > 0 ? await headsFrom(db, after, 1) : [];
+      const range = seen?.number === after ? { after: { number: after, at: seen.at } } : {};
+      return against(publishing.folder, { ...range, publicKey: publishing.key.publicKey });
+    },
+    against,
+  };
+}

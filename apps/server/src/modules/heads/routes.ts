@@ -1,0 +1,41 @@
+import { envelope, LEDGER_CALLS } from '@fairbook/contract';
+import { type Http, plain } from '../../platform/http.ts';
+import { playerCtx, Refused } from '../../platform/player-route.ts';
+import { headsFrom, newestHead, published } from './head-store.ts';
+import type { HeadsNeeds } from './needs.ts';
+import { playerProof } from './player-proof.ts';
+
+/** Parts of proofs a player may ask for: each is read from the ledger. */
+const PROOFS = { name: 'ledger-proof', tries: 300, windowMs: 3_600_000 } as const;
+
+export function headRoutes(http: Http, needs: HeadsNeeds): void {
+  const { db } = needs;
+  const heads = LEDGER_CALLS.heads;
+  http.route({
+    method: heads.method,
+    url: heads.path,
+    schema: { querystring: heads.query, response: { 200: envelope(heads.answer) } },
+    async handler(request) {
+      const { from, limit } = request.query;
+      const newest = await newestHead(db);
+      const found = from === undefined ? [newest].filter((head) => head !== undefined) : await headsFrom(db, from, limit);
+      return plain({ publicKey: newest?.publicKey.toString('base64') ?? null, heads: found.map(published) });
+    },
+  });
+
+  const proof = LEDGER_CALLS.proof;
+  http.route({
+    method: proof.method,
+    url: proof.path,
+    config: { access: 'player' },
+    schema: { querystring: proof.query, response: { 200: envelope(proof.answer) } },
+    async handler(request, reply) {
+      const ctx = playerCtx(request);
+      const owner = { brandId: ctx.brand.id, playerId: ctx.player.playerId };
+      if (!(await needs.attempts.take(PROOFS, `${owner.brandId}/${owner.playerId}`, ctx.now)))
+        throw new Refused({ code: 'too-many-attempts' });
+      reply.header('cache-control', 'no-store');
+      return plain(await playerProof(db, needs.leaves, owner, BigInt(request.query.after ?? '0'), ctx.now));
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { rounds } from '../../platform/rounds.ts';
+import { type KeptCheck, keepCheck, newestCheck, openAlarm, type Scope } from './check-store.ts';
+import type { LedgerChecksNeeds } from './needs.ts';
+
+export type { KeptCheck } from './check-store.ts';
+export type { HeadCheck, LedgerChecksNeeds } from './needs.ts';
+
+/** Between looks whether a check is due, ms. */
+const LOOK_MS = 30_000;
+/** After a start the first check waits so long, ms: there is enough to do. */
+const AFTER_START_MS = 60_000;
+/** Differences kept of one check. */
+const LISTED = 100;
+/** A check is overdue when the last one ended so many intervals ago. */
+const OVERDUE_INTERVALS = 2;
+
+export interface LedgerCheckState {
+  readonly running: boolean;
+  readonly startedAt: number | null;
+  /** The last check of any scope, and the last one of everything. */
+  readonly last: KeptCheck | undefined;
+  readonly lastWhole: KeptCheck | undefined;
+  /** The newest check that found something, until a whole one is clean. */
+  readonly alarm: KeptCheck | undefined;
+  readonly overdue: boolean;
+  /** The last one could not be finished. */
+  readonly failed: boolean;
+}
+
+export interface LedgerChecks {
+  state(): Promise<LedgerCheckState>;
+  /** Checks everything at once; false while one runs here. */
+  startWhole(): boolean;
+  /** Makes the check that is due; runs by itself between `start` and `stop`. */
+  round(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const endOf = (check: KeptCheck | undefined): number => (check ? check.startedAt + check.tookMs : Number.NEGATIVE_INFINITY);
+
+/** Checks of the ledger by the clock: what is recent often, everything seldom, each in one read-only snapshot; their results are kept. */
+export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
+  const { db, clock } = needs;
+  const bornAt = clock.now();
+  let running: { readonly startedAt: number; readonly done: Promise<void> } | undefined;
+  let failed = false;
+
+  async function check(scope: Scope, startedAt: number, isScheduled: boolean): Promise<void> {
+    const before = scope === 'recent' ? await newestCheck(db) : undefined;
+    const heads = await needs.publishedHeads(before?.headsSeen ?? 0);
+    const report = await needs.ledger.verify(db, {
+      beside: heads ? [heads.differences] : [],
+      ...(before && { since: before.blocksSeen }),
+      ...(isScheduled && { rest: needs.rest }),
+    });
+    await keepCheck(db, {
+      scope: before ? 'recent' : 'whole',
+      startedAt,
+      tookMs: clock.now() - startedAt,
+      transfers: report.transfers,
+      blocks: report.blocks,
+      accounts: report.accounts,
+      heads: heads?.count.heads ?? 0,
+      differences: report.differences.length,
+      truncated: report.truncated,
+      listed: report.differences.slice(0, LISTED),
+      blocksSeen: report.blocksSeen,
+      headsSeen: Math.max(heads?.count.newest ?? 0, before?.headsSeen ?? 0),
+    });
+  }
+
+  function begin(scope: Scope, isScheduled: boolean): Promise<void> {
+    const startedAt = clock.now();
+    const done = check(scope, startedAt, isScheduled)
+      .then(
+        () => {
+          failed = false;
+        },
+        (error: unknown) => {
+          failed = true;
+          needs.onError(error);
+        },
+      )
+      .finally(() => {
+        running = undefined;
+      });
+    running = { startedAt, done };
+    return done;
+  }
+
+  async function round(): Promise<void> {
+    if (running || clock.now() - bornAt < AFTER_START_MS) return;
+    const now = clock.now();
+    const [last, whole] = [await newestCheck(db), await newestCheck(db, 'whole')];
+    if (now - endOf(whole) >= needs.wholeEveryMs) await begin('whole', true);
+    else if (now - endOf(last) >= needs.everyMs) await begin('recent', true);
+  }
+
+  const looking = rounds(round, { pollMs: LOOK_MS, retryMs: LOOK_MS, onError: needs.onError });
+  return {
+    round,
+    async state() {
+      const [last, lastWhole] = [await newestCheck(db), await newestCheck(db, 'whole')];
+      return {
+        running: running !== undefined,
+        startedAt: running?.startedAt ?? null,
+        last,
+        lastWhole,
+        alarm: await openAlarm(db),
+        overdue: clock.now() - Math.max(endOf(last), bornAt) > OVERDUE_INTERVALS * needs.everyMs,
+        failed,
+      };
+    },
+    startWhole() {
+      if (running) return false;
+      void begin('whole', false);
+      return true;
+    },
+    start: looking.start,
+    async stop() {
+      await looking.stop();
+      await running?.done;
+    },
+  };
+}
