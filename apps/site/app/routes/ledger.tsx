@@ -3,6 +3,7 @@ import { siteContext } from '../context.ts';
 import { DebtCard } from '../features/office/debt-card.tsx';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { LedgerTable } from '../features/office/ledger-table.tsx';
+import { MovementProofCheck } from '../features/office/movement-proof.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -35,6 +36,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
       ) : (
         <LedgerTable rows={items} />
       )}
+      {items.length === 0 ? null : <MovementProofCheck />}
       <Pager page={page} pages={pages} to={(n) => `${paths.ledger(language)}?page=${n}`} />
     </OfficeFrame>
   );

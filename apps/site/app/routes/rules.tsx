@@ -1,17 +1,20 @@
+import type { LedgerHeadView } from '@fairbook/contract';
 import { MARKETS } from '@fairbook/domain/market';
 import { GENERAL_RULES, RULES_VERSION, ruleOf } from '@fairbook/domain/settlement/market-settlement';
 import { Badge, Card, Icon, Num } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { Footer } from '../shared/footer.tsx';
+import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/rules';
 
 /** Written from the very tables that settle bets. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
     hours: context.get(siteContext).brand.postponementHours,
+    head: await context.get(siteContext).views.ledgerHead(),
     version: RULES_VERSION,
     general: GENERAL_RULES.map((rule) => ({ id: rule.id, key: rule.key })),
     markets: MARKETS.map((market) => ({
@@ -26,6 +29,45 @@ export const meta: Route.MetaFunction = (args) => {
   const say = wordsFor(args.params['language']);
   return screenMeta(args, say('screen_rules'), say('rules_lead'));
 };
+
+/** The newest published head of the ledger, for whoever keeps it. */
+function SignedLedger({ head }: { readonly head: LedgerHeadView | undefined }) {
+  const { say } = useWords();
+  return (
+    <Card title={say('heads_title')} pad="normal">
+      <div id="signed-ledger" className="signed-ledger">
+        <p>{say('heads_text')}</p>
+        {head ? (
+          <dl className="proof-head">
+            <dt>{say('heads_number')}</dt>
+            <dd>
+              <code dir="ltr">{head.number}</code>
+            </dd>
+            <dt>{say('heads_at')}</dt>
+            <dd>
+              <LocalDateTime at={head.at} />
+            </dd>
+            <dt>{say('heads_hash')}</dt>
+            <dd>
+              <code dir="ltr">{head.hash}</code>
+            </dd>
+            <dt>{say('heads_key')}</dt>
+            <dd>
+              <code dir="ltr">{head.publicKey}</code>
+            </dd>
+          </dl>
+        ) : (
+          <p>{say('heads_none')}</p>
+        )}
+        <p>
+          <a href="/web-api/api/ledger/v1/heads?from=1" className="inline-link">
+            {say('heads_list')}
+          </a>
+        </p>
+      </div>
+    </Card>
+  );
+}
 
 export default function Rules({ loaderData }: Route.ComponentProps) {
   const { say } = useWords();
@@ -72,6 +114,7 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </Card>
+      <SignedLedger head={loaderData.head} />
       <Footer />
     </>
   );
