@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { checkProof, type MovementProof, sha256 } from '@fairbook/domain/heads';
 import { type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -11,9 +13,11 @@ import { createAttempts } from '../../platform/attempts.ts';
 import { rewriteDeposit } from '../../testing/rewritten-history.ts';
 import { createLedger, type Ledger, type Posting } from '../ledger/index.ts';
 import type { HeadDifference } from './check-heads.ts';
+import { publicPem } from './head-key.ts';
 import { createHeads, type Heads, type HeadsNeeds, headFolder, headKey, isSigned } from './index.ts';
 import { playerProof } from './player-proof.ts';
 
+const FAIRBOOK = fileURLToPath(new URL('../../../../../scripts/fairbook.ts', import.meta.url));
 const EVERY_MS = 600_000;
 const START = '2026-08-01T12:00:00Z';
 let base: TestDatabase;
@@ -134,7 +138,7 @@ describe('heads', () => {
     );
   });
 
-  test('take so many transfers at most; what is left goes into the next one at once', async () => {
+  test('take so many transfers at most; what is left goes into the next one at once', { timeout: 180_000 }, async () => {
     await base.db.transaction((tx) => ledger.openAccount(tx, 1, 4n, 'EUR'));
     const many = (turn: string) => Array.from({ length: 5000 }, (_, i) => deposit(4n, 1n, `${turn}${i}`));
     for (const turn of ['a', 'b', 'c']) await post(...many(turn));
@@ -178,6 +182,16 @@ describe('heads', () => {
     await headAfter('first');
     clock.advance(EVERY_MS);
     await expect(headsAt(join(folder, 'heads'), {}, 'another.pem').round()).rejects.toThrow('LEDGER_KEY_FILE');
+  });
+
+  test('that somebody put into the database are not published', async () => {
+    await headAfter('first');
+    await base.owner.transaction(async (tx) => {
+      await tx.query(`set local session_replication_role = 'replica'`);
+      await tx.query(`update ledger_head set root = sha256(root), hash = sha256(hash) where number = 1`);
+    });
+    await expect(headsAt(join(folder, 'anew')).round()).rejects.toThrow('was not signed with the key');
+    expect(headFolder(join(folder, 'anew')).newest()).toBeUndefined();
   });
 
   test('a key that others may read is refused', () => {
@@ -269,6 +283,24 @@ describe('a player’s proof', () => {
     expect(new Set(texts.map((fields) => fields[2]))).toEqual(new Set(['5']));
     const rest = JSON.stringify(proof.heads.map(({ movements }) => movements.map(({ path }) => path)));
     expect(rest).toMatch(/^[[\]",0-9a-f]*$/);
+  });
+
+  test('is checked by the command line, against published heads and a key of one’s own', { timeout: 180_000 }, async () => {
+    for (const turn of ['first', 'second']) await headAfter(turn);
+    const file = join(folder, 'movements.json');
+    const run = (proof: unknown, ...options: string[]) => {
+      writeFileSync(file, JSON.stringify(proof));
+      const { status, stdout } = spawnSync(process.execPath, [FAIRBOOK, 'verify-proof', file, ...options], { encoding: 'utf8' });
+      return { status, ...(JSON.parse(stdout) as object) };
+    };
+    const proof = await proofOf(5n);
+    const own = ['--heads', join(folder, 'heads'), '--key', join(folder, 'heads/public-key.pem')];
+    expect(run(proof, ...own)).toMatchObject({ status: 0, verdict: 'proved', movements: 4, heads: 2, signed: true });
+    expect(run(JSON.parse(JSON.stringify(proof).replace('|400|', '|300|')))).toMatchObject({ status: 1, reason: 'path' });
+    rmSync(join(folder, 'heads/2026-08-01.jsonl'));
+    expect(run(proof, ...own)).toMatchObject({ status: 1, verdict: 'broken', reason: 'unpublished', at: 'head 1' });
+    writeFileSync(join(folder, 'stranger.pem'), publicPem(headKey(join(folder, 'stranger-key.pem')).publicKey));
+    expect(run(proof, '--key', join(folder, 'stranger.pem'))).toMatchObject({ status: 1, reason: 'signature' });
   });
 
   test('is not given over a ledger that was rewritten', async () => {

@@ -1,11 +1,12 @@
 import { type Queryable, StartRefused } from '@fairbook/database';
-import type { SignedHead } from '@fairbook/domain/heads';
+import { headText, type SignedHead } from '@fairbook/domain/heads';
 import type { Http } from '../../platform/http.ts';
 import { rounds } from '../../platform/rounds.ts';
 import { type HeadCount, type HeadDifference, headDifferences } from './check-heads.ts';
 import type { HeadFolder } from './head-folder.ts';
-import { headsFrom, lockMaking, newestHead, published, undelivered } from './head-store.ts';
-import { makeHead } from './make-head.ts';
+import { isSigned } from './head-key.ts';
+import { headsFrom, type KeptHead, lockMaking, newestHead, published, undelivered } from './head-store.ts';
+import { hashOf, makeHead } from './make-head.ts';
 import type { HeadsNeeds, Publishing } from './needs.ts';
 import { headRoutes } from './routes.ts';
 import { deliver } from './webhook.ts';
@@ -72,14 +73,25 @@ export function createHeads(needs: HeadsNeeds): Heads {
     );
   }
 
-  async function publish({ folder }: Publishing): Promise<void> {
+  /** What is copied from the database must have come from us: a folder that begins anew takes no head that somebody put there. */
+  function signedByUs(head: KeptHead, { key }: Publishing): SignedHead {
+    const text = headText(head);
+    if (hashOf(text) === head.hash && isSigned(key.publicKey, text, head.signature)) return published(head);
+    throw new HeadsDiverged(`Head ${head.number} in the database was not signed with the key of this process: it is not published.`);
+  }
+
+  async function publish(publishing: Publishing): Promise<void> {
+    const { folder, key } = publishing;
     const isBehind = async () => (folder.newest()?.number ?? 0) < ((await newestHead(db))?.number ?? 0);
     while (await isBehind())
       // Of processes that share a folder one writes at a time.
       await db.transaction(async (tx) => {
         await lockMaking(tx);
         const heads = await headsFrom(tx, (folder.newest()?.number ?? 0) + 1, COPIED);
-        if (heads[0]) folder.append(heads.map(published), heads[0].publicKey);
+        folder.append(
+          heads.map((head) => signedByUs(head, publishing)),
+          key.publicKey,
+        );
       });
   }
 

@@ -8,6 +8,9 @@ import { playerProof } from './player-proof.ts';
 /** Parts of proofs a player may ask for: each is read from the ledger. */
 const PROOFS = { name: 'ledger-proof', tries: 300, windowMs: 3_600_000 } as const;
 
+/** Heads never change; the newest may be so old. */
+const FRESH_SECONDS = 10;
+
 export function headRoutes(http: Http, needs: HeadsNeeds): void {
   const { db } = needs;
   const heads = LEDGER_CALLS.heads;
@@ -15,7 +18,8 @@ export function headRoutes(http: Http, needs: HeadsNeeds): void {
     method: heads.method,
     url: heads.path,
     schema: { querystring: heads.query, response: { 200: envelope(heads.answer) } },
-    async handler(request) {
+    async handler(request, reply) {
+      reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
       const { from, limit } = request.query;
       const newest = await newestHead(db);
       const found = from === undefined ? [newest].filter((head) => head !== undefined) : await headsFrom(db, from, limit);
