@@ -78,7 +78,9 @@ export function MovementProofCheck() {
     setShown({ check: await checkProof(answer.value, browserTools), proof: answer.value });
   };
   const done = shown === undefined || shown === 'busy' || 'failed' in shown ? undefined : shown;
-  const isProved = done?.check.verdict === 'proved';
+  // With nothing in any head yet there is nothing to be proud of.
+  const isEmpty = done?.check.verdict === 'proved' && !done.check.newest;
+  const isProved = done?.check.verdict === 'proved' && !isEmpty;
   return (
     <section className="check-panel" aria-labelledby="proof-title">
       <header>
@@ -88,7 +90,7 @@ export function MovementProofCheck() {
           <p>{say(done ? 'proof_done' : 'proof_text')}</p>
         </div>
         <span role="status">
-          {done ? <Badge tone={TONES[done.check.verdict]}>{say(isProved ? 'proof_proved' : 'proof_broken')}</Badge> : null}
+          {done && !isEmpty ? <Badge tone={TONES[done.check.verdict]}>{say(isProved ? 'proof_proved' : 'proof_broken')}</Badge> : null}
         </span>
       </header>
       {shown !== undefined && shown !== 'busy' && 'failed' in shown ? (
