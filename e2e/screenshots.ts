@@ -8,21 +8,18 @@ import { Complaints, launchBrowser, openVisit, type Visit } from './support/brow
 import { open, seen, until } from './support/expect.ts';
 import { fund, register } from './support/player.ts';
 import { startServer } from './support/server.ts';
-import { pickLegs, rowsInPlay, setPolicy, slipOf } from './support/slip.ts';
+import { betLive, LINE, pick, slipOf } from './support/slip.ts';
 
 /** `npm run screenshots`: the pictures of README.md, taken from a running Fairbook of its own. */
 const FOLDER = join(ROOT, 'docs/screenshots');
-/** Fast enough for bets to settle while the pictures are taken, slow enough for prices to be seen. */
-const FEED_SPEED = 20;
 /** JPEG of this quality keeps the folder small; text stays sharp at it. */
 const QUALITY = 82;
-const SETTLE_LIMIT_MS = 180_000;
 
 mkdirSync(FOLDER, { recursive: true });
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 await installChromium(tell);
 await buildAll(tell);
-const server = await startServer({ feedSpeed: FEED_SPEED });
+const server = await startServer();
 const browser = await launchBrowser();
 
 async function visitor(visit: Visit, partner: number): Promise<{ page: Page; context: Awaited<ReturnType<typeof openVisit>> }> {
@@ -46,22 +43,11 @@ try {
   await fund(dark.context, '248.60');
   await open(dark.page, '/en');
   const slip = slipOf(dark.page);
-  const bets: string[] = [];
-  for (let tries = 0; bets.length < 1 && tries < 4; tries++) {
-    await pickLegs(dark.page, await rowsInPlay(dark.page, 45, 80), 1);
-    await slip.getByLabel('Stake', { exact: true }).fill('10');
-    await setPolicy(dark.page, 'Accept any change');
-    await slip.getByRole('button', { name: /^Place / }).click();
-    const number = await slip
-      .locator('.ticket-number')
-      .first()
-      .innerText({ timeout: 15_000 })
-      .catch(() => '');
-    const id = /\d+/.exec(number)?.[0];
-    if (id) bets.push(id);
-  }
-  await open(dark.page, '/en/line/football?within=3d');
-  await pickLegs(dark.page, dark.page.getByRole('main').getByRole('listitem'), 2);
+  const live = await server.matches.take({ phase: 'live', period: 'second-half' });
+  const bet = await betLive(dark.page, live, '10');
+  await live.tell({ do: 'end', minute: 94 });
+  await open(dark.page, LINE);
+  await pick(dark.page, await server.matches.take({ phase: 'to come' }), await server.matches.take({ phase: 'to come' }));
   await slip.getByLabel('Stake', { exact: true }).fill('10');
   await open(dark.page, '/en');
   await seen(slip.getByText('Potential return'));
@@ -81,10 +67,9 @@ try {
   await shoot(arabic.page, 'phone-arabic');
 
   const phone = await visitor({ phone: true, colorScheme: 'dark', storageState: await dark.context.storageState() }, 1);
-  const [bet] = bets;
   await open(phone.page, `/en/office/bets/${bet}`);
   const again = phone.page.getByRole('button', { name: 'Calculate again' });
-  await until('the settlement', async () => (await again.count()) > 0, SETTLE_LIMIT_MS);
+  await until('the settlement', async () => (await again.count()) > 0);
   await again.click();
   await seen(phone.page.getByText('Equal', { exact: true }));
   await phone.page.locator('.check-panel').scrollIntoViewIfNeeded();

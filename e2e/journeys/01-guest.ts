@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL, type World } from '../support/journey.ts';
+import { LIVE, rowOf } from '../support/slip.ts';
 
 /** What every public page owes a reader and a search engine. */
 async function isWholePage(page: Page, brand: string, path: string): Promise<void> {
@@ -26,7 +27,7 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   const whole = async () => {
     const path = new URL(page.url()).pathname;
     // The address changes a moment before the page does.
-    await until(`the head of ${path}`, async () => isWholePage(page, brand.name, path).then(() => true), 3000);
+    await until(`the head of ${path}`, async () => isWholePage(page, brand.name, path).then(() => true));
     return path;
   };
   const met: string[] = [];
@@ -106,7 +107,7 @@ export default {
   name: 'A guest reads',
   brands: [FAIRBOOK, KESTREL],
   async run(world) {
-    const { step, visit, at, brand, server } = world;
+    const { step, visit, at, brand, server, match } = world;
     await step('reads home, live, line, competition, fixture, search, results and rules', async () => {
       const met = await readAround(world, true);
       check(met.length === 7, `saw ${met.join(' ')}`);
@@ -116,10 +117,18 @@ export default {
     });
     await step('sees prices move without loading the page again', async () => {
       const { page } = await visit();
-      await open(page, at('/en/live'));
-      const prices = () => page.locator('.pb').evaluateAll((all) => all.map((one) => one.textContent).join('|'));
-      const before = await prices();
+      const mine = await match({ phase: 'live' });
+      await open(page, at(LIVE));
+      const loads: string[] = [];
+      page.on('request', (request) => /\/live\/football(\.data)?(\?|$)/.test(request.url()) && loads.push(request.url()));
+      const prices = () =>
+        rowOf(page, mine)
+          .locator('.pb')
+          .evaluateAll((all) => all.map((one) => one.textContent).join('|'));
+      const before = await until('the prices', prices);
+      await mine.tell({ do: 'score', side: 'home' });
       await until('a price to change', async () => (await prices()) !== before);
+      check(loads.length === 0, `the page was loaded again: ${loads.join(' ')}`);
     });
     await step('changes the language and keeps the page', async () => {
       const { page } = await visit();

@@ -110,7 +110,7 @@ export default {
         await open(other, at('/ru/sign-in'));
         const act = other.getByRole('main').locator('button[type=submit]');
         await act.click();
-        await until('both fields to be said to be empty', async () => (await alerts(other).count()) === 2, 3000);
+        await until('both fields to be said to be empty', async () => (await alerts(other).count()) === 2);
         await focused(other.locator('[name=login]'), 'the login');
         await other.locator('[name=login]').fill('nobody');
         await act.click();

@@ -1,20 +1,19 @@
 import { check, open, says, seen } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
-import { balanceOf, call, fund, money, register } from '../support/player.ts';
-import { accepted, openPrices, pickLegs, place, placeButton, setPolicy, slipOf } from '../support/slip.ts';
+import { balanceOf, fund, money, register } from '../support/player.ts';
+import { accepted, LINE, openPrices, pick, place, placeButton, rowOf, setPolicy, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'A player bets before kick-off',
   brands: [FAIRBOOK, KESTREL],
-  speed: 'slow',
-  async run({ step, visit, at, brand, server }) {
+  async run({ step, visit, at, brand, match }) {
     const { page, context } = await visit();
     const slip = slipOf(page);
     let bet = '';
 
     await step('picks as a guest, and the slip outlives signing in', async () => {
-      await open(page, at('/en/line/football?within=3d'));
-      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      await open(page, at(LINE));
+      await pick(page, await match({ phase: 'to come' }));
       await seen(slip.getByRole('link', { name: 'Sign in to place' }));
       await register(context);
       await fund(context, '50');
@@ -31,9 +30,7 @@ export default {
     });
     await step('places it once, however often the act is pressed, and holds the receipt', async () => {
       await slip.getByLabel('Stake', { exact: true }).fill('12.50');
-      await placeButton(page)
-        .dblclick({ timeout: 5000 })
-        .catch(() => {});
+      await placeButton(page).dblclick();
       await says(page.getByRole('region', { name: 'Bet accepted' }), money(brand, '12.50'));
       bet = /\d+/.exec(await slip.getByRole('link', { name: /^No\. / }).innerText())?.[0] ?? '';
       check(bet !== '', 'the receipt has no number');
@@ -59,8 +56,8 @@ export default {
       await says(page.getByRole('main'), new RegExp(`Stake.*12\\.50.*\\${brand.sign}37\\.50`));
     });
     await step('places several singles at once with one act', async () => {
-      await open(page, '/en/line/football?within=3d');
-      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 2);
+      await open(page, LINE);
+      await pick(page, await match({ phase: 'to come' }), await match({ phase: 'to come' }));
       await slip.getByRole('radio', { name: 'Singles' }).check({ force: true });
       await slip.getByLabel('Stake', { exact: true }).fill('2');
       await setPolicy(page, 'Accept any change');
@@ -70,34 +67,27 @@ export default {
       await says(balanceOf(page), money(brand, '33.50'));
     });
     await step('is asked about each change of a price, sees both, and places at the one accepted', async () => {
-      await open(page, at('/en/line/football?within=3d'));
-      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      const mine = await match({ phase: 'to come' });
+      await open(page, at(LINE));
+      await openPrices(rowOf(page, mine).locator('.fx-result')).first().click();
+      const leg = slip.getByRole('listitem').first();
+      await seen(leg);
       await setPolicy(page, 'Always ask me');
       await slip.getByLabel('Stake', { exact: true }).fill('3');
-      const desk = (await visit({ desk: true })).context;
-      await call(desk, 'POST', '/console-api/sign-in', server.staff);
-      const row = page.getByRole('main').locator('li.fx:has(.pb[aria-pressed=true])');
-      const fixture = /fixture\/(\d+)-/.exec((await row.locator('a.fx-link').getAttribute('href')) ?? '')?.[1];
-      const margin = (shift: number) =>
-        call(desk, 'PUT', `/console-api/v1/brands/${brand.partner}/fixtures/${fixture}/margin`, { shift, why: 'A journey moves a price' });
-      const leg = slip.getByRole('listitem').first();
       const price = () => leg.locator('.leg-price > .num').innerText();
       const agreed = await price();
 
-      await margin(1500);
+      await mine.tell({ do: 'price', home: 1.3 });
       await says(leg, new RegExp(`Price went down from .${agreed}`));
       await says(leg.locator('.leg-price s'), agreed);
       await says(placeButton(page), /^Accept and place/);
-      // Read and accepted at once: the price may move again at any moment.
-      const lower = await leg.getByRole('button', { name: /^Accept / }).evaluate((act: HTMLButtonElement) => {
-        act.click();
-        return act.textContent?.replace(/^Accept /, '').trim() ?? '';
-      });
+      const lower = await price();
       check(lower !== agreed, `the price is still ${agreed}`);
+      await leg.getByRole('button', { name: /^Accept / }).click();
       await says(placeButton(page), /^Place /);
       check((await leg.locator('.leg-price s').count()) === 0, 'the accepted price still stands beside the old one');
 
-      await margin(-500);
+      await mine.tell({ do: 'price', home: 0.8 });
       await says(leg, new RegExp(`Price went up from .${lower}`));
       const higher = await price();
       check(higher !== lower && higher !== agreed, `the price went from ${agreed} over ${lower} to ${higher}`);
@@ -105,16 +95,13 @@ export default {
       await placeButton(page).click();
       await says(accepted(page), higher);
       await says(balanceOf(page), money(brand, '30.50'));
-      await margin(0);
     });
     await step('picks on the page of a match, with the keyboard', async () => {
-      await open(page, '/en/line/football?within=3d');
-      await page.getByRole('main').locator('a[href*="/fixture/"]').first().click();
+      await open(page, LINE);
+      await rowOf(page, await match({ phase: 'to come' }))
+        .locator('a.fx-link')
+        .click();
       await seen(page.getByRole('region', { name: 'Scoreboard' }));
-      await slip
-        .getByRole('link', { name: 'My bets' })
-        .waitFor({ state: 'detached', timeout: 1000 })
-        .catch(() => {});
       const price = openPrices(page.getByRole('main')).first();
       await price.focus();
       await page.keyboard.press('Enter');

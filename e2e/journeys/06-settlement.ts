@@ -1,20 +1,21 @@
 import { check, open, says, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
-import { betNearTheEnd } from '../support/slip.ts';
+import { betLive } from '../support/slip.ts';
 
 export default {
   name: 'A bet is settled and the player checks it',
   brands: [FAIRBOOK, KESTREL],
-  async run({ step, visit, at, brand }) {
+  async run({ step, visit, at, brand, match }) {
     const { page, context } = await visit();
     await register(context);
     await fund(context, '20');
+    const mine = await match({ phase: 'live', period: 'second-half' });
     let bet = '';
 
     await step('bets on a match in its last half hour', async () => {
       await page.goto(at('/en'));
-      bet = await betNearTheEnd(page);
+      bet = await betLive(page, mine, '4');
     });
     const other = await context.newPage();
     await step('sees it settled without asking', async () => {
@@ -22,7 +23,9 @@ export default {
       await page.bringToFront();
       await open(page, `/en/office/bets/${bet}`);
       await says(page.getByRole('main'), 'Check this settlement');
-      await until('the settlement', async () => (await page.getByRole('button', { name: 'Calculate again' }).count()) > 0, 110_000);
+      await mine.tell({ do: 'score', side: 'home', minute: 88 });
+      await mine.tell({ do: 'end', minute: 94 });
+      await until('the settlement', async () => (await page.getByRole('button', { name: 'Calculate again' }).count()) > 0);
     });
     await step('sees net position and account history follow on another page, without loading it again', async () => {
       const { bet: told } = await call<{ bet: { payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);

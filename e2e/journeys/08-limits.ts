@@ -1,13 +1,12 @@
 import { check, focused, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { balanceOf, fund, money, PASSWORD, register } from '../support/player.ts';
-import { pickLegs, placeButton, slipOf } from '../support/slip.ts';
+import { LINE, pick, placeButton, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'A player sets limits and stops',
   brands: [FAIRBOOK, KESTREL],
-  speed: 'slow',
-  async run({ step, visit, at, brand }) {
+  async run({ step, visit, at, brand, match }) {
     const { page, context } = await visit();
     const slip = slipOf(page);
     await register(context, { period: 'week', amount: '100' });
@@ -48,13 +47,14 @@ export default {
       await main.getByLabel('Amount', { exact: true }).last().fill('5');
       await main.getByRole('button', { name: 'Set limit' }).click();
       await says(main, 'Stakes a day');
-      await open(page, '/en/line/football?within=3d');
-      await pickLegs(page, main.getByRole('listitem'), 1);
+      await open(page, LINE);
+      await pick(page, await match({ phase: 'to come' }));
       await slip.getByLabel('Stake', { exact: true }).fill('6');
-      await placeButton(page)
-        .click({ timeout: 3000 })
-        .catch(() => {});
-      await says(slip, /stake limit/i);
+      await until('the slip to speak of the limit', async () => {
+        if (/stake limit/i.test(await slip.innerText())) return true;
+        await placeButton(page).click({ timeout: 1000 });
+        return false;
+      });
       await says(balanceOf(page), money(brand, '60.00'));
     });
     await step('excludes themselves with one confirmation', async () => {
@@ -68,7 +68,7 @@ export default {
       await says(main, 'You are excluded from play until');
     });
     await step('can neither bet nor deposit from that moment on', async () => {
-      await open(page, '/en/line/football?within=3d');
+      await open(page, LINE);
       await seen(slip.getByRole('listitem'));
       await says(slip, 'You are excluded from play until');
       await slip.getByLabel('Stake', { exact: true }).fill('2');

@@ -22,8 +22,7 @@ async function clean(page: Page, paths: readonly string[]): Promise<void> {
 export default {
   name: 'Every screen is accessible',
   brands: [FAIRBOOK, KESTREL],
-  speed: 'slow',
-  async run({ step, visit, at }) {
+  async run({ step, visit, at, match }) {
     for (const language of ['en', 'ar'] as const) {
       const direction = language === 'ar' ? 'right to left' : 'left to right';
       await step(`for a guest, ${direction}, dark and light`, async () => {
@@ -36,7 +35,7 @@ export default {
         await register(context);
         await fund(context, '20');
         await page.goto(at(`/${language}`));
-        const bet = await placeAnyBet(context);
+        const bet = await placeAnyBet(context, await match({ phase: 'to come' }));
         const office = (await screensOf(context, language, 'player', bet)).filter((path) => path.includes('/office'));
         check(office.length === OFFICE_SCREENS && office.some((path) => path.endsWith(`/bets/${bet}`)), `met only ${office.join(' ')}`);
         await clean(page, [`/${language}`, ...office]);

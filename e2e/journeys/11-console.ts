@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { check, open, says, seen, until } from '../support/expect.ts';
+import { open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { call, fund, money, register } from '../support/player.ts';
-import { betNearTheEnd, laterRow } from '../support/slip.ts';
+import { betLive, LINE, rowOf } from '../support/slip.ts';
 
 const REASON = 'A journey tries the desk';
 
@@ -17,16 +17,17 @@ async function confirm(page: Page, act: string): Promise<void> {
 export default {
   name: 'A trader at the desk',
   brands: [FAIRBOOK],
-  async run({ step, visit, at, server, brand }) {
+  async run({ step, visit, at, server, brand, match }) {
     const desk = (await visit({ desk: true })).page;
     const { page, context } = await visit();
     await register(context);
     await fund(context, '20');
+    const ending = await match({ phase: 'live', period: 'second-half' });
     let bet = '';
 
     await step('a player bets on a match that is about to end', async () => {
       await page.goto(at('/en'));
-      bet = await betNearTheEnd(page);
+      bet = await betLive(page, ending, '4');
     });
     await step('signs in with what the start printed, and not with anything else', async () => {
       await desk.goto('/console/');
@@ -41,18 +42,15 @@ export default {
     await step('pauses a match, and the site locks its prices', async () => {
       await desk.getByRole('link', { name: 'Fixtures', exact: true }).first().click();
       await seen(desk.getByRole('heading', { level: 1, name: 'Fixtures' }));
-      // One that is far from its end: it must still be there when it is looked at.
-      await open(page, '/en/line/football?within=3d');
-      const link = (await laterRow(page)).locator('a.fx-link');
-      const number = /fixture\/(\d+)-/.exec((await link.getAttribute('href')) ?? '')?.[1];
-      check(number, 'the line is empty');
+      const mine = await match({ phase: 'to come' });
+      await open(page, LINE);
       await desk.getByRole('radio', { name: /^Line/ }).check({ force: true });
-      await desk.getByLabel('Team, competition or number').fill(number);
+      await desk.getByLabel('Team, competition or number').fill(String(mine.id));
       const pause = desk.getByRole('button', { name: /^Pause (?!everything|sport)/ });
       await until('the list to show that match alone', async () => (await pause.count()) === 1);
       await pause.click();
       await confirm(desk, 'Pause fixture');
-      const row = page.getByRole('main').locator(`li:has(a[href*="/fixture/${number}-"])`);
+      const row = rowOf(page, mine);
       await until('the site to lock the row', async () => (await row.locator('.pb[data-state=suspended]').count()) >= 3);
       await desk
         .getByRole('button', { name: /^Reopen (?!everything|sport)/ })
@@ -62,10 +60,10 @@ export default {
       await until('the site to open the row', async () => (await row.locator('.pb[data-state=suspended]').count()) === 0);
     });
     await step('corrects a result, and the bet on it settles again', async () => {
+      await ending.tell({ do: 'end', minute: 94 });
       await until(
         'the settlement',
         async () => (await call<{ bet: { status: string } }>(context, 'GET', `/office-api/bets/${bet}`)).bet.status !== 'accepted',
-        100_000,
       );
       await desk.goto(`/console/bets/${bet}`);
       await desk.getByRole('main').locator('a[href*="/fixtures/"]').first().click();

@@ -1,25 +1,24 @@
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { balanceOf, call, fund, money, PASSWORD, register } from '../support/player.ts';
-import { accepted, openPrices, pickLegs, place, placeButton, slipOf } from '../support/slip.ts';
+import { accepted, LINE, openPrices, pick, place, placeButton, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'Pages side by side',
   brands: [FAIRBOOK, KESTREL],
-  speed: 'slow',
-  async run({ step, visit, at, brand }) {
+  async run({ step, visit, at, brand, match }) {
     const { page: first, context } = await visit();
     const second = await context.newPage();
     const other = await visit();
     const { login } = await register(other.context);
-    const line = '/en/line/football?within=3d';
+    const mine = [await match({ phase: 'to come' }), await match({ phase: 'to come' }), await match({ phase: 'to come' })] as const;
 
     await step('share one slip and one balance', async () => {
       await register(context);
       await fund(context, '20');
-      await open(first, at(line));
-      await open(second, line);
-      await pickLegs(first, first.getByRole('main').getByRole('listitem'), 1);
+      await open(first, at(LINE));
+      await open(second, LINE);
+      await pick(first, mine[0]);
       await seen(slipOf(second).getByRole('listitem'));
       await slipOf(second).getByLabel('Stake', { exact: true }).fill('4');
       await place(second);
@@ -28,7 +27,7 @@ export default {
       check((await accepted(first).count()) === 0, 'the receipt stands on both pages');
     });
     await step('see that the player signed out, wherever that was', async () => {
-      await pickLegs(second, second.getByRole('main').getByRole('listitem'), 1);
+      await pick(second, mine[1]);
       await open(first, '/en/office');
       await first.getByRole('button', { name: 'Sign out' }).click();
       await first.waitForURL(/\/en$/);
@@ -53,23 +52,23 @@ export default {
       const { page, context: own } = await visit({ failing: true });
       await register(own);
       await fund(own, '20');
-      await open(page, at(line));
-      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      await open(page, at(LINE));
+      await pick(page, mine[2]);
       await slipOf(page).getByLabel('Stake', { exact: true }).fill('4');
       await page.route('**/MakeBetWeb*', (route) => route.abort());
-      await until('the act to be ready', () => placeButton(page).isEnabled(), 40_000);
+      await until('the act to be ready', () => placeButton(page).isEnabled());
       await placeButton(page).click();
       const again = slipOf(page).getByRole('button', { name: 'Send again' });
       await seen(again);
-      await open(page, line);
+      await open(page, LINE);
       await seen(again);
       await call(own, 'POST', '/user/auth', { login, password: PASSWORD });
-      await open(page, line);
+      await open(page, LINE);
       await says(balanceOf(page), money(brand, '0.00'));
       await until('the lost bet to be gone', async () => (await again.count()) === 0);
     });
     await step('show the page of the address when back comes before the page was taken over', async () => {
-      await open(second, line);
+      await open(second, LINE);
       await second.getByRole('main').locator('a.fx-link').first().click();
       await seen(second.getByRole('region', { name: 'Scoreboard' }));
       let release = () => {};

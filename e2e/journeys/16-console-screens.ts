@@ -4,7 +4,7 @@ import { check, focused, open, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
 import { overflow, sticksOut } from '../support/screens.ts';
-import { pickLegs, place, setPolicy, slipOf } from '../support/slip.ts';
+import { LINE, pick, place, slipOf } from '../support/slip.ts';
 import { askDesk, settled, signInDesk } from '../support/staff.ts';
 
 interface Bet {
@@ -65,8 +65,7 @@ async function look(page: Page, { path, tabs = [], dialogs = [] }: Screen, light
 export default {
   name: 'Every screen of the desk',
   brands: [FAIRBOOK],
-  speed: 'slow',
-  async run({ step, visit, at, server }) {
+  async run({ step, visit, at, server, match }) {
     let screens: readonly Screen[] = [];
     const admin = await visit({ desk: true });
     await step('sign-in is accessible, dark and light', async () => {
@@ -79,22 +78,19 @@ export default {
       const { page, context } = await visit();
       await register(context);
       await fund(context, '20');
-      await open(page, at('/en/line/football?within=3d'));
-      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      const [mine, live] = [await match({ phase: 'to come' }), await match({ phase: 'live' })];
+      await open(page, at(LINE));
+      await pick(page, mine);
       await slipOf(page).getByLabel('Stake', { exact: true }).fill('4');
-      await setPolicy(page, 'Accept any change');
       const bet = await place(page);
+      await live.tell({ do: 'score', side: 'away' });
       await signInDesk(admin.context, server.staff);
-      const { data } = await askDesk<{ bet: Bet; legs: readonly { fixtureId: number }[] }>(admin.context, 'GET', `v1/brands/1/bets/${bet}`);
-      const { data: list } = await askDesk<{ items: readonly { id: number }[] }>(admin.context, 'GET', 'v1/brands/1/fixtures?sort=start');
-      const live = await until('a live fixture with facts', async () => {
-        for (const { id } of list.items) {
-          const { data: detail } = await askDesk<{ hasFacts: boolean }>(admin.context, 'GET', `v1/brands/1/fixtures/${id}`);
-          if (detail.hasFacts) return id;
-        }
-        return undefined;
+      const { data } = await askDesk<{ bet: Bet }>(admin.context, 'GET', `v1/brands/1/bets/${bet}`);
+      await until('the facts of the live match', async () => {
+        const { data: detail } = await askDesk<{ hasFacts: boolean }>(admin.context, 'GET', `v1/brands/1/fixtures/${live.id}`);
+        return detail.hasFacts;
       });
-      screens = screensOf(data.legs[0]?.fixtureId ?? 0, live, bet, data.bet.playerId);
+      screens = screensOf(mine.id, live.id, bet, data.bet.playerId);
     });
     for (const phone of [false, true]) {
       await step(`every screen and what opens on it, ${phone ? 'on a phone' : 'on a desk, dark and light'}`, async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { check, focused, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { balanceOf, fund, money, register } from '../support/player.ts';
-import { accepted, openPrices, pickLegs, placeButton, rowsInPlay, setPolicy, slipOf } from '../support/slip.ts';
+import { accepted, LINE, LIVE, openPrices, pick, placeButton, rowOf, setPolicy, slipOf } from '../support/slip.ts';
 
 /** Bets the page sends off. */
 function placements(page: Page): string[] {
@@ -14,20 +14,18 @@ function placements(page: Page): string[] {
 }
 
 const stake = (page: Page) => slipOf(page).getByLabel('Stake', { exact: true });
-const line = '/en/line/football?within=3d';
 
 export default {
   name: 'The slip by the keyboard',
   brands: [FAIRBOOK, KESTREL],
-  speed: 'slow',
-  async run({ step, visit, at, brand }) {
+  async run({ step, visit, at, brand, match }) {
     const { page, context } = await visit();
     const slip = slipOf(page);
     const sent = placements(page);
 
     await step('Enter sends nothing while there is nothing to place with', async () => {
-      await open(page, at(line));
-      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 1);
+      await open(page, at(LINE));
+      await pick(page, await match({ phase: 'to come' }));
       await stake(page).fill('5');
       await stake(page).press('Enter');
       await register(context);
@@ -73,7 +71,7 @@ export default {
       await says(balanceOf(page), money(brand, '15.00'));
     });
     await step('Enter in the stake of one single places all of them', async () => {
-      await pickLegs(page, page.getByRole('main').getByRole('listitem'), 2);
+      await pick(page, await match({ phase: 'to come' }), await match({ phase: 'to come' }));
       await slip.getByRole('radio', { name: 'Singles' }).check({ force: true });
       await slip.getByRole('switch').or(slip.getByRole('checkbox')).first().check({ force: true });
       const own = slip.locator('.leg-stake input');
@@ -86,7 +84,8 @@ export default {
       check(new Set(sent).size === 3, `${new Set(sent).size} bets were sent`);
     });
     await step('a live bet that waits shows the balance as it is', async () => {
-      await pickLegs(page, await rowsInPlay(page, 1, 75), 1);
+      await open(page, LIVE);
+      await pick(page, await match({ phase: 'live' }));
       await stake(page).fill('2');
       await until('the act to be ready', async () => await placeButton(page).isEnabled());
       const [answer] = await Promise.all([page.waitForResponse(/MakeBetWeb/), stake(page).press('Enter')]);
@@ -101,8 +100,10 @@ export default {
       const { page: phone, context: pocket } = await visit({ phone: true });
       await register(pocket);
       await fund(pocket, '20');
-      await open(phone, at(line));
-      await openPrices(phone.getByRole('main')).nth(4).tap();
+      await open(phone, at(LINE));
+      await openPrices(rowOf(phone, await match({ phase: 'to come' })))
+        .first()
+        .tap();
       await phone.locator('.slip-bar').tap();
       const sheet = phone.getByRole('dialog');
       await sheet.locator('input[inputmode=decimal]').fill('30');

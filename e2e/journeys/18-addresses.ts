@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
-import { laterRow, openPrices } from '../support/slip.ts';
+import { openPrices } from '../support/slip.ts';
 
 /** Where an address leads without being followed. */
 async function leads(context: BrowserContext, path: string): Promise<{ readonly status: number; readonly to: string | undefined }> {
@@ -25,7 +25,6 @@ const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in
 export default {
   name: 'Addresses, back and forward',
   brands: [FAIRBOOK, KESTREL],
-  speed: 'slow',
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();
     const addresses = { fixture: '', competition: '' };
@@ -98,7 +97,7 @@ export default {
         await open(list, at('/en/line/football?within=3d'));
         // What was unfolded is folded again when the page comes back.
         await list.locator('details.countries > summary').click();
-        const link = (await laterRow(list, 12)).locator('a.fx-link');
+        const link = list.getByRole('main').locator('li.fx').nth(12).locator('a.fx-link');
         const href = await link.getAttribute('href');
         const mine = list.getByRole('main').locator(`li.fx > a.fx-link[href="${href}"]`);
         await mine.evaluate((it) => it.scrollIntoView({ block: 'center' }));
@@ -110,7 +109,7 @@ export default {
             !(await list.locator('details.countries').evaluate((it: HTMLDetailsElement) => it.open)),
             'the list above is as long as before',
           );
-          await until('the place', async () => Math.abs((await top()) - was) < 1, 2000).catch(async () =>
+          await until('the place', async () => Math.abs((await top()) - was) < 1).catch(async () =>
             check(false, `${how}: the row stands at ${await top()} and stood at ${was}`),
           );
         };

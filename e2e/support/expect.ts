@@ -45,7 +45,7 @@ export const seen = (where: Locator): Promise<void> => where.first().waitFor({ s
 
 /** Waits until an element has the focus: it comes a moment after what is written beside it. */
 export async function focused(where: Locator, what: string): Promise<void> {
-  await until(`the focus to be at ${what}`, () => where.evaluate((it) => it === document.activeElement), 3000);
+  await until(`the focus to be at ${what}`, () => where.evaluate((it) => it === document.activeElement));
 }
 
 /** Sentences that say what went wrong; the places for them are always there, empty. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { Complaints, openVisit, type Visit } from './browser.ts';
+import type { Match, Wanted } from './matches.ts';
 import type { Server } from './server.ts';
 
 /** A brand as a journey needs to know it; what it expects follows from these. */
@@ -40,6 +41,8 @@ export interface World {
   step(name: string, run: () => Promise<void>): Promise<void>;
   /** A new visitor on a page of the brand. */
   visit(options?: Visit): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+  /** A match of the journey's own. */
+  match(wanted: Wanted): Promise<Match>;
   /** The address of a screen that chooses the brand. */
   at(path: string): string;
 }
@@ -48,10 +51,10 @@ export interface Journey {
   readonly name: string;
   readonly brands: readonly TestedBrand[];
   /**
-   * The server it runs on: one shared by the journeys that want matches to end while they look (`fast`, the default), one shared by
-   * those that need prices to stand for a while (`slow`), or one of its own because it ends it.
+   * The server it runs on: the one that the journeys share (the default), one of its own because it ends it or moves what others look
+   * at, or one of its own with the feed of a usual start, in which matches play by themselves.
    */
-  readonly speed?: 'fast' | 'slow' | 'own';
+  readonly server?: 'own' | 'replay';
   readonly run: (world: World) => Promise<void>;
 }
 
@@ -61,8 +64,8 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** No journey takes so long but one that hangs, seconds: a quarter of it on a machine at rest. */
-const LIMIT_S = 400;
+/** No journey takes so long but one that hangs, seconds: a tenth of it on a machine at rest. */
+const LIMIT_S = 1200;
 
 /** Runs a journey for a brand; whatever happens, its pages are closed. */
 export async function runJourney(
@@ -80,6 +83,7 @@ export async function runJourney(
     server,
     brand,
     at,
+    match: (wanted) => server.matches.take(wanted),
     async step(name, run) {
       current = name;
       await run();

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRunning } from '@fairbook/database';
+import { type Matches, matchesOf } from './matches.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/dist/main.js');
 /** First start of an empty folder: a database is made and ratings are fitted. */
@@ -20,14 +21,14 @@ export interface StaffLogin {
 type Settings = Readonly<Record<string, string>>;
 
 export interface ServerOptions {
-  /** How many times faster than real time matches are played. */
-  readonly feedSpeed: number;
+  /** The replay feed, and how many times faster than real time it plays; absent: the scripted feed, in which nothing moves by itself. */
+  readonly feedSpeed?: number;
   /** A free one when absent. */
   readonly port?: number;
   readonly settings?: Settings;
 }
 
-/** A Fairbook of its own: own port, own throw-away data, a fast feed. */
+/** A Fairbook of its own: own port, own throw-away data, own feed. */
 export interface Server {
   readonly origin: string;
   /** Origin of the console, on a listener of its own. */
@@ -37,6 +38,8 @@ export interface Server {
   readonly output: () => string;
   readonly port: number;
   readonly consolePort: number;
+  /** What the scripted feed plays; none of it on the replay feed. */
+  readonly matches: Matches;
   /** Address of the database of the running program, for what goes past it. */
   databaseUrl(): Promise<string | undefined>;
   /** False once the program ended, by itself or not. */
@@ -87,12 +90,13 @@ async function takeConsole(origin: string, written: string): Promise<StaffLogin>
 }
 
 /** Starts a server and waits until it says that it is ready. */
-export async function startServer({ feedSpeed, port: wanted, settings = {} }: ServerOptions): Promise<Server> {
+export async function startServer({ feedSpeed, port: wanted, settings = {} }: ServerOptions = {}): Promise<Server> {
   const varDir = mkdtempSync(join(tmpdir(), 'fairbook-journeys-'));
   // As root PostgreSQL runs as somebody else, who must be able to enter: elsewhere its data would outlive the test.
   chmodSync(varDir, 0o755);
   const port = wanted ?? (await freePort());
   const consolePort = await freePort();
+  const control = join(varDir, 'feed.sock');
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
@@ -101,7 +105,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     PORT: String(port),
     CONSOLE_PORT: String(consolePort),
     VAR_DIR: varDir,
-    FEED_SPEED: String(feedSpeed),
+    ...(feedSpeed === undefined ? { FEED: 'script', FEED_CONTROL: control } : { FEED_SPEED: String(feedSpeed) }),
     // Everybody comes from this machine, faster than any household.
     ADDRESS_LIMITS: 'no',
     MESSAGING: 'sandbox',
@@ -142,6 +146,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     staff,
     output: () => output,
     port,
+    matches: matchesOf(control, () => findRunning(varDir)),
     databaseUrl: () => findRunning(varDir),
     running: () => running.has(child),
     databasePid() {
