@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** One worker would leave a core without work: Vitest's own choice on a machine with two. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** Two projects: pure packages need nothing, `database` files get a throw-away PostgreSQL started once by testkit. */
 export default defineConfig({
@@ -7,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          maxWorkers: WORKERS,
           // Several play out hundreds of matches: seconds on a machine with other work.
           testTimeout: 30_000,
           include: [
@@ -29,6 +34,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -114,7 +114,7 @@ async function weightRow(plan: Plan, browser: Browser, origin: string): Promise<
 }
 
 export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Measurement[]> {
-  const executablePath = findChromium();
+  const executablePath = findChromium('with-windows');
   if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM to its path');
   await using stack = new AsyncDisposableStack();
   const place = stack.adopt(temporaryPlace('browser'), (it) => it.remove());
