@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { check, open, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
-import { LIVE, rowOf } from '../support/slip.ts';
+import { LIVE, openPrices, rowOf } from '../support/slip.ts';
 
 /** Counts comings and goings that the stream tells the page. */
 function follow(page: Page) {
@@ -23,6 +23,9 @@ const loadings = (page: Page): Promise<readonly number[]> =>
       .map(({ startTime }) => startTime),
   );
 
+/** The feed's own limit and time enough for the page to follow, ms. */
+const SILENCE_MS = 60_000;
+
 const rows = (page: Page): Promise<string> =>
   page
     .getByRole('main')
@@ -34,7 +37,7 @@ export default {
   brands: [FAIRBOOK],
   // Its own: on the one that is shared, others look at the same list.
   server: 'own',
-  async run({ step, visit, at, match }) {
+  async run({ step, visit, at, match, server }) {
     const { page } = await visit();
     const heard = follow(page);
     await page.goto(at('/en'));
@@ -91,6 +94,14 @@ export default {
       const moved = Math.abs((await stands()).inWindow - before.inWindow);
       check(moved < 2, `the row moved by ${moved} px`);
       check((await page.evaluate(() => document.activeElement?.getAttribute('href'))) === href, 'the focus went away');
+    });
+    await step('has no price to take while the feed is silent, and all of them when it speaks again', async () => {
+      const onOffer = () => openPrices(page.getByRole('main')).count();
+      check((await onOffer()) > 0, 'no price was open before');
+      await server.matches.feed('silence');
+      await until('every price to be closed', async () => (await onOffer()) === 0, SILENCE_MS);
+      await server.matches.feed('speak');
+      await until('prices to be open again', async () => (await onOffer()) > 0);
     });
   },
 } satisfies Journey;

@@ -26,6 +26,8 @@ export interface Wanted {
 export interface Matches {
   /** One that nobody else has; throws when none is left. */
   take(wanted: Wanted): Promise<Match>;
+  /** The whole feed falls silent, signs of life included, or speaks again. For a server of a journey's own. */
+  feed(act: 'silence' | 'speak'): Promise<void>;
 }
 
 const ANSWER_MS = 20_000;
@@ -72,6 +74,7 @@ export function matchesOf(socketPath: string, databaseUrl: () => Promise<string 
   const taken = new Set<string>();
   let known: Promise<ReadonlyMap<string, number>> | undefined;
   return {
+    feed: (act) => ask(socketPath, { do: act }).then(() => {}),
     async take(wanted) {
       known ??= databaseUrl().then((url) => numbers(url ?? ''));
       const [ids, all] = [await known, await ask(socketPath)];

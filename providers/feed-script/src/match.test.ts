@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Body } from './body.ts';
 import { makeBook } from './book.ts';
 import { CommandRefused, type MatchCommand, readCommand } from './commands.ts';
-import { type Body, Match } from './match.ts';
+import { Match } from './match.ts';
 
 const AT = Date.UTC(2026, 7, 14, 17, 3, 27);
 const book = makeBook(AT);

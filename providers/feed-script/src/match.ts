@@ -8,18 +8,13 @@ import {
   SPORTS,
   type Sport,
 } from '@fairbook/domain';
-import type { FeedMessage, FixtureInfo, MarketKey } from '@fairbook/provider-kit';
+import type { FixtureInfo, MarketKey } from '@fairbook/provider-kit';
 import { OVER, whyNot } from './allowed.ts';
+import type { Body } from './body.ts';
 import { CommandRefused, type Listed, type MatchCommand } from './commands.ts';
 import { activityAt, BREAK, momentumAt, secondsOn, stopped } from './picture.ts';
 import { Scoresheet } from './scoresheet.ts';
-
-/** A message of a fixture before it has its envelope. */
-export type Body = FeedMessage extends infer M
-  ? M extends FeedMessage
-    ? Omit<M, 'provider' | 'producer' | 'sequence' | 'at' | 'recovery'>
-    : never
-  : never;
+import { Voids } from './voids.ts';
 
 /** A match as the book has it: what never changes. */
 export interface MatchPlan {
@@ -29,8 +24,6 @@ export interface MatchPlan {
   /** Seconds of a period on a clock that runs down; absent where it runs up. */
   readonly countsDownFrom?: number;
 }
-
-type Statement = Body & { readonly kind: 'settlement-cancel' | 'rollback' };
 
 const MINUTE = 60_000;
 /** Where play begins again in the second half of a match whose clock runs up, minutes. */
@@ -42,6 +35,7 @@ const DECIDING_POINTS: Readonly<Record<Sport, number>> = { football: 0, basketba
 export class Match {
   readonly #plan: MatchPlan;
   readonly #sheet: Scoresheet;
+  readonly #voids = new Voids();
   readonly #markets = new Map<string, MarketKey>();
   #startsAt: number;
   #status: PlayState['status'] = 'not-started';
@@ -54,7 +48,6 @@ export class Match {
   #factors = { home: 1, away: 1 };
   #stopped: string | undefined;
   #facts: ResultFacts | undefined;
-  #statements: readonly Statement[] = [];
   #endedAt: number | undefined;
 
   constructor(plan: MatchPlan) {
@@ -107,7 +100,7 @@ export class Match {
       ...(markets.length > 0 ? [{ kind: 'bet-stop', ref, markets, reason: 'stopped' } as const] : []),
       ...(this.#status === 'not-started' ? [] : this.#play()),
       ...(this.#facts ? [{ kind: 'result-facts', ref, facts: this.#facts } as const] : []),
-      ...this.#statements,
+      ...this.#voids.all,
     ];
   }
 
@@ -164,17 +157,9 @@ export class Match {
       case 'postpone':
         return this.#postpone(command.minutes, at);
       case 'void':
-        return this.#say({
-          kind: 'settlement-cancel',
-          ref: this.ref,
-          id: `void ${this.#statements.length + 1}`,
-          markets: command.markets ?? 'all',
-          ...(command.from !== undefined && { from: command.from }),
-          ...(command.until !== undefined && { until: command.until }),
-          reason: 'scripted',
-        });
+        return this.#voids.say(this.ref, command);
       case 'unvoid':
-        return this.#unvoid();
+        return this.#voids.takeBack(this.ref);
     }
   }
 
@@ -263,19 +248,6 @@ export class Match {
     if (minutes === undefined) return this.#play();
     this.#startsAt = at + minutes * MINUTE;
     return [{ kind: 'fixture', fixture: this.#fixture() }];
-  }
-
-  #say(statement: Statement): readonly Body[] {
-    this.#statements = [...this.#statements, statement];
-    return [statement];
-  }
-
-  #unvoid(): readonly Body[] {
-    const last = this.#statements.findLast((statement) => statement.kind === 'settlement-cancel');
-    if (last?.kind !== 'settlement-cancel') throw new CommandRefused('nothing was voided');
-    const { ref, id, markets, from, until } = last;
-    const window = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
-    return this.#say({ kind: 'rollback', ref, id: `${id} taken back`, of: 'settlement-cancel', markets, ...window });
   }
 
   #tellFacts(abandonedAt?: number): Body {

@@ -1,8 +1,9 @@
 import type { FeedHost, FeedSession } from '@fairbook/provider-kit';
+import type { Body } from './body.ts';
 import { makeBook } from './book.ts';
 import { type Command, CommandRefused, type Listed } from './commands.ts';
 import type { Entry, Journal } from './journal.ts';
-import { type Body, Match } from './match.ts';
+import { Match } from './match.ts';
 
 export const PRODUCERS = ['line', 'live'] as const;
 type Producer = (typeof PRODUCERS)[number];
