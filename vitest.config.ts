@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config';
 /** One worker would leave a core without work: Vitest's own choice on a machine with two. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
+/** Only a test that hangs meets them: what takes a second at rest takes many on a machine whose cores are busy with other programs. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+/** `expect.poll` gives up after a second of its own. */
+const POLL = { poll: { timeout: 60_000 } };
+
 /** Two projects: pure packages need nothing, `database` files get a throw-away PostgreSQL started once by testkit. */
 export default defineConfig({
   test: {
@@ -12,8 +18,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           maxWorkers: WORKERS,
-          // Several play out hundreds of matches: seconds on a machine with other work.
-          testTimeout: 30_000,
+          ...PATIENCE,
+          expect: POLL,
           include: [
             'packages/**/*.test.{ts,tsx}',
             'providers/**/*.test.ts',
@@ -35,8 +41,8 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
+          expect: POLL,
         },
       },
     ],

@@ -70,13 +70,20 @@ function tell(run: Run, outcome: Outcome, again: boolean): void {
   for (const path of failed.shots) print(`            picture: ${path}`);
 }
 
+/** A server that does not start is a journey that failed: the others go on. */
+const noServer = (error: unknown): Judged =>
+  judged({ passed: [], failed: { step: 'the server starts', why: (error as Error).message, shots: [] }, seconds: 0 });
+
 /** Runs a journey on a server of its own. */
 async function alone({ journey, brand }: Run): Promise<Judged> {
-  const server = await startServer(journey.server === 'replay' ? { feedSpeed: REPLAY_SPEED } : {});
+  let server: Server | undefined;
   try {
+    server = await startServer(journey.server === 'replay' ? { feedSpeed: REPLAY_SPEED } : {});
     return judged(await runJourney(journey, brand, { server, browser, shot }));
+  } catch (error) {
+    return noServer(error);
   } finally {
-    await server.stop();
+    await server?.stop();
   }
 }
 
@@ -85,7 +92,14 @@ async function beside(run: Run): Promise<Judged> {
   const { journey, brand } = run;
   if (journey.server !== undefined) return alone(run);
   shared ??= startServer();
-  return judged(await runJourney(journey, brand, { server: await shared, browser, shot }));
+  const starting = shared;
+  try {
+    return judged(await runJourney(journey, brand, { server: await starting, browser, shot }));
+  } catch (error) {
+    // The next journey tries again.
+    if (shared === starting) shared = undefined;
+    return noServer(error);
+  }
 }
 
 // Those with a server of their own first: they take longest, and end while the others still fill the lanes.

@@ -93,7 +93,7 @@ beforeAll(() => {
   spawnSync(process.execPath, [commandFile('dependency-cruiser', 'depcruise'), ...args], { cwd: copy });
   const { summary } = JSON.parse(readFileSync(report, 'utf8')) as { summary: { violations: { from: string; rule: { name: string } }[] } };
   caught = new Set(summary.violations.map(({ from, rule }) => `${rule.name} ${from}`));
-}, 60_000);
+});
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

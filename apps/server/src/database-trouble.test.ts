@@ -46,7 +46,7 @@ async function refused(): Promise<void> {
 
 /** No stake without its bet, no bet without its stake, and bets are taken again. */
 async function whole(): Promise<void> {
-  await expect.poll(gameOf, { timeout: 10_000 }).toBe(200);
+  await expect.poll(gameOf).toBe(200);
   const owner = [1, player.playerId];
   const [bets] = await all.world.base.db.query<{ n: bigint; stake: bigint }>(
     'select count(*)::int8 as n, coalesce(sum(stake), 0)::int8 as stake from bet where brand_id = $1 and player_id = $2',

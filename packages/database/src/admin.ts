@@ -1,8 +1,15 @@
 import pg from 'pg';
 
+/** Time that a connection for maintenance may take, ms: what starts on a busy machine has no time to look for seconds. */
+export const MAINTENANCE_CONNECT_MS = 60_000;
+
 /** Runs statements that need no transaction on a connection of their own. */
 export async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'fairbook-admin', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'fairbook-admin',
+    connectionTimeoutMillis: MAINTENANCE_CONNECT_MS,
+  });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -125,7 +125,7 @@ test('the database stops with a killed server also where the path has no program
   const pid = Number(readFileSync(join(root, 'var/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 60_000);
 });
 
 test('a second server on the same folder is refused and leaves the first alone', async () => {
@@ -208,7 +208,7 @@ test.runIf(process.getuid?.() === 0)(
         for (;;) await db.query("select pg_logical_emit_message(true, 'full', repeat('x', 4000000))");
       };
       await expect(panic()).rejects.toMatchObject({ code: '53100' });
-      await expect.poll(() => db.query('select 1').catch((error: { code?: string }) => error.code), { timeout: 10_000 }).toBe('ENOENT');
+      await expect.poll(() => db.query('select 1').catch((error: { code?: string }) => error.code)).toBe('ENOENT');
       rmSync(filler);
       await restarted.promise;
       expect(await db.query('select n from kept')).toEqual([{ n: 1 }]);

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { withClient } from './admin.ts';
+import { MAINTENANCE_CONNECT_MS } from './admin.ts';
 import { grantRights } from './rights.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -88,7 +89,11 @@ export const isMigrated = (url: string): Promise<boolean> =>
  */
 export async function migrate(url: string, folder: string, applicationRole?: string): Promise<string[]> {
   const files = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'fairbook-migrate', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'fairbook-migrate',
+    connectionTimeoutMillis: MAINTENANCE_CONNECT_MS,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -55,7 +55,7 @@ test('one holds the lock of a database; who comes second is told who does, and h
 test('a connection that broke is made anew with its lock', async () => {
   const holder = await take();
   expect(await endHolder()).toBe(1);
-  await vi.waitFor(async () => expect(await holders()).toBe(1), 5000);
+  await vi.waitFor(async () => expect(await holders()).toBe(1), 60_000);
   await expect(take()).rejects.toThrow('held from');
   expect(lost).toEqual([]);
   await holder.release();
@@ -68,9 +68,9 @@ test('a holder whose lock somebody else has meanwhile is told', async () => {
   // Stands in line, so it is first when the connection breaks.
   const next = db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(1, 1)');
-    await vi.waitFor(() => expect(lost).toEqual(['held from this machine since true']), 5000);
+    await vi.waitFor(() => expect(lost).toEqual(['held from this machine since true']), 60_000);
   });
-  await vi.waitFor(async () => expect(await ask("select from pg_locks where locktype = 'advisory' and not granted")).toBe(1), 5000);
+  await vi.waitFor(async () => expect(await ask("select from pg_locks where locktype = 'advisory' and not granted")).toBe(1), 60_000);
   await endHolder();
   await next;
   await db.end();

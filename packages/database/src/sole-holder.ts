@@ -5,6 +5,8 @@ export interface SoleHolder {
   release(): Promise<void>;
 }
 
+/** How long a connection may take, ms. A program that starts on a busy machine has no time to look for seconds, and must not fail by that. */
+const CONNECT_MS = { first: 60_000, again: 5000 } as const;
 /** Between two tries to have the lock, ms. */
 const TRY_MS = 200;
 /** Whoever holds the lock and is not heard of is taken for dead after some 25 s: a machine that lost its power says no goodbye. */
@@ -30,12 +32,12 @@ export async function soleHolder(
   let released = false;
   let holding: pg.Client | undefined;
 
-  async function take(waitMs: number): Promise<void> {
+  async function take(waitMs: number, connectMs: number): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'fairbook-sole',
       keepAlive: true,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: connectMs,
     });
     client.on('error', () => {});
     try {
@@ -60,7 +62,7 @@ export async function soleHolder(
   async function regain(): Promise<void> {
     while (!released) {
       try {
-        return await take(0);
+        return await take(0, CONNECT_MS.again);
       } catch (error) {
         if (error instanceof Taken) return told.onLost(error.by);
       }
@@ -69,7 +71,7 @@ export async function soleHolder(
   }
 
   try {
-    await take(told.waitMs);
+    await take(told.waitMs, CONNECT_MS.first);
   } catch (error) {
     throw error instanceof Taken ? error.by : error;
   }

@@ -745,7 +745,7 @@ describe('while the database cannot be written', () => {
     await clock.advance(10);
   });
   /** Lets a try of the database that is under way end: it speaks over a real socket. */
-  const triesAre = (n: number) => vi.waitFor(() => expect([tries, world.errors.length]).toEqual([n, n]));
+  const triesAre = (n: number) => vi.waitFor(() => expect([tries, world.errors.length]).toEqual([n, n]), 60_000);
 
   test('every fixture waits with its messages, tries grow apart, and nothing is lost', async () => {
     readOnly = true;
