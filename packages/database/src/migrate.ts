@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { withClient } from './admin.ts';
-import { MAINTENANCE_CONNECT_MS } from './admin.ts';
+import { MAINTENANCE_CONNECT_MS, withClient } from './admin.ts';
 import { grantRights } from './rights.ts';
 import { StartRefused } from './start-refused.ts';
 

@@ -68,7 +68,6 @@ export interface Feed {
   idle(): Promise<void>;
 }
 
-
 /** Between two looks at the clock, ms. */
 const TICK_MS = 100;
 

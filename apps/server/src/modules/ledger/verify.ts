@@ -285,6 +285,7 @@ export async function verifyLedger(
           chainDifferences(tx, counts, []),
           houseDifferences(tx, counts),
           playerDifferences(tx, counts),
+          collectionDifferences(tx),
           zeroSumDifferences(tx),
           ...agreements.map((agreement) => agreement(tx)),
           ...further,
@@ -293,7 +294,6 @@ export async function verifyLedger(
       const [row] = await tx.query<{ n: bigint }>('select count(*)::int8 as n from transfer');
       counts.transfers = Number(row?.n ?? 0n);
     }
-      collectionDifferences(tx),
     for (const source of sources)
       for await (const difference of source) {
         if (differences.length >= MAX_DIFFERENCES) return { ...counts, differences, truncated: true };

@@ -56,8 +56,7 @@ async function hold(page: Page, paths: readonly string[]): Promise<void> {
 export default {
   name: 'No page breaks its policy',
   brands: [FAIRBOOK, KESTREL],
-  speed: 'slow',
-  async run({ step, visit, at, server, brand }) {
+  async run({ step, visit, at, match, server, brand }) {
     await step('a guest', async () => {
       const { page, context } = await visit();
       await watch(context);
@@ -70,7 +69,7 @@ export default {
       await register(context);
       await fund(context, '20');
       await page.goto(at('/ar'));
-      const bet = await placeAnyBet(context);
+      const bet = await placeAnyBet(context, await match({ phase: 'to come' }));
       await hold(page, await screensOf(context, 'ar', 'player', bet));
       const { redirectUrl } = await call<{ redirectUrl: string }>(context, 'POST', '/web-api/api/payments/v1/deposits', {
         provider: 'sandbox',
