@@ -62,7 +62,7 @@ export const playerWords = {
     factorWrong: 'From 0 to 10 in steps of 0.001.',
     balance: 'Balance',
     owes: 'Owes',
-    owesNote: 'payouts taken back, not yet collected',
+    owing: (sum: string) => `owes ${sum}`,
     inOpen: (sum: string) => `${sum} in open bets`,
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',

@@ -16,10 +16,11 @@ function Sums({ detail }: { readonly detail: Detail }) {
   const { figures, player } = detail;
   const money = (amount: string, signed = false) => showMoney(amount, player.currency, signed);
   const own = detail.balances.find((each) => each.currency === player.currency);
+  const open = text.inOpen(money(own?.openStakes ?? '0'));
+  const note = own && Number(own.owed) > 0 ? `${open}, ${text.owing(money(own.owed))}` : open;
   return (
     <dl className="figures">
-      <Figure label={text.balance} value={money(player.cash)} note={text.inOpen(money(own?.openStakes ?? '0'))} />
-      {Number(own?.owed ?? '0') > 0 ? <Figure label={text.owes} value={money(own?.owed ?? '0')} note={text.owesNote} /> : null}
+      <Figure label={text.balance} value={money(player.cash)} note={note} />
       <Figure label={text.deposits} value={money(figures.deposits)} note={text.times(figures.depositCount)} />
       <Figure label={text.withdrawals} value={money(figures.withdrawals)} note={text.times(figures.withdrawalCount)} />
       <Figure label={text.staked} value={money(figures.staked)} note={text.betCount(figures.bets, figures.openBets)} />
