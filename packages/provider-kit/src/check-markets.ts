@@ -109,7 +109,7 @@ function fairMarketProblem(game: Game, market: Unknown): Problem {
 const prefixed = (name: string, problem: Problem): Problem => problem && `${name} has ${problem}`;
 
 /** Prices sorted into what can be sold and what cannot. */
-export interface CheckedPrices {
+interface CheckedPrices {
   readonly games: readonly FairGame[];
   /** Markets named well enough to be known that must not be sold. */
   readonly withheld: readonly MarketKey[];

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '@fairbook/database';
 
 /** News as its row holds it; `id` is its place in the order. */
-export interface StoredNews {
+interface StoredNews {
   readonly id: bigint;
   readonly topic: string;
   readonly brandId: number;

@@ -28,7 +28,7 @@ const FACTS_LOCKS = 256;
  * Takes the right to number facts of fixtures until the transaction ends: who else writes facts of them waits, and then sees these.
  * Locks are taken in one order, so that two who want several never wait for one another.
  */
-export const lockFacts = (tx: Tx, fixtureIds: readonly number[]): Promise<unknown> =>
+const lockFacts = (tx: Tx, fixtureIds: readonly number[]): Promise<unknown> =>
   tx.query(
     `select pg_advisory_xact_lock($1::int, place)
      from (select distinct id % $2::int as place from unnest($3::int[]) as n(id) order by place) as places`,

@@ -1,7 +1,7 @@
 import type { Db, Queryable } from '@fairbook/database';
 
 /** Rows kept at most; the ones not met for longest go first. */
-export const QUARANTINE_ROWS = 1000;
+const QUARANTINE_ROWS = 1000;
 
 export interface QuarantineRow {
   /** Names the fault: the same one of the same fixture is one row. */
