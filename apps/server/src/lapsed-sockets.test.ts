@@ -7,11 +7,15 @@ import { type AppWorld, appWorld } from './testing/app-world.ts';
 
 let w: AppWorld;
 let port: number;
+let deskPort: number;
 beforeAll(async () => {
   w = await appWorld();
   w.app.stream.attach(w.http.server);
   await w.http.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = w.http.server.address() as AddressInfo);
+  w.app.stream.attach(w.deskHttp.server, 'staff');
+  await w.deskHttp.listen({ host: '127.0.0.1', port: 0 });
+  deskPort = (w.deskHttp.server.address() as AddressInfo).port;
 });
 afterAll(async () => {
   await w.app.stream.stop();
@@ -96,4 +100,44 @@ test('also when this process has forgotten the session', async () => {
   await w.app.stream.endLapsed();
   expect(await player.next('refused')).toMatchObject({ topic: 'my-balance', code: 'not-signed-in' });
   player.socket.terminate();
+});
+
+test('staff listen at the console alone, and come again every five minutes', async () => {
+  const first = await w.app.staff.createFirst();
+  const signedIn = await w.deskHttp.inject({
+    method: 'POST',
+    url: '/console-api/sign-in',
+    headers: { host: 'localhost' },
+    payload: { login: first?.login, password: first?.password },
+  });
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  const status = async (address: string, headers: Record<string, string>): Promise<number> => {
+    const socket = new WebSocket(address, { headers });
+    socket.on('error', () => {});
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    return response.statusCode;
+  };
+  const desk = `ws://127.0.0.1:${deskPort}/console-api/stream`;
+  expect(await status(desk, {})).toBe(403);
+  expect(await status(desk, { cookie, origin: `http://127.0.0.1:${port}` })).toBe(403);
+  expect(await status(`ws://127.0.0.1:${deskPort}/stream`, { cookie })).toBe(404);
+
+  const listen = async (address: string) => {
+    const socket = new WebSocket(address, { headers: { cookie } });
+    const heard: ServerMessage[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(String(data)) as ServerMessage));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ op: 'subscribe', topic: 'feed-health' }));
+    await expect.poll(() => heard.some(({ t }) => t === 'snapshot' || t === 'refused'), { timeout: 10_000 }).toBe(true);
+    return { socket, heard };
+  };
+  const outside = await listen(`ws://127.0.0.1:${port}/stream`);
+  expect(outside.heard.at(-1)).toMatchObject({ t: 'refused', code: 'not-signed-in' });
+  outside.socket.terminate();
+  const inside = await listen(desk);
+  expect(inside.heard.at(-1)).toMatchObject({ t: 'snapshot', topic: 'feed-health' });
+  const closed = once(inside.socket, 'close');
+  w.clock.advance(5 * MINUTE);
+  await w.app.stream.endLapsed();
+  await closed;
 });

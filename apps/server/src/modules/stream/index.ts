@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
-import { type Brand, type Delta, type ServerMessage, STREAM_LIMITS, STREAM_PATH, type Topic as TopicName } from '@fairbook/contract';
-import { isHost } from '../../platform/forwarded.ts';
+import type { Server } from 'node:http';
+import { type Delta, type ServerMessage, STREAM_LIMITS, STREAM_PATH, type Topic as TopicName } from '@fairbook/contract';
 import { type Connection, openSockets, type Sockets } from '../../platform/stream/sockets.ts';
+import { type Audience, admission, type Who } from './admission.ts';
 import { encode, farewell, readMessage } from './messages.ts';
 import type { StreamNeeds, StreamPlayer } from './needs.ts';
 import { registry } from './registry.ts';
@@ -10,17 +10,10 @@ import { advance, isEmpty, merge, since, subjectOf, type Topic } from './topic.t
 
 export type { StreamNeeds } from './needs.ts';
 
-interface Who {
-  readonly brand: Brand;
-  readonly player: StreamPlayer | undefined;
-  readonly staff: boolean;
-}
-
-/** Who comes to a server. */
-type Audience = 'players' | 'staff';
-
 interface Client {
   readonly connection: Connection<Who>;
+  /** Unix ms. */
+  readonly openedAt: number;
   player: StreamPlayer | undefined;
   readonly topics: Map<TopicName, Topic<Client>>;
   /** Topics whose deltas it missed because it reads slowly, with the sequence it has; -1: it has nothing yet. */
@@ -30,7 +23,7 @@ interface Client {
 export interface Stream {
   /** Takes the server's upgrade requests: those of players and guests, or those of staff on the console's own server. */
   attach(server: Server, audience?: Audience): void;
-  /** Makes guests of those whose session ended by time; done by itself while attached. */
+  /** Makes guests of players whose session ended by time, and sends staff away to sign in again; done by itself while attached. */
   endLapsed(): Promise<void>;
   stop(): Promise<void>;
   readonly size: { readonly connections: number; readonly topics: number };
@@ -41,6 +34,8 @@ const LEAST_TICK_MS = 2;
 /** Gathering time as a share of the processor time that telling everyone took: the more listen, the more goes into one frame. */
 const REST = 0.25;
 
+/** A socket of staff is closed after so long: whoever is still signed in comes again, ms. */
+const STAFF_SOCKET_MS = 5 * 60_000;
 /** Under the path the staff's cookie is sent to. */
 const STAFF_STREAM_PATH = '/console-api/stream';
 /** How long a socket may outlive a session that ended by time, ms. */
@@ -50,6 +45,7 @@ const ON_ITS_WAY_MS = 5000;
 
 export function createStream(needs: StreamNeeds): Stream {
   const { clock } = needs;
+  const admit = admission(needs);
   const board = teller(needs.board.picture);
   const clients = new Map<Connection<Who>, Client>();
   const { topics, byFixture, listening, open, forget } = registry<Client>();
@@ -273,32 +269,15 @@ export function createStream(needs: StreamNeeds): Stream {
 
   /** Nobody tells of a session that ends because its time is over. */
   async function endLapsed(): Promise<void> {
+    // Asking for a session of staff would count as its use: they come again instead, and are asked then.
+    for (const { connection, openedAt } of clients.values())
+      if (connection.who.staff && clock.now() - openedAt >= STAFF_SOCKET_MS) connection.close(farewell('going-down'));
     const signedIn = [...clients.values()].flatMap(({ player, connection }) =>
       player ? [{ brandId: connection.who.brand.id, playerId: player.playerId, sessionId: player.sessionId }] : [],
     );
     if (signedIn.length === 0) return;
     const over = await needs.lapsed(signedIn);
     for (const client of clients.values()) if (client.player && over.has(client.player.sessionId)) toGuest(client);
-  }
-
-  /** The page that asks must be ours: a browser says so in Origin, and sends cookies whoever asks. */
-  function ownOrigin(request: IncomingMessage, audience: Audience): boolean {
-    const { origin } = request.headers;
-    const isOwn = audience === 'staff' ? needs.isDeskOrigin : needs.isOwnOrigin;
-    return origin === undefined || isOwn(origin, needs.hostOf(request));
-  }
-
-  async function admit(request: IncomingMessage, audience: Audience): Promise<Who | undefined> {
-    if (!isHost(needs.hostOf(request)) || !ownOrigin(request, audience)) return undefined;
-    const { headers } = request;
-    if (audience === 'staff') {
-      const brand = needs.brandFor(undefined, undefined);
-      return (await needs.isStaff(headers)) ? { brand, player: undefined, staff: true } : undefined;
-    }
-    const url = new URL(request.url ?? '/', 'http://stream');
-    const brand = needs.brandFor(needs.hostOf(request), url.searchParams.get('partner') ?? undefined);
-    if (!headers.cookie && !headers.authorization) return { brand, player: undefined, staff: false };
-    return { brand, player: await needs.authenticate(headers, brand.id), staff: false };
   }
 
   return {
@@ -310,7 +289,13 @@ export function createStream(needs: StreamNeeds): Stream {
         limits: { ...STREAM_LIMITS, burst: STREAM_LIMITS.messageBurst },
         admit: (request) => admit(request, audience),
         opened(connection) {
-          clients.set(connection, { connection, player: connection.who.player, topics: new Map(), behind: new Map() });
+          clients.set(connection, {
+            connection,
+            openedAt: clock.now(),
+            player: connection.who.player,
+            topics: new Map(),
+            behind: new Map(),
+          });
           const { heartbeatMs, topics: most, messageBytes } = STREAM_LIMITS;
           connection.write(encode({ t: 'hello', now: clock.now(), heartbeatMs, limits: { topics: most, messageBytes } }));
         },
