@@ -78,7 +78,10 @@ export async function runJourney(
   const complaints = new Complaints();
   const contexts: BrowserContext[] = [];
   let current = 'start';
-  const at = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}partner=${brand.partner}`;
+  const at = (path: string): string => {
+    const [page = '', anchor] = path.split('#');
+    return `${page}${page.includes('?') ? '&' : '?'}partner=${brand.partner}${anchor === undefined ? '' : `#${anchor}`}`;
+  };
   const world: World = {
     server,
     brand,
