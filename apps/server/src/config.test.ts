@@ -83,6 +83,8 @@ describe('readConfig', () => {
     [{ FEED_CONTROL: '/tmp/feed.sock' }, /FEED=script/],
     [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', PUBLIC_URL: 'https://bets.example.com' }, /PUBLIC_URL/],
     [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', HOST: '0.0.0.0' }, /HOST/],
+    [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', CONSOLE_HOST: '0.0.0.0' }, /HOST/],
+    [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', TRUST_PROXY: '1' }, /TRUST_PROXY/],
     [{ ROLES: 'web,king' }, /role/],
     [{ STAFF_SECOND_FACTOR: 'no' }, /STAFF_SECOND_FACTOR/],
   ])('says in one sentence what is wrong with %j', (env, message) => {

@@ -213,8 +213,12 @@ function feedOf(env: Environment, hasPublicAddress: boolean): Pick<Config, 'feed
   const feedControl = env['FEED_CONTROL'] || undefined;
   if (feed === 'replay' && feedControl !== undefined) throw new SettingError('FEED_CONTROL is for FEED=script alone.');
   if (feed === 'replay') return { feed, feedControl };
-  if (hasPublicAddress || !LOOPBACK.has(env['HOST'] || '127.0.0.1'))
-    throw new SettingError('FEED=script is for tests on this machine alone: it takes no PUBLIC_URL, and HOST must be a loopback address.');
+  const hosts = [env['HOST'] || '127.0.0.1', env['CONSOLE_HOST'] || '127.0.0.1'];
+  const proxied = ![undefined, '', 'no'].includes(env['TRUST_PROXY']);
+  if (hasPublicAddress || env['CONSOLE_URL'] || proxied || hosts.some((host) => !LOOPBACK.has(host)))
+    throw new SettingError(
+      'FEED=script is for tests on this machine alone: it takes no PUBLIC_URL, CONSOLE_URL or TRUST_PROXY, and HOST and CONSOLE_HOST must be loopback addresses.',
+    );
   if (feedControl === undefined) throw new SettingError('FEED=script needs FEED_CONTROL, the path of the socket that takes its commands.');
   return { feed, feedControl };
 }
