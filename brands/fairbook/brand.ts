@@ -123,6 +123,18 @@ export default {
   ],
   playerBounds: { stake: { outcome: 100, market: 150, fixture: 300 }, payout: { outcome: 100, market: 150, fixture: 200 } },
   postponementHours: 48,
+  approvals: {
+    amounts: {
+      EUR: { automaticWithdrawal: '100000', soleWithdrawal: '500000', soleResult: '200000' },
+      USD: { automaticWithdrawal: '110000', soleWithdrawal: '550000', soleResult: '220000' },
+      KZT: { automaticWithdrawal: '50000000', soleWithdrawal: '250000000', soleResult: '100000000' },
+      AED: { automaticWithdrawal: '400000', soleWithdrawal: '2000000', soleResult: '800000' },
+      KWD: { automaticWithdrawal: '330000', soleWithdrawal: '1650000', soleResult: '660000' },
+    },
+    soleMarginShift: 1500,
+    soleMargins: { least: 200, most: 2500 },
+    waitMinutes: 240,
+  },
   liveDelayMs: { football: 5000, basketball: 4000, 'ice-hockey': 4000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 30, absoluteHours: 12 },

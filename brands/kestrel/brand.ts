@@ -67,6 +67,14 @@ export default {
   ],
   playerBounds: { stake: { outcome: 100, market: 150, fixture: 300 }, payout: { outcome: 100, market: 150, fixture: 200 } },
   postponementHours: 48,
+  approvals: {
+    amounts: {
+      GBP: { automaticWithdrawal: '80000', soleWithdrawal: '400000', soleResult: '150000' },
+    },
+    soleMarginShift: 1500,
+    soleMargins: { least: 200, most: 2500 },
+    waitMinutes: 240,
+  },
   liveDelayMs: { football: 6000, basketball: 5000, 'ice-hockey': 5000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 20, absoluteHours: 8 },

@@ -93,6 +93,22 @@ export const Limits = Type.Record(
 
 const Unidentified = Type.Record(CurrencyCode, Type.Object({ depositTotal: Minor, maximumStake: Minor, withdrawalTotal: Minor }, closed));
 
+/** A week: nobody agrees to what nobody remembers. */
+const MAX_WAIT_MINUTES = 10_080;
+
+export const ApprovalRules = Type.Object(
+  {
+    amounts: Type.Record(CurrencyCode, Type.Object({ automaticWithdrawal: Minor, soleWithdrawal: Minor, soleResult: Minor }, closed)),
+    soleMarginShift: Type.Integer({ minimum: 0, maximum: MAX_MARGIN }),
+    soleMargins: Type.Object(
+      { least: Type.Integer({ minimum: 0, maximum: MAX_MARGIN }), most: Type.Integer({ minimum: 0, maximum: MAX_MARGIN }) },
+      closed,
+    ),
+    waitMinutes: Type.Integer({ minimum: 5, maximum: MAX_WAIT_MINUTES }),
+  },
+  closed,
+);
+
 export const Toggles = Type.Object(
   {
     oneClickBet: Type.Boolean(),
@@ -131,6 +147,7 @@ export const BrandSchema = Type.Object(
     liability: LiabilityRules,
     playerBounds: PlayerBounds,
     postponementHours: Type.Integer({ minimum: 12, maximum: 336 }),
+    approvals: ApprovalRules,
     liveDelayMs: Type.Object(
       Object.fromEntries(Object.keys(SPORTS).map((sport) => [sport, Type.Integer({ minimum: 0, maximum: 20_000 })])),
       closed,

@@ -3,17 +3,18 @@ import { currencyByCode } from '@fairbook/domain';
 import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { BrandSchema, LiabilityRules, Limits, MarginRules, Toggles } from './brand-schema.ts';
+import { ApprovalRules, BrandSchema, LiabilityRules, Limits, MarginRules, Toggles } from './brand-schema.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 
 /** Parts of a brand that staff may change at run time. */
-export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'toggles'>;
+export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'toggles' | 'approvals'>;
 
 const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
   margins: MarginRules,
   limits: Limits,
   liability: LiabilityRules,
   toggles: Toggles,
+  approvals: ApprovalRules,
 };
 
 function shapeProblems(schema: TSchema, value: unknown): string[] {
@@ -37,6 +38,7 @@ function moneyProblems(brand: Adjustable, currencies: readonly string[]): string
       problems.push(`limits.${currency}: the least deposit is above the greatest`);
     if (at('minimumWithdrawal') < 1n) problems.push(`limits.${currency}.minimumWithdrawal must be above 0`);
     if (at('maximumPayout') < at('maximumStake')) problems.push(`limits.${currency}: the greatest payout is under the greatest stake`);
+    if (!brand.approvals.amounts[currency]) problems.push(`approvals.amounts has no row for ${currency}`);
     if (!brand.liability.some((rule) => rule.currency === currency && !rule.sport && !rule.tier && !rule.market && !rule.phase))
       problems.push(`liability has no row for ${currency} that fits everything`);
   }

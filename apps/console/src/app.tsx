@@ -16,6 +16,10 @@ const Ledger = lazy(() => import('./routes/ledger.tsx'));
 const DeadLetters = lazy(() => import('./routes/dead-letters.tsx'));
 const Staff = lazy(() => import('./routes/staff.tsx'));
 const Security = lazy(() => import('./routes/security.tsx'));
+const Approvals = lazy(() => import('./routes/approvals.tsx'));
+const Approval = lazy(() => import('./routes/approval.tsx'));
+const Withdrawals = lazy(() => import('./routes/withdrawals.tsx'));
+const Withdrawal = lazy(() => import('./routes/withdrawal.tsx'));
 const Unknown = lazy(() => import('./routes/unknown.tsx'));
 
 const NewPassword = lazy(() => import('./features/frame/new-password.tsx'));
@@ -40,6 +44,10 @@ export function App() {
           <Route path="bets/:id" element={<Bet />} />
           <Route path="players" element={<Players />} />
           <Route path="players/:id" element={<Player />} />
+          <Route path="withdrawals" element={<Withdrawals />} />
+          <Route path="withdrawals/:id" element={<Withdrawal />} />
+          <Route path="approvals" element={<Approvals />} />
+          <Route path="approvals/:id" element={<Approval />} />
           <Route path="feeds" element={<Feeds />} />
           <Route path="settings" element={<Settings />} />
           <Route path="audit" element={<Audit />} />

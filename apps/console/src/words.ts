@@ -1,4 +1,5 @@
 import { accessWords } from './words/access.ts';
+import { approvalWords } from './words/approvals.ts';
 import { betsWords } from './words/bets.ts';
 import { deskWords } from './words/desk.ts';
 import { fixtureWords } from './words/fixture.ts';
@@ -47,6 +48,8 @@ export const words = {
     bets: 'Bets',
     feeds: 'Feeds',
     players: 'Players',
+    withdrawals: 'Withdrawals',
+    approvals: 'Approvals',
     settings: 'Brand settings',
     audit: 'Audit',
     ledger: 'Ledger check',
@@ -97,6 +100,7 @@ export const words = {
     short: 'Give a reason of at least 5 characters.',
     busy: 'Working',
   },
+  waits: (n: number) => `${n} waiting`,
   roles: { trader: 'Trader', support: 'Support', admin: 'Admin' },
   sports: { football: 'Football', 'ice-hockey': 'Ice hockey', basketball: 'Basketball' },
   phase: { live: 'Live', line: 'Line', over: 'Over' },
@@ -119,6 +123,7 @@ export const words = {
     'half-lost': 'Half lost',
   },
   ...accessWords,
+  ...approvalWords,
   ...deskWords,
   ...betsWords,
   ...fixtureWords,

@@ -24,6 +24,7 @@ import { firstPasswordFile } from './first-password.ts';
 import type { Forecasts } from './forecasts.ts';
 import { keptTexts } from './kept-texts.ts';
 import { localOrigin, toSelf } from './local-origin.ts';
+import { createApprovals } from './modules/approvals/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
 import { type Board, createBoard, describeSelection } from './modules/board/index.ts';
@@ -291,6 +292,10 @@ export function createApp(needs: AppNeeds) {
     ledger,
     compliance,
     confirmPassword: (ctx, password) => players.confirmPassword(ctx, password),
+    automaticWithdrawal(id, currency) {
+      const amounts = brands.byId(id)?.approvals.amounts[currency];
+      return amounts && BigInt(amounts.automaticWithdrawal);
+    },
     outbox,
     audit,
     onError,
@@ -324,6 +329,7 @@ export function createApp(needs: AppNeeds) {
     log,
     firstPasswordReplaced: () => rmSync(firstPasswordFile(config), { force: true }),
   });
+  const approvals = createApprovals({ db, clock, ids, audit });
   const desk: Console = createConsole({
     db,
     clock,
@@ -339,6 +345,8 @@ export function createApp(needs: AppNeeds) {
     players,
     compliance,
     payments,
+    approvals,
+    fourEyes: config.fourEyes,
     risk,
     audit,
     outbox: toWeb,

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       'METRICS_HOST',
       'METRICS_TOKEN',
       'STAFF_SECOND_FACTOR',
+      'FOUR_EYES',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   });
@@ -34,6 +35,11 @@ describe('readConfig', () => {
     const config = readConfig({ PORT: '3100', FEED_SPEED: '60', FEED_FAULTS: 'gap=0.01, duplicate=1', ROLES: 'web, stream' });
     expect(config).toMatchObject({ port: 3100, feedSpeed: 60, feedFaults: { gap: 0.01, duplicate: 1 } });
     expect([...config.roles]).toEqual(['web', 'stream']);
+  });
+  it('asks for four eyes wherever there is a public address, unless told otherwise', () => {
+    expect([readConfig({}).fourEyes, readConfig({ PUBLIC_URL: 'https://bets.example.com' }).fourEyes]).toEqual([false, true]);
+    expect(readConfig({ PUBLIC_URL: 'https://bets.example.com', FOUR_EYES: 'no' }).fourEyes).toBe(false);
+    expect(readConfig({ FOUR_EYES: 'yes' }).fourEyes).toBe(true);
   });
   it('asks staff for a second factor wherever there is a public address, unless told otherwise', () => {
     const asks = (env: Record<string, string>) => readConfig(env).staffSecondFactor;

@@ -52,6 +52,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** Whether staff must have a second factor: a setting, else wherever there is a public address. */
   readonly staffSecondFactor: 'required' | 'optional';
+  /** Whether acts beyond a brand's bounds need a second employee: a setting, else wherever there is a public address. */
+  readonly fourEyes: boolean;
   readonly production: boolean;
   readonly poolSize: number;
 }
@@ -277,6 +279,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
       'required',
       'optional',
     ] as const),
+    fourEyes: oneOf(env, 'FOUR_EYES', publicUrl === undefined ? 'no' : 'yes', ['yes', 'no'] as const) === 'yes',
     production: env['NODE_ENV'] !== 'development',
     poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),
   };

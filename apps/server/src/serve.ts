@@ -163,6 +163,8 @@ export async function serve(config: Config): Promise<void> {
     for (const line of cautions(config, app.brands.secure)) tell(line);
     if (config.staffSecondFactor === 'optional')
       tell(`  note      staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)`);
+    if (!config.fourEyes)
+      tell(`  note      one employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)`);
     if (madeFirst) tell(`  staff     first sign-in: ${firstPasswordFile(config)}`);
   } catch (error) {
     await app.stop().catch(() => {});

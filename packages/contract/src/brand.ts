@@ -97,6 +97,26 @@ export interface PlayerBounds {
 export const DEBT_COLLECTIONS = ['payouts', 'payouts-and-deposits'] as const;
 export type DebtCollection = (typeof DEBT_COLLECTIONS)[number];
 
+/** What one employee may do alone, in a currency; minor units as decimal strings. */
+export interface ApprovalAmounts {
+  /** The most a player may withdraw in 24 hours without staff looking. */
+  readonly automaticWithdrawal: string;
+  /** The greatest withdrawal one employee may approve. */
+  readonly soleWithdrawal: string;
+  /** The most a correction or a void may move, paid out and taken back together. */
+  readonly soleResult: string;
+}
+
+/** From where on a second employee has to agree, where the server asks for four eyes at all. */
+export interface Approvals {
+  readonly amounts: Readonly<Record<string, ApprovalAmounts>>;
+  /** Shift of a fixture's margin in either direction, and sizes of the brand's own margins, basis points. */
+  readonly soleMarginShift: number;
+  readonly soleMargins: { readonly least: number; readonly most: number };
+  /** How long a request waits for the second person. */
+  readonly waitMinutes: number;
+}
+
 /** A white-label site: all of it is data. The folder `brands/<key>` holds one; staff may change limits and margins at run time. */
 export interface Brand {
   /** `partner` on the wire. */
@@ -130,6 +150,7 @@ export interface Brand {
   readonly playerBounds: PlayerBounds;
   /** How long after its start a postponed fixture may still be played for its bets to stand, hours. */
   readonly postponementHours: number;
+  readonly approvals: Approvals;
   /** Live bet delay per sport, ms. */
   readonly liveDelayMs: Readonly<Record<Sport, number>>;
   readonly paymentProviders: readonly string[];

@@ -1,8 +1,10 @@
+import { APPROVAL_CALLS } from './console/approvals.ts';
 import { HOUSE_CALLS } from './console/house.ts';
 import type { ConsoleCall } from './console/parts.ts';
 import { PEOPLE_CALLS } from './console/people.ts';
 import { TRADING_CALLS } from './console/trading.ts';
 
+export * from './console/approvals.ts';
 export * from './console/house.ts';
 export { type ConsoleCall, ConsoleSport } from './console/parts.ts';
 export * from './console/people.ts';
@@ -10,4 +12,7 @@ export * from './console/trading.ts';
 export * from './console/trading-bodies.ts';
 
 /** Every call of the desk. */
-export const CONSOLE_CALLS = { ...TRADING_CALLS, ...PEOPLE_CALLS, ...HOUSE_CALLS } as const satisfies Record<string, ConsoleCall>;
+export const CONSOLE_CALLS = { ...TRADING_CALLS, ...PEOPLE_CALLS, ...HOUSE_CALLS, ...APPROVAL_CALLS } as const satisfies Record<
+  string,
+  ConsoleCall
+>;

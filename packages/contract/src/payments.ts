@@ -17,6 +17,8 @@ export const PaymentStatus = Type.Enum([
   'return-refused',
 ]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
+/** The same as players are told: `review` waits for staff, with the money set aside; `refused` by them, with the money back. */
+export const ShownPaymentStatus = Type.Enum(['pending', 'review', 'held', 'succeeded', 'failed', 'cancelled', 'expired', 'refused']);
 
 export const PaymentBody = Type.Object({
   id: IdText,
@@ -24,7 +26,7 @@ export const PaymentBody = Type.Object({
   provider: Type.String(),
   amount: AmountText,
   currency: CurrencyCode,
-  status: PaymentStatus,
+  status: ShownPaymentStatus,
   at: Moment,
   finishedAt: maybe(Moment),
 });
@@ -70,7 +72,7 @@ export const PAYMENT_CALLS = {
     body: Type.Object({ provider: ProviderName, amount: AmountText, key: IntentionKey }),
     answer: Type.Object({ payment: PaymentBody, redirectUrl: maybe(Type.String()) }),
   },
-  /** Asks for the password again. The money is set aside at once; there is no way to take a withdrawal back. */
+  /** Asks for the password again. The money is set aside at once; until staff or the brand's rule approved it, it may be cancelled. */
   withdraw: {
     method: 'POST',
     path: '/web-api/api/payments/v1/withdrawals',
@@ -88,6 +90,15 @@ export const PAYMENT_CALLS = {
     path: '/web-api/api/payments/v1/payments/:id',
     access: 'player',
     params: Type.Object({ id: IdText }),
+    answer: Type.Object({ payment: PaymentBody }),
+  },
+  /** Takes back a withdrawal in review; asked again it stays cancelled. */
+  cancel: {
+    method: 'POST',
+    path: '/web-api/api/payments/v1/payments/:id/cancel',
+    access: 'player',
+    params: Type.Object({ id: IdText }),
+    body: Type.Object({}),
     answer: Type.Object({ payment: PaymentBody }),
   },
   history: {

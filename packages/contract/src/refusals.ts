@@ -29,6 +29,9 @@ export const REFUSALS = {
   'too-large': { status: 413, wire: 200012 },
   'idempotency-conflict': { status: 409, wire: 200013 },
   'link-over': { status: 422, wire: 200014 },
+  'already-decided': { status: 409, wire: 200014 },
+  'outdated-request': { status: 409, wire: 200015 },
+  'own-request': { status: 403, wire: 200016 },
   // registration
   'under-age': { status: 422, wire: 200020 },
   'country-not-served': { status: 451, wire: 200021 },

@@ -1,6 +1,7 @@
 import { TabPanel, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { RequestsOf } from '../features/approvals/approval-table.tsx';
 import { FactsForm } from '../features/fixture/facts-form.tsx';
 import { Markets } from '../features/fixture/markets.tsx';
 import { Rulings } from '../features/fixture/rulings.tsx';
@@ -27,6 +28,7 @@ function Screen({ detail }: { readonly detail: Answer<'fixture'> }) {
   return (
     <>
       <Scoreboard detail={detail} />
+      <RequestsOf kind="fixture" id={`${detail.fixture.id}`} />
       <Tabs label={text.markets} items={items} value={tab} onChange={setTab} idBase="fixture" />
       <TabPanel idBase="fixture" id={tab} className="stack">
         {tab === 'markets' ? <Markets detail={detail} /> : null}

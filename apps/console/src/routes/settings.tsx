@@ -1,13 +1,16 @@
+import type { MarginRule } from '@fairbook/contract';
 import { Button, Card, Icon, TabPanel, Tabs } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
+import { BoundsEditor } from '../features/settings/bounds-editor.tsx';
 import { editsOf, newRule, type Part, type Row, rowsOf, storedOf } from '../features/settings/draft.ts';
 import { EditList } from '../features/settings/edit-list.tsx';
 import { RuleTable } from '../features/settings/rule-table.tsx';
 import { type Answer, ask, type Calls } from '../shared/api.ts';
 import { useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
-import { useBrand, useRole } from '../shared/session.ts';
+import { NeedsSecond, toldOf } from '../shared/second-person.tsx';
+import { type DeskBrand, useBrand, useRole } from '../shared/session.ts';
 import { words } from '../words.ts';
 
 const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
@@ -64,14 +67,11 @@ function Editor({ part, stored }: EditorProps) {
             wide
             onClose={() => setAsking(false)}
             run={async (why) => {
-              await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/${part}`, {
-                seenVersion: stored.version,
-                value,
-                why,
-              });
-              return text.saved;
+              const body = { seenVersion: stored.version, value, why };
+              return toldOf(await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/${part}`, body), text.saved);
             }}
           >
+            <NeedsSecond second={part === 'margins' && isUnusual(brand, value)} />
             <EditList edits={edits} />
           </ActDialog>
         </Suspense>
@@ -80,26 +80,37 @@ function Editor({ part, stored }: EditorProps) {
   );
 }
 
+/** Margins beyond what one employee may choose. */
+const isUnusual = ({ sole }: DeskBrand, value: unknown): boolean =>
+  sole !== null && (value as readonly MarginRule[]).some(({ size }) => size < sole.leastMargin || size > sole.mostMargin);
+
 const PARTS: readonly Part[] = ['limits', 'liability', 'margins'];
+type Tab = Part | 'approvals';
 
 export default function Settings() {
   useHead(words.nav.settings);
   const brand = useBrand();
-  const [part, setPart] = useState<Part>('limits');
+  const [part, setPart] = useState<Tab>('limits');
   const query = useOfBrand('settings', 'settings');
   return (
     <>
       <Tabs
         label={text.title}
-        items={PARTS.map((id) => ({ id, label: text[id] }))}
+        items={[...PARTS.map((id) => ({ id, label: text[id] })), { id: 'approvals', label: words.bounds.title }]}
         value={part}
-        onChange={(id) => setPart(id as Part)}
+        onChange={(id) => setPart(id as Tab)}
         idBase="settings"
       />
       <TabPanel idBase="settings" id={part} className="stack">
         <Loaded query={query} height={420}>
           {/* A newer version, or another brand, starts the editor anew. */}
-          {(data) => <Editor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} />}
+          {(data) =>
+            part === 'approvals' ? (
+              <BoundsEditor key={`${brand.id}/${data.approvals.version}`} stored={data.approvals} />
+            ) : (
+              <Editor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} />
+            )
+          }
         </Loaded>
       </TabPanel>
     </>

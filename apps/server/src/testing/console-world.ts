@@ -11,7 +11,7 @@ import { quietTrouble } from './quiet-trouble.ts';
 import { firstSignIn } from './staff-steps.ts';
 import { footballFixture, inPlay, scriptedProvider } from './test-board-world.ts';
 
-export type Who = 'guest' | 'trader' | 'support' | 'admin' | 'elsewhere';
+export type Who = 'guest' | 'trader' | 'support' | 'admin' | 'second' | 'elsewhere';
 
 /** The whole program without pages, on a database of its own: two fixtures, a player with a bet, and staff of every kind. */
 export interface ConsoleWorld {
@@ -21,7 +21,7 @@ export interface ConsoleWorld {
   readonly line: number;
   readonly playerId: string;
   readonly betId: string;
-  /** As the employee, or nobody. `elsewhere` is trader and support of the other brand. */
+  /** As the employee, or nobody. `second` is another admin, `elsewhere` trader and support of the other brand. */
   ask(
     who: Who,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -29,6 +29,9 @@ export interface ConsoleWorld {
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
+  /** The player asks for money: the payment's number, and calls of the player themselves. */
+  withdraw(amount: string): Promise<string>;
+  asPlayer(method: 'GET' | 'POST', path: string, body?: object): Promise<LightMyRequestResponse>;
   /** What the feed says of the line fixture's result; its bets settle. */
   result(home: number, away: number, version: number): Promise<void>;
   /** The program ends and starts again, with a feed that knows no fixture any more; it tells so when `told`. */
@@ -40,7 +43,7 @@ const REF = 'live-one';
 
 export async function consoleWorld(): Promise<ConsoleWorld> {
   const base = await testDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'no' });
+  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'no', FOUR_EYES: 'yes' });
   let script = scriptedProvider();
   async function program() {
     const app = createApp({
@@ -70,7 +73,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       trouble: quietTrouble,
     });
     app.desk.watch(http);
-    for (const module of [app.players, app.betting, app.staff, app.desk]) module.routes(http);
+    for (const module of [app.players, app.betting, app.payments, app.staff, app.desk]) module.routes(http);
     await http.ready();
     return { app, http };
   }
@@ -101,6 +104,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
   const people = [
     { who: 'trader', roles: ['trader'], brandIds: null },
     { who: 'support', roles: ['support'], brandIds: [1] },
+    { who: 'second', roles: ['admin'], brandIds: null },
     { who: 'elsewhere', roles: ['trader', 'support'], brandIds: [2] },
   ] as const;
   for (const { who, roles, brandIds } of people) {
@@ -126,7 +130,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
     headers: host,
     payload: { type: 'fast_reg', country_id: MALTA, currency_id: EURO, 'agree-policy': true, deposit_limit: 'none' },
   });
-  const { userId, token } = registered.json<{ data: { userId: string; token: string } }>().data;
+  const { userId, token, password } = registered.json<{ data: { userId: string; token: string; password: string } }>().data;
   // As if the details had been completed.
   await base.db.query('update player set identified_at = 0 where player_id = $1', [userId]);
   await base.db.transaction((tx) =>
@@ -158,6 +162,22 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
   const { Id } = placed.json<{ Id: number; Value: { Id: number } | null }>().Value ?? { Id: 0 };
   if (Id === 0) throw new Error(`placing answered ${placed.body}`);
 
+  const asPlayer: ConsoleWorld['asPlayer'] = (method, url, body) =>
+    http.inject({
+      method,
+      url,
+      headers: { ...host, authorization: `Bearer ${token}` },
+      ...(method === 'GET' ? {} : { payload: body ?? {} }),
+    });
+  let keys = 0;
+  async function withdraw(amount: string): Promise<string> {
+    const order = { provider: 'sandbox', amount, key: `withdrawal-${++keys}`, password };
+    const answer = await asPlayer('POST', '/web-api/api/payments/v1/withdrawals', order);
+    const { payment } = answer.json<{ data: { payment?: { id: string } } | null }>().data ?? {};
+    if (!payment) throw new Error(`the withdrawal answered ${answer.body}`);
+    return payment.id;
+  }
+
   return {
     get app() {
       return app;
@@ -167,6 +187,8 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
     playerId: userId,
     betId: String(Id),
     ask,
+    withdraw,
+    asPlayer,
     async result(home, away, version) {
       const pair = { home, away };
       script.tell('line', {

@@ -5,6 +5,9 @@ import { createPayments, type Payments } from '../modules/payments/index.ts';
 import type { News } from '../platform/outbox.ts';
 import { type AccountWorld, accountWorld, type TestPlayer } from './account-world.ts';
 
+/** Withdrawals above wait for staff: 100.00 in a day. */
+const AUTOMATIC = 10_000n;
+
 /** Signs the provider's notices. */
 export const SECRET = 'a secret of these tests';
 const LOOK = {
@@ -146,6 +149,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       },
       compliance: parts.compliance,
       confirmPassword: parts.players.confirmPassword,
+      automaticWithdrawal: () => AUTOMATIC,
       outbox: { add: async (_tx, items) => void news.push(...items) },
       audit: parts.audit,
       onError: () => {},

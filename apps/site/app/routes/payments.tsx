@@ -2,6 +2,7 @@ import { Badge, type BadgeTone, Empty, Num } from '@fairbook/ui';
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
+import { CancelWithdrawal } from '../features/office/cancel-withdrawal.tsx';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { MovementTable } from '../features/office/movement-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
@@ -24,7 +25,9 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 const TONES: Readonly<Record<string, BadgeTone>> = {
   succeeded: 'won',
   failed: 'lost',
+  refused: 'lost',
   pending: 'paused',
+  review: 'paused',
   held: 'paused',
   returning: 'paused',
 };
@@ -53,6 +56,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           <span>{say(`payment_${watched.direction}`)}</span>
           <Num>{money(watched.amount, watched.currency)}</Num>
           <p>{say(`payment_told_${watched.status}`)}</p>
+          {watched.status === 'review' ? <CancelWithdrawal id={watched.id} /> : null}
         </section>
       ) : null}
       {items.length === 0 ? (
@@ -68,7 +72,12 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
             icon: row.direction === 'deposit' ? 'arrow-down' : 'arrow-up',
             what: say(`payment_${row.direction}`),
             amount: <Num>{money(row.amount, row.currency)}</Num>,
-            last: <Badge tone={TONES[row.status] ?? 'neutral'}>{say(`payment_status_${row.status}`)}</Badge>,
+            last: (
+              <>
+                <Badge tone={TONES[row.status] ?? 'neutral'}>{say(`payment_status_${row.status}`)}</Badge>
+                {row.status === 'review' && row.id !== watched?.id ? <CancelWithdrawal id={row.id} /> : null}
+              </>
+            ),
           }))}
         />
       )}

@@ -11,6 +11,7 @@ import {
   ConsoleSport,
   Done,
   everyone,
+  MaybeAsked,
   ofBrand,
   paged,
   pageOf,
@@ -27,6 +28,8 @@ export const ConsoleBrand = Type.Object({
   currency: CurrencyCode,
   currencies: Type.Array(CurrencyCode),
   sports: Type.Array(ConsoleSport),
+  /** Bounds of what one employee may do alone with margins, basis points; null where the server does not ask for four eyes. */
+  sole: maybe(Type.Object({ marginShift: Type.Integer(), leastMargin: Type.Integer(), mostMargin: Type.Integer() })),
 });
 export const ConsoleSession = Type.Object({ staff: StaffBody, brands: Type.Array(ConsoleBrand), now: Moment });
 
@@ -111,6 +114,7 @@ export const HOUSE_CALLS = {
       limits: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       liability: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       margins: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
+      approvals: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
     }),
   },
   /** The brands module checks the value against its schema and its other parts, and audits it. */
@@ -120,9 +124,9 @@ export const HOUSE_CALLS = {
     access: 'any',
     roles: admins,
     act: 'change-settings',
-    params: Type.Object({ brandId: BrandId, part: Type.Enum(['limits', 'liability', 'margins']) }),
+    params: Type.Object({ brandId: BrandId, part: Type.Enum(['limits', 'liability', 'margins', 'approvals']) }),
     body: Type.Object({ seenVersion: Type.Integer({ minimum: 0 }), value: Type.Unknown(), why: Why }),
-    answer: Type.Object({ version: Type.Integer() }),
+    answer: Type.Object({ version: maybe(Type.Integer()), ...MaybeAsked.properties }),
   },
   audit: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { SPORTS } from '@fairbook/domain';
 import Type from 'typebox';
-import { type Call, IdText } from '../call.ts';
+import { type Call, IdText, maybe } from '../call.ts';
 import type { StaffRole } from '../staff.ts';
 
 /** What the calls of the desk have in common. Money is in the main unit of its currency, prices and lines are thousandths. */
@@ -36,6 +36,8 @@ export const ofPlayer = Type.Object({ brandId: BrandId, playerId: IdText });
 export const anyFixture = Type.Object({ fixtureId: FixtureId });
 export const because = Type.Object({ why: Why });
 export const Done = Type.Object({ done: Type.Literal(true) });
+/** An act that was done, or asked for: `request` waits for a second person then. */
+export const MaybeAsked = Type.Object({ request: maybe(IdText) });
 export const paged = Type.Object({ page: ConsolePage });
 
 export const everyone = ['trader', 'support', 'admin'] as const;

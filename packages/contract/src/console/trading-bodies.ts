@@ -269,4 +269,6 @@ export const ActPreview = Type.Object({
   ),
   /** There are more bets than were looked at. */
   more: Type.Boolean(),
+  /** A second person has to agree to it. */
+  second: Type.Boolean(),
 });

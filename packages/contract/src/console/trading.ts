@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { IdText, Moment } from '../call.ts';
+import { IdText, Moment, maybe } from '../call.ts';
 import {
   anyFixture,
   BRAND,
@@ -12,6 +12,7 @@ import {
   everyone,
   FIXTURE,
   FixtureId,
+  MaybeAsked,
   ofBrand,
   ofFixture,
   paged,
@@ -129,7 +130,7 @@ export const TRADING_CALLS = {
     act: 'shift-margin',
     params: ofFixture,
     body: Type.Object({ shift: Type.Integer({ minimum: -DESK_MARGIN_SHIFT, maximum: DESK_MARGIN_SHIFT }), why: Why }),
-    answer: Done,
+    answer: MaybeAsked,
   },
   /** One sport, or everything, at once. */
   suspendMany: {
@@ -155,7 +156,7 @@ export const TRADING_CALLS = {
     act: 'void-market',
     params: ofFixture,
     body: Type.Object({ ...VoidScope.properties, why: Why }),
-    answer: Type.Object({ ruling: IdText }),
+    answer: Type.Object({ ruling: maybe(IdText), ...MaybeAsked.properties }),
   },
   previewVoid: {
     method: 'POST',
@@ -182,7 +183,7 @@ export const TRADING_CALLS = {
     act: 'undo-void',
     params: ofRuling,
     body: because,
-    answer: Done,
+    answer: MaybeAsked,
   },
   facts: {
     method: 'GET',
@@ -212,6 +213,6 @@ export const TRADING_CALLS = {
     act: 'correct-result',
     params: anyFixture,
     body: Type.Object({ facts: FactsBody, seenVersion: Type.Integer({ minimum: 1 }), why: Why }),
-    answer: Type.Object({ version: Type.Integer() }),
+    answer: Type.Object({ version: maybe(Type.Integer()), ...MaybeAsked.properties }),
   },
 } as const satisfies Record<string, ConsoleCall>;

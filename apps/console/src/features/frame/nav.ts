@@ -8,6 +8,8 @@ export interface NavItem {
   readonly icon: IconName;
   /** Form of the icon while the screen is open, where the family has one. */
   readonly filled?: FilledIconName;
+  /** How much waits there stands beside its name. */
+  readonly count?: 'approvals' | 'withdrawals';
   /** Absent: everybody. */
   readonly roles?: readonly StaffRole[];
   /** Only for staff who work for all brands. */
@@ -24,10 +26,17 @@ export const NAV: readonly { readonly name: string; readonly items: readonly Nav
       { to: '/feeds', name: words.nav.feeds, icon: 'broadcast', filled: 'broadcast' },
     ],
   },
-  { name: words.groups.people, items: [{ to: '/players', name: words.nav.players, icon: 'users', filled: 'users' }] },
+  {
+    name: words.groups.people,
+    items: [
+      { to: '/players', name: words.nav.players, icon: 'users', filled: 'users' },
+      { to: '/withdrawals', name: words.nav.withdrawals, icon: 'hand-withdraw', roles: ['support'], count: 'withdrawals' },
+    ],
+  },
   {
     name: words.groups.house,
     items: [
+      { to: '/approvals', name: words.nav.approvals, icon: 'seal-check', filled: 'seal-check', count: 'approvals' },
       { to: '/settings', name: words.nav.settings, icon: 'sliders-horizontal', roles: ['trader'] },
       { to: '/audit', name: words.nav.audit, icon: 'gavel', filled: 'gavel', roles: ['admin'] },
       { to: '/ledger', name: words.nav.ledger, icon: 'scales', roles: ['admin'], everyBrand: true },

@@ -1,17 +1,31 @@
 import { Brand, Icon } from '@fairbook/ui';
 import { Link, useLocation } from 'react-router';
+import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { useDesk } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 import { NAV, type NavItem } from './nav.ts';
 
 const isOpen = (item: NavItem, path: string): boolean => (item.to === '/' ? path === '/' : path.startsWith(item.to));
 
-function Item({ item, open, onFollow }: { readonly item: NavItem; readonly open: boolean; readonly onFollow: (() => void) | undefined }) {
+interface ItemProps {
+  readonly item: NavItem;
+  readonly open: boolean;
+  readonly waiting: number;
+  readonly onFollow: (() => void) | undefined;
+}
+
+function Item({ item, open, waiting, onFollow }: ItemProps) {
   return (
     <li>
       <Link className="rail-item" to={item.to} aria-current={open ? 'page' : undefined} onClick={onFollow}>
         {open && item.filled ? <Icon name={item.filled} fill size={20} /> : <Icon name={item.icon} size={20} />}
         {item.name}
+        {waiting > 0 ? (
+          <span className="rail-count">
+            <span aria-hidden>{waiting}</span>
+            <span className="sr-only">{words.waits(waiting)}</span>
+          </span>
+        ) : null}
       </Link>
     </li>
   );
@@ -43,6 +57,7 @@ function BrandChoice() {
 export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
   const { staff } = useDesk().session;
   const path = useLocation().pathname;
+  const waiting = useOfBrand('waiting', 'waiting', EVERY.feeds).data;
   const may = (item: NavItem): boolean =>
     (item.roles === undefined || staff.roles.includes('admin') || item.roles.some((role) => staff.roles.includes(role))) &&
     !(item.everyBrand && staff.brandIds !== null);
@@ -63,7 +78,13 @@ export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
               </p>
               <ul aria-labelledby={`group-${group.name}`}>
                 {items.map((item) => (
-                  <Item key={item.to} item={item} open={isOpen(item, path)} onFollow={onFollow} />
+                  <Item
+                    key={item.to}
+                    item={item}
+                    open={isOpen(item, path)}
+                    waiting={item.count ? (waiting?.[item.count] ?? 0) : 0}
+                    onFollow={onFollow}
+                  />
                 ))}
               </ul>
             </div>

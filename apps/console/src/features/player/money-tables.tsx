@@ -41,6 +41,8 @@ export function Transfers({ playerId }: { readonly playerId: string }) {
   );
 }
 
+const LOST: ReadonlySet<string> = new Set(['failed', 'refused', 'return-refused']);
+
 const PAYMENTS: readonly Column<Answer<'playerPayments'>['items'][number]>[] = [
   { head: text.when, className: 'dim nowrap', cell: (row) => showMoment(row.at) },
   { head: text.what, kind: 'name', cell: (row) => (row.direction === 'deposit' ? text.deposit : text.withdrawal) },
@@ -48,9 +50,7 @@ const PAYMENTS: readonly Column<Answer<'playerPayments'>['items'][number]>[] = [
   {
     head: text.state,
     cell: (row) => (
-      <Badge tone={row.status === 'succeeded' ? 'won' : row.status === 'failed' || row.status === 'return-refused' ? 'lost' : 'neutral'}>
-        {showName(row.status)}
-      </Badge>
+      <Badge tone={row.status === 'succeeded' ? 'won' : LOST.has(row.status) ? 'lost' : 'neutral'}>{showName(row.status)}</Badge>
     ),
   },
   { head: text.amount, kind: 'number', className: 'strong', cell: (row) => showMoney(row.amount, row.currency) },

@@ -1,5 +1,6 @@
 import { type Adjustable, adjustmentProblems, type Jurisdiction } from '@fairbook/brands';
 import type { Brand, DebtCollection, Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
 import { assert, ok, type Result, refuse } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { insertAdjustment, readNewest } from './adjustment-store.ts';
@@ -20,6 +21,8 @@ export interface Adjustment<Part extends keyof Adjustable = keyof Adjustable> {
   readonly reason: string;
   readonly requestId: string;
   readonly ip: string;
+  /** Joins the transaction of the change. */
+  readonly alongside?: (tx: Tx) => Promise<void>;
 }
 
 export interface Brands {
@@ -43,6 +46,8 @@ export interface Brands {
   /** Ids of the brands of the same operator: an exclusion from one holds for all. */
   ofSameOperator(brandId: number): readonly number[];
   version(brandId: number, part: keyof Adjustable): number;
+  /** What keeps a change from being made now; undefined: nothing. */
+  refusalOf(change: Pick<Adjustment, 'brandId' | 'part' | 'value' | 'seenVersion'>): Refusal | undefined;
   adjust(change: Adjustment): Promise<Result<Brand, Refusal>>;
   /** Told of a brand after it changed; prices and limits are to be made anew. */
   onChange(listener: (brand: Brand, part: keyof Adjustable) => void): void;
@@ -106,13 +111,17 @@ export function createBrands(needs: BrandsNeeds): Brands {
       return [...current.values()].filter((brand) => brand.operator === operator).map((brand) => brand.id);
     },
     version: versionOf,
-    async adjust(change) {
+    refusalOf(change) {
       const brand = current.get(change.brandId);
-      if (!brand) return refuse({ code: 'not-found' });
+      if (!brand) return { code: 'not-found' };
       const problems = adjustmentProblems(brand, change.part, change.value);
-      if (problems.length > 0)
-        return refuse({ code: 'bad-input', field: change.part, facts: { detail: problems.join('; ').slice(0, 500) } });
-      if (change.seenVersion !== versionOf(brand.id, change.part)) return refuse({ code: 'idempotency-conflict', field: change.part });
+      if (problems.length > 0) return { code: 'bad-input', field: change.part, facts: { detail: problems.join('; ').slice(0, 500) } };
+      return change.seenVersion === versionOf(brand.id, change.part) ? undefined : { code: 'idempotency-conflict', field: change.part };
+    },
+    async adjust(change) {
+      const refusal = brands.refusalOf(change);
+      const brand = current.get(change.brandId);
+      if (refusal || !brand) return refuse(refusal ?? { code: 'not-found' });
       const version = change.seenVersion + 1;
       const row = { brand_id: brand.id, part: change.part, version, value: change.value };
       try {
@@ -129,6 +138,7 @@ export function createBrands(needs: BrandsNeeds): Brands {
             requestId: change.requestId,
             ip: change.ip,
           });
+          await change.alongside?.(tx);
         });
       } catch (error) {
         // Somebody else wrote this version first.

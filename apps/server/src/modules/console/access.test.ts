@@ -36,6 +36,17 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   playerLedger: ['support'],
   playerPayments: ['support'],
   playerSecurity: ['support'],
+  waiting: ['trader', 'support'],
+  approvals: ['trader', 'support'],
+  approval: ['trader', 'support'],
+  agreeApproval: ['trader', 'support'],
+  refuseApproval: ['trader', 'support'],
+  withdrawApproval: ['trader', 'support'],
+  withdrawals: ['support'],
+  withdrawal: ['support'],
+  holdWithdrawal: ['support'],
+  approveWithdrawal: ['support'],
+  refuseWithdrawal: ['support'],
   blockPlayer: ['support'],
   stakeFactor: ['trader'],
   settings: ['trader'],
@@ -74,6 +85,8 @@ const pathOf = (call: ConsoleCall): string =>
     .replace(':betId', world.betId)
     .replace(':rulingId', '1')
     .replace(':staffId', '1')
+    .replace(':requestId', '1')
+    .replace(':paymentId', '1')
     .replace(':part', 'limits');
 /** Without a body: an act that may be asked for fails on its missing reason, after the question who asks. */
 const statusOf = async (who: Who, call: ConsoleCall): Promise<number> => (await world.ask(who, call.method, pathOf(call))).statusCode;
@@ -99,7 +112,7 @@ describe.each(calls)('%s', (name, call) => {
     const status = await statusOf('elsewhere', call);
     const ofBrand = call.path.includes(':brandId');
     if (ofBrand || EVERY_BRAND.includes(name) || ALLOWED[name].length === 0) expect(status).toBe(403);
-    else expect([200, 404]).toContain(status);
+    else expect([200, 400, 404]).toContain(status);
   });
 });
 

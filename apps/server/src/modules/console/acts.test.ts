@@ -64,6 +64,21 @@ async function deadLetters(count: number): Promise<string[]> {
   return (await data<{ items: { id: string }[] }>('admin', 'GET', 'dead-letters')).items.map(({ id }) => id);
 }
 
+let withdrawal = '';
+/** A margin beyond what one trader may do. */
+async function askedMargin(): Promise<string> {
+  const { request } = await data<{ request: string | null }>('trader', 'PUT', `${fixture()}/margin`, { shift: 1600, why: WHY });
+  return request ?? '';
+}
+/** From 50.00 in a day on staff look at withdrawals. */
+async function smallBounds(): Promise<void> {
+  const { approvals } = await data<{ approvals: { value: { amounts: Record<string, object> } } }>('admin', 'GET', 'brands/1/settings');
+  const amounts = { ...approvals.value.amounts, EUR: { automaticWithdrawal: '5000', soleWithdrawal: '20000', soleResult: '500' } };
+  const body = { seenVersion: 0, value: { ...approvals.value, amounts }, why: WHY };
+  const { request } = await data<{ request: string }>('admin', 'PUT', 'brands/1/settings/approvals', body);
+  await data('second', 'POST', `approvals/${request}/agree`, { why: WHY });
+}
+
 /** Each act once, in an order in which it changes something; what the audit book holds of it afterwards. */
 const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
@@ -139,7 +154,7 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
       const markets = [{ slot: 0, market: '1x2' }];
       const preview = (scope: object) => data<Preview>('trader', 'POST', `${fixture()}/void/preview`, { all: false, markets, ...scope });
       expect((await preview({})).money).toEqual([moved('10.00', '0.00')]);
-      expect(await preview({ until: 1 })).toEqual({ changes: [], money: [], more: false });
+      expect(await preview({ until: 1 })).toEqual({ changes: [], money: [], more: false, second: false });
       expect(await status()).toBe('lost');
       await data('trader', 'POST', `${fixture()}/void`, { all: false, markets, why: WHY });
       await world.app.settlement.drain();
@@ -157,6 +172,33 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
       await world.app.settlement.drain();
       expect([await status(), await balance()]).toEqual(['lost', '990.00']);
       return { who: 'trader', act: 'undo-void', after: { ruling: null } };
+    },
+  ],
+  [
+    'holdWithdrawal',
+    async () => {
+      await smallBounds();
+      withdrawal = `brands/1/withdrawals/${await world.withdraw('60.00')}`;
+      await data('support', 'POST', `${withdrawal}/hold`, { why: WHY });
+      return { who: 'support', act: 'hold-withdrawal', before: { state: 'waiting' }, after: { state: 'on-hold' } };
+    },
+  ],
+  [
+    'approveWithdrawal',
+    async () => {
+      expect(await data('support', 'POST', `${withdrawal}/approve`, { why: WHY })).toEqual({ request: null });
+      return { who: 'support', act: 'approve-withdrawal', before: { state: 'on-hold' }, after: { state: 'approved', amount: '60.00' } };
+    },
+  ],
+  [
+    'refuseWithdrawal',
+    async () => {
+      const before = await balance();
+      const id = await world.withdraw('20.00');
+      expect(Number(await balance())).toBe(Number(before) - 20);
+      await data('support', 'POST', `brands/1/withdrawals/${id}/refuse`, { why: WHY });
+      expect(await balance()).toBe(before);
+      return { who: 'support', act: 'refuse-withdrawal', before: { state: 'waiting' }, after: { state: 'refused' } };
     },
   ],
   [
@@ -181,7 +223,10 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     async () => {
       const { margins } = await data<{ margins: { version: number; value: { size: number }[] } }>('admin', 'GET', 'brands/1/settings');
       const value = margins.value.map((rule) => ({ ...rule, size: rule.size + 100 }));
-      expect(await data('admin', 'PUT', 'brands/1/settings/margins', { seenVersion: 0, value, why: WHY })).toEqual({ version: 1 });
+      expect(await data('admin', 'PUT', 'brands/1/settings/margins', { seenVersion: 0, value, why: WHY })).toEqual({
+        version: 1,
+        request: null,
+      });
       return { who: 'admin', act: 'change-margins', before: margins.value, after: value };
     },
   ],
@@ -249,6 +294,33 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
       return { who: 'admin', act: 'reset-staff-factor' };
     },
   ],
+  [
+    'withdrawApproval',
+    async () => {
+      await data('trader', 'POST', `approvals/${await askedMargin()}/withdraw`, { why: WHY });
+      return { who: 'trader', act: 'withdraw-approval', subjectKind: 'approval' };
+    },
+  ],
+  [
+    'refuseApproval',
+    async () => {
+      await data('admin', 'POST', `approvals/${await askedMargin()}/refuse`, { why: WHY });
+      return { who: 'admin', act: 'refuse-approval', after: { act: 'shift-margin', askedBy: ownLogin('trader') } };
+    },
+  ],
+  [
+    'agreeApproval',
+    async () => {
+      await data('admin', 'POST', `approvals/${await askedMargin()}/agree`, { why: WHY });
+      const { items } = await data<{ items: Entry[] }>('admin', 'GET', 'audit');
+      expect(items[1]).toMatchObject({
+        act: 'shift-margin',
+        actor: ownLogin('admin'),
+        after: { marginShift: 1600, askedBy: ownLogin('trader') },
+      });
+      return { who: 'admin', act: 'agree-approval', after: { act: 'shift-margin', askedBy: ownLogin('trader'), askedFor: WHY } };
+    },
+  ],
 ];
 
 test('every act of the contract is proved here', () => {
@@ -270,7 +342,7 @@ test('opening everything again is one act too; where nothing changes there is no
   const entry = await newest();
   expect(entry).toMatchObject({ act: 'reopen-many', before: { suspended: true }, after: { suspended: false, count: 2 } });
   const { items } = await data<{ items: { closed: string | null }[] }>('trader', 'GET', 'brands/1/fixtures?phase=live');
-  expect(items.map((each) => each.closed)).toEqual([null]);
+  expect(items.map((each) => each.closed === 'staff')).toEqual([false]);
   expect(await reopen()).toEqual({ fixtures: 0 });
   expect(await newest()).toEqual(entry);
 });

@@ -3,9 +3,10 @@ import type { Http } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import { auditOf, serve } from './access.ts';
 import { readNames } from './audit-names.ts';
+import { perform } from './four-eyes.ts';
 import { deadLetterRoutes } from './dead-letters.ts';
 import { ledgerCheckState } from './ledger-check.ts';
-import type { ConsoleNeeds } from './needs.ts';
+import type { ConsoleNeeds, SettingPart } from './needs.ts';
 
 /** The house itself: who is signed in, brands' settings, the audit book, the ledger's check, staff. */
 export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
@@ -31,21 +32,26 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
         currency: brand.defaultCurrency,
         currencies: [...brand.currencies],
         sports: [...brand.sports],
+        sole: needs.fourEyes
+          ? {
+              marginShift: brand.approvals.soleMarginShift,
+              leastMargin: brand.approvals.soleMargins.least,
+              mostMargin: brand.approvals.soleMargins.most,
+            }
+          : null,
       })),
     now: clock.now(),
   }));
 
   serve(http, needs, CONSOLE_CALLS.settings, ({ brand }) => {
-    const part = (name: 'limits' | 'liability' | 'margins') => ({ version: brands.version(brand.id, name), value: brand[name] });
-    return { limits: part('limits'), liability: part('liability'), margins: part('margins') };
+    const part = (name: SettingPart) => ({ version: brands.version(brand.id, name), value: brand[name] });
+    return { limits: part('limits'), liability: part('liability'), margins: part('margins'), approvals: part('approvals') };
   });
-  serve(http, needs, CONSOLE_CALLS.changeSettings, async ({ brand, params, body, staff, requestId, ip }) => {
-    const { part } = params;
+  serve(http, needs, CONSOLE_CALLS.changeSettings, async (asked) => {
+    const { brand, params, body } = asked;
     const { seenVersion, value } = body;
-    const change = { brandId: brand.id, part, seenVersion, staffId: staff.staffId, reason: body.why.trim(), requestId, ip };
-    // The brands module checks the value against the part's schema before anything else.
-    orRefuse(await brands.adjust({ ...change, value: value as never }));
-    return { version: brands.version(brand.id, part) };
+    const { request, made } = await perform(needs, asked, brand.id, { act: 'change-settings', part: params.part, seenVersion, value });
+    return { version: made === undefined ? null : Number(made), request };
   });
 
   serve(http, needs, CONSOLE_CALLS.audit, async ({ staff, query }) => {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Http } from '../../platform/http.ts';
+import { approvalRoutes } from './approval-routes.ts';
 import { createBooks } from './books.ts';
 import { houseRoutes } from './house-routes.ts';
 import { placingMeter } from './meter.ts';
@@ -42,6 +43,7 @@ export function createConsole(needs: ConsoleNeeds): Console {
       tradingRoutes(http, needs, books, overviews);
       peopleRoutes(http, needs);
       houseRoutes(http, needs);
+      approvalRoutes(http, needs);
     },
   };
 }

@@ -265,7 +265,59 @@ interface AuditEntry extends Omit<AuditAct, 'actor'> {
   readonly actor: { readonly kind: 'staff' | 'player'; readonly id: bigint } | { readonly kind: 'system' };
 }
 
-type SettingPart = 'limits' | 'liability' | 'margins';
+export type SettingPart = 'limits' | 'liability' | 'margins' | 'approvals';
+interface SettingChange {
+  readonly brandId: number;
+  readonly part: SettingPart;
+  readonly value: never;
+  readonly seenVersion: number;
+}
+
+interface Decider {
+  readonly staffId: bigint;
+  readonly requestId: string;
+  readonly ip: string;
+}
+export interface Approval {
+  readonly id: bigint;
+  readonly brandId: number | undefined;
+  readonly act: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly orders: string;
+  readonly consequence: string;
+  readonly askedBy: bigint;
+  readonly askedByLogin: string;
+  readonly why: string;
+  readonly askedAt: number;
+  readonly expiresAt: number;
+  readonly state: 'waiting' | 'expired' | 'agreed' | 'refused' | 'withdrawn' | 'outdated';
+  readonly decision:
+    | { readonly by: bigint; readonly byLogin: string; readonly why: string; readonly at: number; readonly consequence: string | undefined }
+    | undefined;
+}
+export interface Approvals {
+  ask(
+    who: Decider,
+    asking: Pick<Approval, 'brandId' | 'act' | 'subject' | 'orders' | 'consequence' | 'why'> & { readonly waitMs: number },
+  ): Promise<Approval>;
+  find(id: bigint): Promise<Approval | undefined>;
+  list(
+    db: Queryable,
+    filter: {
+      readonly brandIds: readonly number[] | undefined;
+      readonly acts: readonly string[];
+      readonly waiting: boolean;
+      readonly subject?: { readonly kind: string; readonly id: string };
+      readonly page: number;
+    },
+  ): Promise<Page<Approval>>;
+  agreement(who: Decider, id: bigint, why: string): Alongside;
+  end(
+    who: Decider,
+    id: bigint,
+    end: { readonly state: 'refused' | 'withdrawn' | 'outdated'; readonly why: string; readonly consequence?: string },
+  ): Promise<Result<undefined, Refusal>>;
+}
 
 export interface ConsoleNeeds {
   readonly db: Db;
@@ -276,16 +328,16 @@ export interface ConsoleNeeds {
     byId(id: number): Brand | undefined;
     version(brandId: number, part: SettingPart): number;
     /** Checks, writes and audits by itself. */
-    adjust(change: {
-      readonly brandId: number;
-      readonly part: SettingPart;
-      readonly value: never;
-      readonly seenVersion: number;
-      readonly staffId: bigint;
-      readonly reason: string;
-      readonly requestId: string;
-      readonly ip: string;
-    }): Promise<Result<Brand, Refusal>>;
+    adjust(
+      change: SettingChange & {
+        readonly staffId: bigint;
+        readonly reason: string;
+        readonly requestId: string;
+        readonly ip: string;
+        readonly alongside?: Alongside;
+      },
+    ): Promise<Result<Brand, Refusal>>;
+    refusalOf(change: SettingChange): Refusal | undefined;
   };
   readonly board: Board;
   readonly feed: Feed;
@@ -341,7 +393,19 @@ export interface ConsoleNeeds {
       readonly restriction: RestrictionBody | null;
     }>;
   };
-  readonly payments: { page(ctx: PlayerCtx, page: number): Promise<Page<PaymentBody>> };
+  readonly payments: {
+    page(ctx: PlayerCtx, page: number): Promise<Page<PaymentBody>>;
+    review(order: {
+      readonly brandId: number;
+      readonly paymentId: bigint;
+      readonly to: 'on-hold' | 'approved' | 'refused';
+      readonly who: string;
+      readonly alongside: Alongside;
+    }): Promise<Result<undefined, Refusal>>;
+  };
+  readonly approvals: Approvals;
+  /** Acts beyond a brand's bounds need a second person. */
+  readonly fourEyes: boolean;
   readonly risk: {
     factorOf(brandId: number, playerId: bigint): number;
     fixtures(brandId: number): ReadonlySet<number>;

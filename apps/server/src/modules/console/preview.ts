@@ -3,6 +3,14 @@ import { moneyToText } from '@fairbook/domain';
 import { readAskedPicks } from './fixture-store.ts';
 import type { ConsoleNeeds, Intent } from './needs.ts';
 
+type Moved = Awaited<ReturnType<ConsoleNeeds['settlement']['preview']>>['money'][number];
+
+/** Whether an act moves more of a brand's money than one employee may. */
+function movesMuch(needs: ConsoleNeeds, { brandId, currency, paid, takenBack }: Moved): boolean {
+  const most = needs.brands.byId(brandId)?.approvals.amounts[currency]?.soleResult;
+  return most === undefined || paid + takenBack > BigInt(most);
+}
+
 /** What an act on results would do, in the words of the desk. */
 export async function previewAct(
   needs: ConsoleNeeds,
@@ -32,5 +40,6 @@ export async function previewAct(
       takenBack: moneyToText(takenBack, currency),
     })),
     more,
+    second: needs.fourEyes && (more || money.some((row) => movesMuch(needs, row))),
   };
 }

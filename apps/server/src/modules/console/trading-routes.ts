@@ -1,11 +1,12 @@
 import { CONSOLE_CALLS } from '@fairbook/contract';
 import type { Http } from '../../platform/http.ts';
-import { orRefuse, Refused } from '../../platform/player-route.ts';
-import { type Asked, auditOf, notFound, serve, whoOf, written } from './access.ts';
+import { Refused } from '../../platform/player-route.ts';
+import { type Asked, auditOf, notFound, serve, written } from './access.ts';
 import type { Books } from './books.ts';
-import { correction, currentFacts, previewFacts } from './facts.ts';
+import { currentFacts, previewFacts } from './facts.ts';
 import { fixtureDetail } from './fixture-detail.ts';
 import { feedList, heatMap, listFixtures } from './fixtures.ts';
+import { perform } from './four-eyes.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import type { Overviews } from './overview.ts';
 import { previewAct } from './preview.ts';
@@ -51,15 +52,9 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   }
   serve(http, needs, CONSOLE_CALLS.margin, async (asked) => {
     const { brand, params, body } = asked;
-    const act = auditOf(asked, {
-      act: CONSOLE_CALLS.margin.act,
-      brandId: brand.id,
-      subject: fixtureSubject(params.fixtureId),
-      before: { marginShift: overrideOf(brand.id, params.fixtureId).marginShift },
-      after: { marginShift: body.shift },
-    });
-    if (!(await board.margin(brand.id, params.fixtureId, body.shift, written(needs, act)))) throw notFound('fixtureId');
-    return DONE;
+    return {
+      request: (await perform(needs, asked, brand.id, { act: 'shift-margin', fixture: params.fixtureId, shift: body.shift })).request,
+    };
   });
   serve(http, needs, CONSOLE_CALLS.suspendMany, async (asked) => ({ fixtures: await suspendMany(needs, asked) }));
 
@@ -75,23 +70,13 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
     previewAct(needs, asked.params.fixtureId, { kind: 'void', ...(await voidScope(asked)) }),
   );
   serve(http, needs, CONSOLE_CALLS.voidMarket, async (asked) => {
-    const { params, staff } = asked;
-    const { brandId, ...after } = await voidScope(asked);
-    const act = auditOf(asked, {
-      act: CONSOLE_CALLS.voidMarket.act,
-      brandId,
-      subject: fixtureSubject(params.fixtureId),
-      after,
+    const { brandId, ...scope } = await voidScope(asked);
+    const { request, made = null } = await perform(needs, asked, brandId, {
+      act: 'void-market',
+      fixture: asked.params.fixtureId,
+      ...scope,
     });
-    const ruling = await settlement.voidMarket({
-      brandId,
-      fixture: params.fixtureId,
-      ...after,
-      who: whoOf(staff),
-      why: act.why,
-      alongside: written(needs, act),
-    });
-    return { ruling: `${orRefuse(ruling)}` };
+    return { ruling: made, request };
   });
   async function ownRuling({ brand, params }: Pick<Asked<Calls['previewUndo']>, 'brand' | 'params'>) {
     const ruling = BigInt(params.rulingId);
@@ -103,29 +88,17 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
     previewAct(needs, asked.params.fixtureId, { kind: 'undo', ruling: (await ownRuling(asked)).id }),
   );
   serve(http, needs, CONSOLE_CALLS.undoRuling, async (asked) => {
-    const { brand, params, staff } = asked;
-    const standing = await ownRuling(asked);
-    const act = auditOf(asked, {
-      act: CONSOLE_CALLS.undoRuling.act,
-      brandId: brand.id,
-      subject: fixtureSubject(params.fixtureId),
-      before: { ruling: params.rulingId, markets: standing.markets, why: standing.why },
-      after: { ruling: null },
-    });
-    const order = { brandId: brand.id, fixture: params.fixtureId, ruling: standing.id, who: whoOf(staff), why: act.why };
-    orRefuse(await settlement.undoRuling({ ...order, alongside: written(needs, act) }));
-    return DONE;
+    const { brand, params } = asked;
+    const orders = { act: 'undo-void', fixture: params.fixtureId, ruling: params.rulingId } as const;
+    return { request: (await perform(needs, asked, brand.id, orders)).request };
   });
 
   serve(http, needs, CONSOLE_CALLS.facts, ({ params }) => currentFacts(needs, params.fixtureId));
   serve(http, needs, CONSOLE_CALLS.previewFacts, ({ params, body }) => previewFacts(needs, params.fixtureId, body.facts));
   serve(http, needs, CONSOLE_CALLS.correctFacts, async (asked) => {
-    const { params, body, staff } = asked;
-    const { before, after } = await correction(needs, params.fixtureId, body.facts, body.seenVersion);
-    const subject = fixtureSubject(params.fixtureId);
-    const act = auditOf(asked, { act: CONSOLE_CALLS.correctFacts.act, subject, before, after });
-    const order = { fixture: params.fixtureId, facts: after, seenVersion: body.seenVersion, who: whoOf(staff), why: act.why };
-    const { version } = orRefuse(await settlement.correctResult({ ...order, alongside: written(needs, act) }));
-    return { version };
+    const { params, body } = asked;
+    const orders = { act: 'correct-result', fixture: params.fixtureId, facts: body.facts, seenVersion: body.seenVersion } as const;
+    const { request, made } = await perform(needs, asked, undefined, orders);
+    return { version: made === undefined ? null : Number(made), request };
   });
 }

@@ -5,7 +5,7 @@ import type { PlayerCtx } from '../../platform/context.ts';
 import { Unavailable } from '../../platform/faults.ts';
 import { finish } from './finish-payment.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { type Direction, isUnderWay } from './payment-state.ts';
+import { type Direction, isInReview, isUnderWay } from './payment-state.ts';
 import {
   findByKey,
   findOwn,
@@ -18,6 +18,7 @@ import {
   writeProviderRef,
 } from './payment-store.ts';
 import { holdOf } from './postings.ts';
+import { reviewOf } from './review-rule.ts';
 
 /** A deposit that nobody finishes is given up after this, ms; longer than any provider's page lives. */
 const DEPOSIT_MS = 60 * 60_000;
@@ -147,6 +148,7 @@ async function orderPayment(
         currency,
         amount,
         status: direction === 'deposit' ? 'pending' : 'held',
+        review: undefined,
         key: order.key,
         language: ctx.language,
         createdAt: needs.clock.now(),
@@ -216,8 +218,8 @@ export async function beginDeposit(
 }
 
 /**
- * Begins a withdrawal: the money is set aside with it, and only the provider's word moves it on. Open to excluded players; there is no
- * way back. The password was asked again before.
+ * Begins a withdrawal: the money is set aside with it. What the brand's rule lets through goes to the provider, whose word alone moves
+ * it on; the rest waits for staff. Open to excluded players. The password was asked again before.
  */
 export async function beginWithdrawal(
   needs: PaymentsNeeds,
@@ -242,7 +244,7 @@ export async function beginWithdrawal(
     const room = await needs.compliance.roomForWithdrawal(tx, payment, await withdrawalsSoFar(tx, payment));
     if (room?.refusal) return room.refusal;
     if (room?.left !== undefined && amount > room.left) return { code: 'unidentified-limit', ...room.over, field: 'amount' };
-    await insertPayment(tx, payment, undefined);
+    await insertPayment(tx, { ...payment, review: await reviewOf(needs, tx, payment) }, undefined);
     const key = `${payment.playerId}`;
     await needs.outbox.add(tx, [{ topic: 'balance', brandId: payment.brandId, key, body: { playerId: key, currency: payment.currency } }]);
     const [verdict] = await needs.ledger.post(tx, [holdOf(payment)]);
@@ -251,14 +253,23 @@ export async function beginWithdrawal(
     return undefined;
   });
   if (!ordered.ok) return ordered;
-  const payment = ordered.value;
-  if (!isUnderWay(payment.status) || payment.providerRef !== undefined) return ok(payment);
-  // A provider that is silent now is asked again later (resume): the player's part is done.
+  const payment = await latest(needs, ordered.value);
+  if (!isUnderWay(payment.status) || payment.providerRef !== undefined || isInReview(payment)) return ok(payment);
+  return ok(await sendWithdrawal(needs, provider, payment, returnUrl(payment.id)));
+}
+
+/** Hands a withdrawal over to its provider. One that is silent now is asked again later (resume): the player's part is done. */
+export async function sendWithdrawal(
+  needs: PaymentsNeeds,
+  provider: PaymentProvider,
+  payment: Payment,
+  returnUrl: string,
+): Promise<Payment> {
   try {
-    const start = await askProvider(needs, provider, payment, returnUrl(payment.id));
+    const start = await askProvider(needs, provider, payment, returnUrl);
     if (start.kind === 'refused') await giveUp(needs, payment.id, start.reason);
   } catch (error) {
     needs.onError(error);
   }
-  return ok(await latest(needs, payment));
+  return latest(needs, payment);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import type { PaymentNotice } from '@fairbook/provider-kit';
 import type { PaymentsNeeds } from './needs.ts';
-import { isReturning, mayBecome } from './payment-state.ts';
+import { isInReview, isReturning, mayBecome } from './payment-state.ts';
 import { findNotice, insertNotice, lockPayment, type NoticeVerdict, type Payment, writeStatus } from './payment-store.ts';
 import { postingOf } from './postings.ts';
 
@@ -66,7 +66,7 @@ export async function applyNotice(needs: PaymentsNeeds, provider: string, notice
       ? 'mismatch'
       : payment.status === notice.status || (notice.status === 'succeeded' && cameIn(payment.status))
         ? 'known'
-        : mayBecome(payment.direction, payment.status, notice.status)
+        : !isInReview(payment) && mayBecome(payment.direction, payment.status, notice.status)
           ? 'applied'
           : 'contradiction';
     const at = needs.clock.now();

@@ -1,5 +1,6 @@
-import type { Page, PaymentBody } from '@fairbook/contract';
+import type { Page, PaymentBody, Refusal } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
+import type { Result } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 import { type PaymentDifference, paymentAgreement } from './agreement.ts';
@@ -8,6 +9,7 @@ import type { PaymentsNeeds } from './needs.ts';
 import { readPage } from './payment-store.ts';
 import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
 import { resumePayments } from './resume.ts';
+import { type ReviewOrder, reviewWithdrawal } from './review.ts';
 import { paymentRoutes } from './routes.ts';
 
 export type { PaymentsNeeds } from './needs.ts';
@@ -18,6 +20,8 @@ const RESUME_MS = 30_000;
 export interface Payments {
   /** The player's payments for the site's screens, newest first. */
   page(ctx: PlayerCtx, page: number): Promise<Page<PaymentBody>>;
+  /** What staff do with a withdrawal that waits for them. */
+  review(order: ReviewOrder): Promise<Result<undefined, Refusal>>;
   /** Takes up what was left lying, at a `start` or in a later `round`; runs by itself between `start` and `stop`. */
   resume(when: 'start' | 'round'): Promise<void>;
   /** Payments against their transfers, for the ledger's verifier. */
@@ -40,6 +44,7 @@ export function createPayments(needs: PaymentsNeeds): Payments {
       const { payments, ...rest } = await readPage(needs.db, ownerOf(ctx), page, PAGE_SIZE);
       return { ...rest, items: payments.map(toPaymentBody) };
     },
+    review: (order) => reviewWithdrawal(needs, order),
     resume,
     agreement: paymentAgreement,
     start() {

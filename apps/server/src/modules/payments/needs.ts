@@ -72,6 +72,8 @@ export interface PaymentsNeeds {
   };
   /** Asks for the password again; tries are counted. */
   readonly confirmPassword: (ctx: PlayerCtx, password: string) => Promise<Result<undefined, Refusal>>;
+  /** The most a player may withdraw in 24 hours without staff looking, minor units; undefined: staff look at all. */
+  readonly automaticWithdrawal: (brandId: number, currency: string) => bigint | undefined;
   readonly outbox: { add(tx: Tx, news: readonly News[]): Promise<void> };
   readonly audit: {
     record(

@@ -14,6 +14,7 @@ test.each(['deposit', 'withdrawal'] as const)(
       id: 1n,
       provider: 'p',
       providerRef: undefined,
+      review: undefined,
       currency: 'EUR',
       amount: 1n,
       key: 'k',

@@ -21,6 +21,21 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<Direction, Readonly<Partial<Re
 export const mayBecome = (direction: Direction, from: PaymentStatus, to: PaymentStatus): boolean =>
   PAYMENT_TRANSITIONS[direction][from]?.includes(to) ?? false;
 
+/** What staff say of a withdrawal before its provider is asked; see `REVIEW_TRANSITIONS`. */
+export type Review = 'waiting' | 'on-hold' | 'approved' | 'refused';
+
+/** Legal moves of a review. Approved it goes its way through the provider; refused it is over and the money is back. */
+export const REVIEW_TRANSITIONS: Readonly<Record<Review, readonly Review[]>> = {
+  waiting: ['on-hold', 'approved', 'refused'],
+  'on-hold': ['approved', 'refused'],
+  approved: [],
+  refused: [],
+};
+
+/** A withdrawal that waits for staff: its money is set aside and its provider knows nothing of it. The player may still cancel it. */
+export const isInReview = ({ status, review }: { readonly status: PaymentStatus; readonly review: Review | undefined }): boolean =>
+  status === 'held' && (review === 'waiting' || review === 'on-hold');
+
 export const isUnderWay = (status: PaymentStatus): boolean => status === 'pending' || status === 'held';
 /** Money that came in for somebody who may not play and has not gone back yet. */
 export const isReturning = (status: PaymentStatus): boolean => status === 'returning' || status === 'return-refused';

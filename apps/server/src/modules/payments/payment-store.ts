@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { type Direction, isFinal } from './payment-state.ts';
+import { type Direction, isFinal, type Review } from './payment-state.ts';
 
 export interface Owner {
   readonly brandId: number;
@@ -15,6 +15,8 @@ export interface Payment extends Owner {
   readonly currency: string;
   readonly amount: bigint;
   readonly status: PaymentStatus;
+  /** Undefined: no staff had to look. */
+  readonly review: Review | undefined;
   readonly key: string;
   readonly language: string;
   readonly createdAt: number;
@@ -31,6 +33,7 @@ interface Row {
   currency: string;
   amount: bigint;
   status: PaymentStatus;
+  review: Review | null;
   key: string;
   language: string;
   created_at: bigint;
@@ -47,6 +50,7 @@ const toPayment = (row: Row): Payment => ({
   currency: row.currency,
   amount: row.amount,
   status: row.status,
+  review: row.review ?? undefined,
   key: row.key,
   language: row.language,
   createdAt: Number(row.created_at),
@@ -54,7 +58,7 @@ const toPayment = (row: Row): Payment => ({
 });
 
 const COLUMNS =
-  'brand_id, player_id, payment_id, direction, provider, provider_ref, currency, amount, status, key, language, created_at, finished_at';
+  'brand_id, player_id, payment_id, direction, provider, provider_ref, currency, amount, status, review, key, language, created_at, finished_at';
 
 export async function findByKey(db: Queryable, owner: Owner, key: string): Promise<Payment | undefined> {
   const rows = await db.query<Row>(`select ${COLUMNS} from payment where brand_id = $1 and player_id = $2 and key = $3`, [
@@ -88,8 +92,8 @@ export async function lockPayment(tx: Tx, id: bigint): Promise<Payment | undefin
 
 export async function insertPayment(tx: Tx, payment: Payment, expiresAt: number | undefined): Promise<void> {
   await tx.query(
-    `insert into payment (brand_id, player_id, payment_id, direction, provider, currency, amount, status, key, language, created_at, updated_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
+    `insert into payment (brand_id, player_id, payment_id, direction, provider, currency, amount, status, key, language, created_at, updated_at, expires_at, review)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13)`,
     [
       payment.brandId,
       payment.playerId,
@@ -103,6 +107,7 @@ export async function insertPayment(tx: Tx, payment: Payment, expiresAt: number 
       payment.language,
       payment.createdAt,
       expiresAt ?? null,
+      payment.review ?? null,
     ],
   );
   await insertEvent(tx, payment.id, payment.status, 'player', payment.createdAt);
@@ -123,6 +128,22 @@ export async function writeStatus(tx: Tx, payment: Payment, status: PaymentStatu
     [payment.brandId, payment.playerId, payment.id, status, at, isFinal(status) ? at : null],
   );
   await insertEvent(tx, payment.id, status, cause, at);
+}
+
+/** Writes what staff say of a withdrawal that is locked, and why; a refused one is over. */
+export async function writeReview(tx: Tx, payment: Payment, review: Review, cause: string, at: number): Promise<void> {
+  await tx.query('update payment set review = $2, updated_at = $3 where payment_id = $1', [payment.id, review, at]);
+  await insertEvent(tx, payment.id, payment.status, cause, at);
+}
+
+/** What a player asked to be paid out in a currency since a moment and did not get back, minor units. */
+export async function withdrawnSince(db: Queryable, owner: Owner, currency: string, since: number): Promise<bigint> {
+  const [row] = await db.query<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::int8 as sum from payment where brand_id = $1 and player_id = $2 and currency = $3
+       and direction = 'withdrawal' and status in ('held', 'succeeded') and created_at > $4`,
+    [owner.brandId, owner.playerId, currency, since],
+  );
+  return row?.sum ?? 0n;
 }
 
 /** Keeps the provider's name of a payment, the first time it is told, and that the provider was asked now. */
@@ -201,7 +222,7 @@ export async function openPayments(
 ): Promise<OpenPayment[]> {
   const rows = await db.query<Row & { expires_at: bigint | null }>(
     `select ${COLUMNS}, expires_at from payment
-     where status in ('pending', 'held', 'returning', 'return-refused') and provider = any($1::text[]) and updated_at < $2
+     where status in ('pending', 'held', 'returning', 'return-refused') and (review is null or review = 'approved') and provider = any($1::text[]) and updated_at < $2
        and (status <> 'return-refused' or updated_at < $2 - $6::bigint)
        and ($2 - updated_at >= least($4::bigint, greatest($3::bigint, (updated_at - created_at) / 2)) or expires_at between updated_at and $2)
      order by updated_at limit $5`,
@@ -221,7 +242,7 @@ export async function writeAsked(db: Queryable, { id }: Payment, at: number): Pr
 /** Providers that payments which are not final belong to. */
 export async function openProviders(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ provider: string }>(
-    "select distinct provider from payment where status in ('pending', 'held', 'returning', 'return-refused')",
+    "select distinct provider from payment where status in ('pending', 'held', 'returning', 'return-refused') and (review is null or review = 'approved')",
   );
   return rows.map((row) => row.provider);
 }

@@ -10,6 +10,7 @@ import { hearNotice } from './hear-notice.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { findOwn, lifetimeNet, pendingDeposits, readPage } from './payment-store.ts';
 import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
+import { cancelWithdrawal } from './review.ts';
 
 const player = { access: 'player' } as const;
 /** Bytes of a form of a provider's page at most. */
@@ -96,6 +97,18 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
       const payment = await findOwn(db, ownerOf(playerCtx(request)), BigInt(request.params.id));
       if (!payment) throw new Refused({ code: 'not-found' });
       return plain({ payment: toPaymentBody(payment) });
+    },
+  });
+
+  const cancel = PAYMENT_CALLS.cancel;
+  http.route({
+    method: cancel.method,
+    url: cancel.path,
+    config: player,
+    schema: { params: cancel.params, body: cancel.body, response: { 200: envelope(cancel.answer) } },
+    async handler(request) {
+      const cancelled = orRefuse(await cancelWithdrawal(needs, ownerOf(playerCtx(request)), BigInt(request.params.id)));
+      return plain({ payment: toPaymentBody(cancelled) });
     },
   });
 

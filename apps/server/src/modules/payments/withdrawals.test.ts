@@ -297,3 +297,82 @@ describe('a player who owes', () => {
     expect(await all.differences()).toEqual([]);
   });
 });
+
+describe('a withdrawal above what goes by itself', () => {
+  const review = (id: string, to: 'on-hold' | 'approved' | 'refused', alongside = async () => {}) =>
+    all.payments.review({ brandId: 1, paymentId: BigInt(id), to, who: 'staff:7', alongside });
+  const causes = async (id: string) =>
+    (
+      await all.world.base.db.query<{ cause: string }>('select cause from payment_event where payment_id = $1 order by seq', [BigInt(id)])
+    ).map(({ cause }) => cause);
+
+  test('waits, whatever is resumed, and no provider hears of it before it is approved', async () => {
+    await all.deposited(player, '200.00');
+    const { payment } = (await all.withdraw(player, '100.01')).json().data;
+    expect(payment.status).toBe('review');
+    all.world.clock.advance(120_000);
+    await all.payments.resume('start');
+    await all.payments.resume('round');
+    expect(all.begun).not.toContain(payment.id);
+    expect((await all.notice(noticeOf(payment.id, { noticeId: `early-${payment.id}`, amount: '10001' }))).json().data.verdict).toBe(
+      'contradiction',
+    );
+    expect(await all.balance(player)).toMatchObject({ cash: 9999n, locked: 10_001n });
+    expect(await review(payment.id, 'approved')).toMatchObject({ ok: true });
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
+    expect(all.begun.filter((id) => id === payment.id)).toHaveLength(1);
+    expect(await causes(payment.id)).toEqual(expect.arrayContaining(['player', 'approved by staff:7']));
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('approved as the process dies is handed over with the next start, and paid once', async () => {
+    await all.deposited(player, '200.00');
+    const { payment } = (await all.withdraw(player, '150.00')).json().data;
+    all.trouble.provider = 'silent';
+    expect(await review(payment.id, 'approved')).toMatchObject({ ok: true });
+    all.trouble.provider = 'works';
+    all.world.clock.advance(1);
+    await all.payments.resume('start');
+    await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
+    expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 0n });
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('of five reviews at once one is done; what cannot be written down is not done', async () => {
+    await all.deposited(player, '200.00');
+    const { payment } = (await all.withdraw(player, '150.00')).json().data;
+    await expect(
+      review(payment.id, 'refused', async () => {
+        throw new Error('the audit log is full');
+      }),
+    ).rejects.toThrow('full');
+    expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 15_000n });
+    const answers = await Promise.all(
+      (['refused', 'refused', 'refused', 'refused', 'refused'] as const).map((to) => review(payment.id, to)),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await all.balance(player)).toMatchObject({ cash: 20_000n, locked: 0n });
+    expect(await review(payment.id, 'approved')).toMatchObject({ ok: false, refusal: { code: 'already-decided' } });
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('in parts asked for at once counts together, and no more than a day', async () => {
+    await all.deposited(player, '400.00');
+    const parts = await Promise.all(Array.from({ length: 4 }, () => all.withdraw(player, '40.00')));
+    expect(parts.map((part) => part.json().data.payment.status).filter((status) => status === 'review')).toHaveLength(2);
+    all.world.clock.advance(86_400_001);
+    const fresh = await all.world.call('POST', '/user/auth', { body: { login: player.login, password: player.password } });
+    const later = { ...player, token: fresh.json().data?.token ?? player.token };
+    expect((await all.withdraw(later, '40.00')).json().data?.payment.status).not.toBe('review');
+  });
+
+  test('is cancelled by nobody but its player', async () => {
+    await all.deposited(player, '200.00');
+    const { payment } = (await all.withdraw(player, '150.00')).json().data;
+    const other = await all.world.newPlayer();
+    const cancel = (token: string) => all.world.call('POST', `/web-api/api/payments/v1/payments/${payment.id}/cancel`, { token });
+    expect((await cancel(other.token)).statusCode).toBe(404);
+    expect((await cancel(player.token)).json().data.payment.status).toBe('cancelled');
+    expect(await all.balance(player)).toMatchObject({ cash: 20_000n, locked: 0n });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Answer } from '../../shared/api.ts';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { words } from '../../words.ts';
+import { PreviewTable } from '../fixture/preview-table.tsx';
+import { type Difference, differences } from '../settings/differences.ts';
+
+const text = words.approvals;
+
+const COLUMNS: readonly Column<Difference>[] = [
+  { head: text.value, kind: 'name', cell: (each) => each.path },
+  { head: text.before, className: 'dim', cell: (each) => each.before ?? '–' },
+  { head: text.after, className: 'strong', cell: (each) => each.after ?? '–' },
+];
+
+/** What a request would change: bets and money where it settles, and values before and after. */
+export function Consequence({ consequence }: { readonly consequence: Answer<'approval'>['consequence'] }) {
+  const { before, after, ...preview } = consequence;
+  const values = differences(before, after);
+  return (
+    <div className="preview">
+      {preview.changes.length + preview.money.length > 0 || values.length === 0 ? (
+        <PreviewTable preview={{ ...preview, second: false }} />
+      ) : null}
+      {values.length > 0 ? <DataTable caption={text.what} columns={COLUMNS} items={values} keyOf={(each) => each.path} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Card, KeyValue, KeyValues, Strip } from '@fairbook/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApprovalState, actName, subjectName } from '../features/approvals/approval-marks.tsx';
+import { Consequence } from '../features/approvals/consequence.tsx';
+import { useHead } from '../features/frame/page-head.ts';
+import { type Answer, ask, type Calls } from '../shared/api.ts';
+import { showMoment } from '../shared/format.ts';
+import { EVERY, useHouse } from '../shared/queries.ts';
+import { Loaded } from '../shared/screen.tsx';
+import { useDesk } from '../shared/session.ts';
+import { words } from '../words.ts';
+
+const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
+const text = words.approvals;
+type Detail = Answer<'approval'>;
+type Deciding = 'agree' | 'refuse' | 'withdraw';
+
+function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readonly deciding: Deciding; readonly onClose: () => void }) {
+  const { id, act } = detail.approval;
+  const asking = {
+    agree: { title: text.agreeTitle(actName(act)), text: text.agreeText, act: text.agree, done: text.agreed },
+    refuse: { title: text.refuseTitle, act: text.refuse, done: text.refusedDone },
+    withdraw: { title: text.withdrawTitle, act: text.withdraw, done: text.withdrawnDone },
+  }[deciding];
+  const { done, ...dialog } = asking;
+  return (
+    <ActDialog
+      {...dialog}
+      danger={deciding === 'agree'}
+      wide
+      onClose={onClose}
+      run={async (why) => {
+        await ask<Calls['agreeApproval']>('POST', `v1/approvals/${id}/${deciding}`, { why });
+        return done;
+      }}
+    >
+      {deciding === 'agree' ? <Consequence consequence={detail.present ?? detail.consequence} /> : null}
+    </ActDialog>
+  );
+}
+
+function Request({ detail }: { readonly detail: Detail }) {
+  const { approval, consequence, present, mayDecide } = detail;
+  const { session } = useDesk();
+  const [deciding, setDeciding] = useState<Deciding>();
+  const brand = session.brands.find(({ id }) => id === approval.brandId)?.name ?? text.everyBrand;
+  const waiting = approval.state === 'waiting';
+  return (
+    <>
+      <Card
+        title={`${actName(approval.act)}: ${subjectName(approval)}`}
+        mark={<ApprovalState state={approval.state} />}
+        actions={
+          waiting ? (
+            <>
+              {mayDecide ? (
+                <>
+                  <Button size="small" variant="ghost" onClick={() => setDeciding('refuse')}>
+                    {text.refuse}
+                  </Button>
+                  <Button size="small" variant="primary" onClick={() => setDeciding('agree')}>
+                    {text.agree}
+                  </Button>
+                </>
+              ) : null}
+              {approval.own ? (
+                <Button size="small" onClick={() => setDeciding('withdraw')}>
+                  {text.withdraw}
+                </Button>
+              ) : null}
+            </>
+          ) : null
+        }
+      >
+        {waiting && approval.own ? <Strip icon="users">{text.own}</Strip> : null}
+        <KeyValues className="card-body">
+          <KeyValue label={words.staff.brand}>{brand}</KeyValue>
+          <KeyValue label={text.askedBy}>{`${approval.askedBy}, ${showMoment(approval.askedAt)}`}</KeyValue>
+          <KeyValue label={text.why}>{approval.why}</KeyValue>
+          {waiting ? <KeyValue label={text.expires}>{showMoment(approval.expiresAt)}</KeyValue> : null}
+          {approval.decidedBy === null || approval.decidedAt === null ? null : (
+            <>
+              <KeyValue label={text.decided}>{`${approval.decidedBy}, ${showMoment(approval.decidedAt)}`}</KeyValue>
+              <KeyValue label={text.decidedWhy}>{approval.decidedWhy}</KeyValue>
+            </>
+          )}
+        </KeyValues>
+      </Card>
+      <Card title={present ? text.earlier : text.what}>
+        {waiting && !present ? <Strip icon="check-circle">{text.same}</Strip> : null}
+        <Consequence consequence={consequence} />
+      </Card>
+      {present ? (
+        <Card title={text.now}>
+          {waiting ? (
+            <Strip icon="warning" tone="warning">
+              {text.moved}
+            </Strip>
+          ) : null}
+          <Consequence consequence={present} />
+        </Card>
+      ) : null}
+      <Suspense fallback={null}>
+        {deciding ? <Decide detail={detail} deciding={deciding} onClose={() => setDeciding(undefined)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** One request: who asks for what, what it would change then and now, and its decision. */
+export default function ApprovalScreen() {
+  const { id = '' } = useParams();
+  const query = useHouse('approval', `approvals/${encodeURIComponent(id)}`, EVERY.figures);
+  const crumbs = useMemo(() => [{ to: '/approvals', link: <Link to="/approvals">{words.nav.approvals}</Link> }], []);
+  useHead(query.data ? actName(query.data.approval.act) : id, crumbs);
+  return (
+    <div className="stack">
+      <Loaded query={query} height={420}>
+        {(detail) => <Request detail={detail} />}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page, Refusal } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import { ok, type Result, refuse } from '@fairbook/domain';
+import { Refused } from '../../platform/player-route.ts';
+import type { Approval, Decision } from './approval.ts';
+import { type ApprovalFilter, findApproval, insertApproval, insertDecision, lockApproval, readApprovals } from './approval-store.ts';
+import type { ApprovalsNeeds } from './needs.ts';
+
+export type { Approval, ApprovalState } from './approval.ts';
+export type { ApprovalFilter } from './approval-store.ts';
+export type { ApprovalsNeeds } from './needs.ts';
+
+/** An employee who asks or decides, for the audit book. */
+export interface Decider {
+  readonly staffId: bigint;
+  readonly requestId: string;
+  readonly ip: string;
+}
+
+/** What is asked for. */
+export interface Asking extends Pick<Approval, 'brandId' | 'act' | 'subject' | 'orders' | 'consequence' | 'why'> {
+  readonly waitMs: number;
+}
+
+export interface Approvals {
+  ask(who: Decider, asking: Asking): Promise<Approval>;
+  find(id: bigint): Promise<Approval | undefined>;
+  list(db: Queryable, filter: ApprovalFilter): Promise<Page<Approval>>;
+  /**
+   * To be run inside the transaction of the act that was asked for: writes the agreement, or throws the refusal that undoes the act. Of two
+   * who agree at once one act is done.
+   */
+  agreement(who: Decider, id: bigint, why: string): (tx: Tx) => Promise<void>;
+  /** Ends a request without its act. `withdrawn` by who asked, the others by somebody who may. */
+  end(
+    who: Decider,
+    id: bigint,
+    end: { readonly state: Exclude<Decision, 'agreed'>; readonly why: string; readonly consequence?: string },
+  ): Promise<Result<undefined, Refusal>>;
+}
+
+/** Acts that need two: one asks, another agrees, and the act happens in the transaction of the agreement. */
+export function createApprovals(needs: ApprovalsNeeds): Approvals {
+  const { db, clock } = needs;
+
+  const record = (tx: Tx, who: Decider, approval: Approval, act: string, why: string, after: object) =>
+    needs.audit.record(tx, {
+      actor: { kind: 'staff', id: who.staffId },
+      ...(approval.brandId === undefined ? {} : { brandId: approval.brandId }),
+      act,
+      subject: { kind: 'approval', id: `${approval.id}` },
+      why,
+      after: { act: approval.act, of: approval.subject, askedBy: approval.askedByLogin, ...after },
+      requestId: who.requestId,
+      ip: who.ip,
+    });
+
+  /** The request under its lock, when somebody may still decide it. */
+  async function waiting(tx: Tx, id: bigint): Promise<Result<Approval, Refusal>> {
+    const approval = await lockApproval(tx, id, clock.now());
+    if (!approval) return refuse({ code: 'not-found' });
+    return approval.state === 'waiting' ? ok(approval) : refuse({ code: 'already-decided' });
+  }
+
+  return {
+    async ask(who, { waitMs, ...asking }) {
+      const askedAt = clock.now();
+      const id = needs.ids();
+      return db.transaction(async (tx) => {
+        await insertApproval(tx, { ...asking, id, askedBy: who.staffId, askedAt, expiresAt: askedAt + waitMs });
+        const approval = (await findApproval(tx, id, askedAt)) as Approval;
+        await record(tx, who, approval, 'ask-approval', asking.why, {});
+        return approval;
+      });
+    },
+    find: (id) => findApproval(db, id, clock.now()),
+    list: (reader, filter) => readApprovals(reader, filter, clock.now()),
+    agreement: (who, id, why) => async (tx) => {
+      const found = await waiting(tx, id);
+      if (!found.ok) throw new Refused(found.refusal);
+      const approval = found.value;
+      if (approval.askedBy === who.staffId) throw new Refused({ code: 'own-request' });
+      const end = { state: 'agreed', by: who.staffId, why, consequence: undefined, at: clock.now() } as const;
+      if (!(await insertDecision(tx, approval, end))) throw new Refused({ code: 'already-decided' });
+      await record(tx, who, approval, 'agree-approval', why, { askedFor: approval.why });
+    },
+    async end(who, id, { state, why, consequence }) {
+      return db.transaction(async (tx) => {
+        const found = await waiting(tx, id);
+        if (!found.ok) return found;
+        const approval = found.value;
+        if ((approval.askedBy === who.staffId) !== (state === 'withdrawn')) {
+          if (state !== 'outdated') return refuse<Refusal>({ code: state === 'withdrawn' ? 'not-allowed' : 'own-request' });
+        }
+        if (!(await insertDecision(tx, approval, { state, by: who.staffId, why, consequence, at: clock.now() })))
+          return refuse<Refusal>({ code: 'already-decided' });
+        await record(tx, who, approval, END_ACTS[state], why, { askedFor: approval.why });
+        return ok(undefined);
+      });
+    },
+  };
+}
+
+/** Names of the ends in the audit book. */
+const END_ACTS: Readonly<Record<Exclude<Decision, 'agreed'>, string>> = {
+  refused: 'refuse-approval',
+  withdrawn: 'withdraw-approval',
+  outdated: 'outdate-approval',
+};

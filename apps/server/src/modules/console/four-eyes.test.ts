@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConsoleWorld, consoleWorld, type Who } from '../../testing/console-world.ts';
+import { ownLogin } from '../../testing/staff-steps.ts';
+
+const WHY = 'because the test asks for it';
+let world: ConsoleWorld;
+
+beforeAll(async () => {
+  world = await consoleWorld();
+  await world.result(2, 1, 1);
+  const { approvals } = (await get('admin', 'brands/1/settings')).data;
+  const amounts = { ...approvals.value.amounts, EUR: { automaticWithdrawal: '5000', soleWithdrawal: '8000', soleResult: '500' } };
+  const value = { ...approvals.value, amounts, waitMinutes: 5 };
+  const asked = await act('admin', 'PUT', 'brands/1/settings/approvals', { seenVersion: 0, value });
+  expect((await get('admin', 'brands/1/settings')).data.approvals.version).toBe(0);
+  expect((await decide('second', asked.data.request, 'agree')).status).toBe(200);
+});
+afterAll(() => world.end());
+
+async function send(who: Who, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+  const answer = await world.ask(who, method, `/console-api/v1/${path}`, body);
+  const { data, refusal } = answer.json();
+  return { status: answer.statusCode, data, code: refusal?.code as string | undefined };
+}
+const get = (who: Who, path: string) => send(who, 'GET', path);
+const act = (who: Who, method: 'POST' | 'PUT', path: string, body: object) => send(who, method, path, { why: WHY, ...body });
+const decide = (who: Who, id: string, how: 'agree' | 'refuse' | 'withdraw') => act(who, 'POST', `approvals/${id}/${how}`, {});
+const margin = async (shift: number): Promise<string> =>
+  (await act('trader', 'PUT', `brands/1/fixtures/${world.line}/margin`, { shift })).data.request;
+const shiftNow = async () => (await get('trader', `brands/1/fixtures/${world.line}`)).data.fixture.marginShift as number;
+const stateOf = async (id: string) => (await get('second', `approvals/${id}`)).data.approval.state as string;
+const auditRows = async (name: string) =>
+  (await get('admin', 'audit')).data.items.filter((row: { act: string }) => row.act === name) as { actor: string; after: object }[];
+const pair = (home: number, away: number) => ({ home, away });
+const facts = (home: number, away: number) => ({
+  status: 'ended',
+  complete: ['match', 'full', 'first-half', 'second-half'],
+  counts: { score: { match: pair(home, away), full: pair(home, away), 'first-half': pair(0, 0), 'second-half': pair(home, away) } },
+});
+const correct = (who: Who, home: number, away: number, seenVersion: number) =>
+  act(who, 'POST', `fixtures/${world.line}/facts`, { facts: facts(home, away), seenVersion });
+const cash = async () => Number((await get('support', `brands/1/players/${world.playerId}`)).data.player.cash);
+const differences = async () => (await world.app.ledger.verify(world.app.db)).differences;
+
+describe('an act beyond the bounds', () => {
+  test('waits for a second person, who does it by agreeing, with both names in the audit book', async () => {
+    const id = await margin(1700);
+    expect([await shiftNow(), await stateOf(id)]).toEqual([0, 'waiting']);
+    expect((await get('admin', 'brands/1/waiting')).data.approvals).toBe(1);
+    const { approval, consequence, mayDecide } = (await get('admin', `approvals/${id}`)).data;
+    expect([approval.askedBy, consequence.after, mayDecide]).toEqual([ownLogin('trader'), { marginShift: 1700 }, true]);
+    expect((await decide('admin', id, 'agree')).status).toBe(200);
+    expect([await shiftNow(), await stateOf(id)]).toEqual([1700, 'agreed']);
+    expect((await auditRows('shift-margin'))[0]).toMatchObject({ actor: ownLogin('admin'), after: { askedBy: ownLogin('trader') } });
+  });
+
+  test('is not agreed to by who asked, in whatever session, nor by the database', async () => {
+    const id = await margin(1800);
+    expect((await decide('trader', id, 'agree')).code).toBe('own-request');
+    expect((await decide('trader', id, 'refuse')).code).toBe('own-request');
+    const [row] = await world.app.db.query<{ asked_by: bigint }>('select asked_by from approval_request where request_id = $1', [
+      BigInt(id),
+    ]);
+    const forged =
+      "insert into approval_decision (request_id, asked_by, state, staff_id, why, at) values ($1, $2, 'agreed', $2, 'mine', 0)";
+    await expect(world.app.db.query(forged, [BigInt(id), row?.asked_by])).rejects.toThrow(/check/);
+    await expect(world.app.db.query('update approval_request set expires_at = expires_at + 1')).rejects.toThrow('append-only');
+    expect((await decide('trader', id, 'withdraw')).status).toBe(200);
+    expect((await decide('admin', id, 'agree')).code).toBe('already-decided');
+    expect(await shiftNow()).toBe(1700);
+  });
+
+  test('asked twice waits once', async () => {
+    const [one, two] = [await margin(1900), await margin(1900)];
+    expect(one).toBe(two);
+    expect((await decide('admin', one, 'refuse')).status).toBe(200);
+    expect(await margin(1900)).not.toBe(one);
+    await decide('trader', await margin(1900), 'withdraw');
+  });
+
+  test('is none of those whose role or brand it is not', async () => {
+    const id = await margin(2000);
+    for (const who of ['support', 'elsewhere'] as const) {
+      expect((await get(who, `approvals/${id}`)).status).toBe(404);
+      expect((await decide(who, id, 'agree')).status).toBe(404);
+      expect((await get(who, 'approvals')).data.total).toBe(0);
+    }
+    await decide('trader', id, 'withdraw');
+  });
+
+  test('that one may do alone is done at once', async () => {
+    expect((await act('trader', 'PUT', `brands/1/fixtures/${world.line}/margin`, { shift: 1500 })).data).toEqual({ request: null });
+    expect(await shiftNow()).toBe(1500);
+  });
+
+  test('is over when its time is', async () => {
+    const id = await margin(1850);
+    const past = 'alter table approval_request disable trigger approval_request_append_only';
+    await world.app.db.query(past);
+    await world.app.db.query('update approval_request set asked_at = 1, expires_at = 2 where request_id = $1', [BigInt(id)]);
+    await world.app.db.query(past.replace('disable', 'enable'));
+    expect(await stateOf(id)).toBe('expired');
+    expect((await decide('admin', id, 'agree')).code).toBe('already-decided');
+    expect((await get('admin', 'approvals')).data.total).toBe(0);
+  });
+});
+
+describe('at the same moment', () => {
+  test('two who agree do it once', async () => {
+    const before = (await auditRows('shift-margin')).length;
+    const id = await margin(1750);
+    const answers = await Promise.all([decide('admin', id, 'agree'), decide('second', id, 'agree')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['already-decided', undefined]);
+    expect((await auditRows('shift-margin')).length).toBe(before + 1);
+  });
+
+  test('an agreement and a withdrawal: one of them holds, and the act is done with the agreement alone', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [before, shift] = [await shiftNow(), 1600 + round];
+      const id = await margin(shift);
+      const [agreed, withdrawn] = await Promise.all([decide('admin', id, 'agree'), decide('trader', id, 'withdraw')]);
+      expect([agreed.status, withdrawn.status].sort()).toEqual([200, 409]);
+      expect([await stateOf(id), await shiftNow()]).toEqual(agreed.status === 200 ? ['agreed', shift] : ['withdrawn', before]);
+    }
+  });
+});
+
+describe('a correction that moves much', () => {
+  test('is done when it still changes what its asker saw, and settles the bets', async () => {
+    const preview = (await send('trader', 'POST', `fixtures/${world.line}/facts/preview`, { facts: facts(0, 1) })).data;
+    expect(preview.second).toBe(true);
+    const { request, version } = (await correct('trader', 0, 1, 1)).data;
+    expect(version).toBeNull();
+    const { consequence } = (await get('admin', `approvals/${request}`)).data;
+    expect(consequence.money).toEqual(preview.money);
+    expect((await decide('admin', request, 'agree')).status).toBe(200);
+    await world.app.settlement.drain();
+    expect((await get('support', `brands/1/bets/${world.betId}`)).data.bet.status).toBe('lost');
+  });
+
+  test('is over when the facts changed meanwhile: nothing is done, and it must be asked anew', async () => {
+    const { request } = (await correct('trader', 3, 1, 2)).data;
+    // The feed tells another version of the result.
+    await world.result(0, 2, 3);
+    const before = (await get('admin', `fixtures/${world.line}/facts`)).data.version;
+    expect((await decide('admin', request, 'agree')).code).toBe('outdated-request');
+    expect([await stateOf(request), (await get('admin', `fixtures/${world.line}/facts`)).data.version]).toEqual(['outdated', before]);
+    expect((await decide('second', request, 'agree')).code).toBe('already-decided');
+  });
+
+  test('shows what it would change by now', async () => {
+    const markets = [{ slot: 0, market: '1x2' }];
+    const { request } = (await act('trader', 'POST', `brands/1/fixtures/${world.line}/void`, { all: false, markets })).data;
+    const version = (await get('admin', `fixtures/${world.line}/facts`)).data.version;
+    const back = (await correct('second', 2, 1, version)).data;
+    expect((await decide('admin', back.request, 'agree')).status).toBe(200);
+    await world.app.settlement.drain();
+    const { consequence, present } = (await get('admin', `approvals/${request}`)).data;
+    expect(present.money).not.toEqual(consequence.money);
+    expect((await decide('admin', request, 'agree')).code).toBe('outdated-request');
+    expect((await get('admin', `approvals/${request}`)).data.present).toEqual(present);
+  });
+});
+
+describe('a withdrawal', () => {
+  const stateIn = async (id: string) => (await get('support', `brands/1/withdrawals/${id}`)).data.withdrawal.state as string;
+  const shown = async (id: string) =>
+    (await world.asPlayer('GET', `/web-api/api/payments/v1/payments/${id}`)).json<{ data: { payment: { status: string } } }>().data.payment
+      .status;
+  const cancel = (id: string) => world.asPlayer('POST', `/web-api/api/payments/v1/payments/${id}/cancel`);
+
+  test('within the bounds goes its way; what passes them in parts waits, and says so to the player', async () => {
+    const before = await cash();
+    const small = await world.withdraw('30.00');
+    expect([await stateIn(small), await shown(small)]).toEqual(['held', 'held']);
+    const next = await world.withdraw('30.00');
+    expect([await stateIn(next), await shown(next)]).toEqual(['waiting', 'review']);
+    expect((await get('support', 'brands/1/waiting')).data.withdrawals).toBe(1);
+    expect(await cash()).toBe(before - 60);
+    expect((await cancel(next)).statusCode).toBe(200);
+    expect((await cancel(next)).statusCode).toBe(200);
+    expect([await stateIn(next), await cash()]).toEqual(['cancelled', before - 30]);
+    expect((await cancel(small)).statusCode).toBe(409);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('that is large needs two, and is handed over once', async () => {
+    const id = await world.withdraw('70.00');
+    const { second, lastDay, earlier } = (await get('support', `brands/1/withdrawals/${id}`)).data;
+    expect([second, lastDay, earlier.length]).toEqual([true, '30.00', 2]);
+    const { request } = (await act('support', 'POST', `brands/1/withdrawals/${id}/approve`, {})).data;
+    expect([await stateIn(id), (await get('support', `brands/1/withdrawals/${id}`)).data.withdrawal.request]).toEqual(['waiting', request]);
+    expect((await decide('support', request, 'agree')).code).toBe('own-request');
+    const answers = await Promise.all([decide('admin', request, 'agree'), decide('second', request, 'agree')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await stateIn(id)).toBe('held');
+    expect(await differences()).toEqual([]);
+  });
+
+  test('is cancelled by the player or approved by staff, never both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const before = await cash();
+      const id = await world.withdraw('10.00');
+      const [cancelled, approved] = await Promise.all([cancel(id), act('admin', 'POST', `brands/1/withdrawals/${id}/approve`, {})]);
+      const request = approved.data?.request as string | null | undefined;
+      if (request) expect((await decide('second', request, 'agree')).code).toBe('outdated-request');
+      expect([await stateIn(id), await cash()]).toEqual(cancelled.statusCode === 200 ? ['cancelled', before] : ['held', before - 10]);
+      expect(await differences()).toEqual([]);
+    }
+  });
+
+  test('that was refused is over, and its money is back', async () => {
+    const before = await cash();
+    const id = await world.withdraw('15.00');
+    await act('support', 'POST', `brands/1/withdrawals/${id}/hold`, {});
+    expect([await stateIn(id), await shown(id)]).toEqual(['on-hold', 'review']);
+    expect((await act('support', 'POST', `brands/1/withdrawals/${id}/refuse`, {})).status).toBe(200);
+    expect([await stateIn(id), await shown(id), await cash()]).toEqual(['refused', 'refused', before]);
+    expect((await act('support', 'POST', `brands/1/withdrawals/${id}/approve`, {})).code).toBe('already-decided');
+    expect((await cancel(id)).statusCode).toBe(409);
+    expect(await differences()).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import type { AnswerOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
+import { assert } from '@fairbook/domain';
+import { orRefuse, Refused } from '../../platform/player-route.ts';
+import { notFound } from './access.ts';
+import { readNames } from './audit-names.ts';
+import type { Approval, ConsoleNeeds, SignedInStaff } from './needs.ts';
+import { type Doing, type Look, type Orders, WEIGHTY_ACTS } from './weighty-acts.ts';
+
+type Calls = typeof CONSOLE_CALLS;
+type Consequence = Look['consequence'];
+const MINUTE_MS = 60_000;
+/** Requests looked through for one that asks the same already. */
+const FIRST_PAGE = 1;
+
+/** What came of an act: done, or asked for. */
+export type Done = { readonly request: null; readonly made: string | undefined } | { readonly request: string; readonly made?: undefined };
+
+/** Who acts, and why. */
+interface Acting {
+  readonly staff: SignedInStaff;
+  readonly body: { readonly why: string };
+  readonly requestId: string;
+  readonly ip: string;
+}
+
+/** As it is kept and compared; amounts are text already. */
+const textOf = (value: unknown): string => JSON.stringify(value);
+const look = (needs: ConsoleNeeds, brand: Brand, orders: Orders): Promise<Look> =>
+  WEIGHTY_ACTS[orders.act].look(needs, brand, orders as never);
+const run = (needs: ConsoleNeeds, brand: Brand, orders: Orders, doing: Doing): Promise<string | undefined> =>
+  WEIGHTY_ACTS[orders.act].run(needs, brand, orders as never, doing);
+
+/** Only of every brand is there none in the request; then any will do, for the act asks for none. */
+const brandOf = (needs: ConsoleNeeds, brandId: number | undefined): Brand => {
+  const brand = brandId === undefined ? needs.brands.all()[0] : needs.brands.byId(brandId);
+  assert(brand, 'an act belongs to a brand that is there');
+  return brand;
+};
+
+/** Does an act, or asks for a second person where it goes beyond what one may do. The same asked twice waits once. */
+export async function perform(needs: ConsoleNeeds, asked: Acting, brandId: number | undefined, orders: Orders): Promise<Done> {
+  const { staff, requestId, ip } = asked;
+  const why = asked.body.why.trim();
+  const brand = brandOf(needs, brandId);
+  const seen = await look(needs, brand, orders);
+  const who = { staffId: staff.staffId, requestId, ip };
+  if (!needs.fourEyes || !seen.beyond) return { request: null, made: await run(needs, brand, orders, { ...who, why }) };
+  const { subject } = seen;
+  const brandIds = brandId === undefined ? undefined : [brandId];
+  const text = textOf(orders);
+  const waiting = await needs.approvals.list(needs.db, { brandIds, acts: [orders.act], waiting: true, subject, page: FIRST_PAGE });
+  const same = waiting.items.find((each) => each.orders === text && each.brandId === brandId);
+  if (same) return { request: `${same.id}` };
+  const approval = await needs.approvals.ask(who, {
+    brandId,
+    act: orders.act,
+    subject,
+    orders: text,
+    consequence: textOf(seen.consequence),
+    why,
+    waitMs: brand.approvals.waitMinutes * MINUTE_MS,
+  });
+  return { request: `${approval.id}` };
+}
+
+/** Acts of which somebody sees the requests: those their role may do. */
+const actsOf = (staff: SignedInStaff): Orders['act'][] => (Object.keys(WEIGHTY_ACTS) as Orders['act'][]).filter((act) => mayDo(staff, act));
+const mayDo = (staff: SignedInStaff, act: string): boolean =>
+  staff.roles.includes('admin') || (WEIGHTY_ACTS[act as Orders['act']]?.roles ?? []).some((role) => staff.roles.includes(role));
+
+async function toBodies(needs: ConsoleNeeds, approvals: readonly Approval[], staff: SignedInStaff) {
+  const names = await readNames(
+    needs.db,
+    approvals.map(({ subject }) => subject),
+  );
+  return approvals.map((each): AnswerOf<Calls['approvals']>['items'][number] => ({
+    id: `${each.id}`,
+    brandId: each.brandId ?? null,
+    act: each.act,
+    subjectKind: each.subject.kind,
+    subjectId: each.subject.id,
+    subjectName:
+      each.subject.kind === 'brand'
+        ? (needs.brands.byId(Number(each.subject.id))?.name ?? null)
+        : (names.get(`${each.subject.kind}/${each.subject.id}`) ?? null),
+    askedBy: each.askedByLogin,
+    own: each.askedBy === staff.staffId,
+    why: each.why,
+    askedAt: each.askedAt,
+    expiresAt: each.expiresAt,
+    state: each.state,
+    decidedBy: each.decision?.byLogin ?? null,
+    decidedWhy: each.decision?.why ?? null,
+    decidedAt: each.decision?.at ?? null,
+  }));
+}
+
+/** Requests of the brands and acts somebody works with; those that concern every brand only for who works for all. */
+export async function listApprovals(
+  needs: ConsoleNeeds,
+  staff: SignedInStaff,
+  query: { readonly waiting: boolean; readonly subject?: { readonly kind: string; readonly id: string }; readonly page: number },
+): Promise<AnswerOf<Calls['approvals']>> {
+  const page = await needs.approvals.list(needs.db, { ...query, brandIds: staff.brandIds, acts: actsOf(staff) });
+  return { ...page, items: await toBodies(needs, page.items, staff) };
+}
+
+/** A request that exists for who asks: of a brand and an act they work with. */
+async function approvalOf(needs: ConsoleNeeds, staff: SignedInStaff, id: string): Promise<Approval> {
+  const approval = await needs.approvals.find(BigInt(id));
+  const ownBrand = staff.brandIds === undefined || (approval?.brandId !== undefined && staff.brandIds.includes(approval.brandId));
+  if (!approval || !ownBrand || !mayDo(staff, approval.act)) throw notFound('requestId');
+  return approval;
+}
+
+/** What it would change now; the refusal when it cannot be done any more. */
+async function lookNow(needs: ConsoleNeeds, approval: Approval): Promise<{ readonly consequence: Consequence } | Refused> {
+  try {
+    return await look(needs, brandOf(needs, approval.brandId), JSON.parse(approval.orders) as Orders);
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
+export async function approvalDetail(needs: ConsoleNeeds, staff: SignedInStaff, id: string): Promise<AnswerOf<Calls['approval']>> {
+  const approval = await approvalOf(needs, staff, id);
+  const [body] = await toBodies(needs, [approval], staff);
+  assert(body, 'one approval gives one body');
+  const now = approval.state === 'waiting' ? await lookNow(needs, approval) : undefined;
+  const text = now && !(now instanceof Refused) ? textOf(now.consequence) : approval.decision?.consequence;
+  return {
+    approval: body,
+    consequence: JSON.parse(approval.consequence) as Consequence,
+    present: text === undefined || text === approval.consequence ? null : (JSON.parse(text) as Consequence),
+    mayDecide: approval.state === 'waiting' && !body.own,
+  };
+}
+
+/**
+ * Agrees to a request: what was asked for is done now, in the transaction of the agreement, when it would still change what its asker saw.
+ * Otherwise the request is over and the refusal says to ask anew.
+ */
+export async function agree(needs: ConsoleNeeds, asked: Acting, id: string): Promise<void> {
+  const { staff, requestId, ip } = asked;
+  const why = asked.body.why.trim();
+  const approval = await approvalOf(needs, staff, id);
+  if (approval.askedBy === staff.staffId) throw new Refused({ code: 'own-request' });
+  if (approval.state !== 'waiting') throw new Refused({ code: 'already-decided' });
+  const who = { staffId: staff.staffId, requestId, ip };
+  const now = await lookNow(needs, approval);
+  const text = now instanceof Refused ? undefined : textOf(now.consequence);
+  if (text !== approval.consequence) {
+    const end = { state: 'outdated', why, ...(text === undefined ? {} : { consequence: text }) } as const;
+    orRefuse(await needs.approvals.end(who, approval.id, end));
+    throw new Refused({ code: 'outdated-request' });
+  }
+  const orders = JSON.parse(approval.orders) as Orders;
+  // The reason of the act is its asker's; the agreement is written down beside it with its own.
+  await run(needs, brandOf(needs, approval.brandId), orders, {
+    ...who,
+    why: approval.why,
+    askedBy: approval.askedByLogin,
+    alongside: needs.approvals.agreement(who, approval.id, why),
+  });
+}
+
+/** Ends a request without its act: refused by another, withdrawn by who asked. */
+export async function endApproval(needs: ConsoleNeeds, asked: Acting, id: string, state: 'refused' | 'withdrawn'): Promise<void> {
+  const { staff, requestId, ip } = asked;
+  const approval = await approvalOf(needs, staff, id);
+  orRefuse(await needs.approvals.end({ staffId: staff.staffId, requestId, ip }, approval.id, { state, why: asked.body.why.trim() }));
+}

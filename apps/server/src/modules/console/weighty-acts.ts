@@ -1,0 +1,203 @@
+import type { AnswerOf, Brand, CONSOLE_CALLS, FactsBody, MarginRule, StaffRole } from '@fairbook/contract';
+import { moneyToText } from '@fairbook/domain';
+import { orRefuse, Refused } from '../../platform/player-route.ts';
+import { notFound } from './access.ts';
+import { correction, previewFacts } from './facts.ts';
+import type { Alongside, AuditAct, ConsoleNeeds, RuledMarket, SettingPart } from './needs.ts';
+import { previewAct } from './preview.ts';
+import { isLarge, withdrawalOf } from './withdrawals.ts';
+
+/** What is to be done: kept as JSON while it waits for a second person. */
+export type Orders =
+  | {
+      readonly act: 'void-market';
+      readonly fixture: number;
+      readonly markets: 'all' | readonly RuledMarket[];
+      readonly from?: number | undefined;
+      readonly until?: number | undefined;
+    }
+  | { readonly act: 'undo-void'; readonly fixture: number; readonly ruling: string }
+  | { readonly act: 'correct-result'; readonly fixture: number; readonly facts: FactsBody; readonly seenVersion: number }
+  | { readonly act: 'shift-margin'; readonly fixture: number; readonly shift: number }
+  | { readonly act: 'change-settings'; readonly part: SettingPart; readonly seenVersion: number; readonly value: unknown }
+  | { readonly act: 'approve-withdrawal'; readonly payment: string };
+
+type OrdersOf<Act extends Orders['act']> = Extract<Orders, { readonly act: Act }>;
+type Consequence = AnswerOf<(typeof CONSOLE_CALLS)['approval']>['consequence'];
+
+/** What an act would change now, and whether one employee may do it. */
+export interface Look {
+  readonly consequence: Consequence;
+  readonly beyond: boolean;
+  readonly subject: AuditAct['subject'];
+}
+
+/** Who does it, and what is written down in its own transaction. */
+export interface Doing {
+  readonly staffId: bigint;
+  readonly why: string;
+  readonly requestId: string;
+  readonly ip: string;
+  /** Names who asked, where somebody else agreed. */
+  readonly askedBy?: string;
+  readonly alongside?: Alongside;
+}
+
+/** An act of staff that may need a second person. `brand` is undefined for what concerns every brand. */
+interface WeightyAct<Act extends Orders['act']> {
+  readonly roles: readonly StaffRole[];
+  look(needs: ConsoleNeeds, brand: Brand, orders: OrdersOf<Act>): Promise<Look>;
+  /** Gives the number of what was made, where there is one. */
+  run(needs: ConsoleNeeds, brand: Brand, orders: OrdersOf<Act>, doing: Doing): Promise<string | undefined>;
+}
+
+const TRADERS = ['trader'] as const;
+const NOTHING: Pick<Consequence, 'changes' | 'money' | 'more'> = { changes: [], money: [], more: false };
+const fixtureSubject = (id: number) => ({ kind: 'fixture', id: `${id}` });
+
+/** Writes the act down, and whatever else belongs into its transaction. */
+function written(
+  needs: ConsoleNeeds,
+  doing: Doing,
+  act: Pick<AuditAct, 'act' | 'subject' | 'brandId' | 'before'> & { readonly after: object },
+): Alongside {
+  const { staffId, why, requestId, ip, askedBy } = doing;
+  return async (tx) => {
+    await needs.audit.record(tx, {
+      ...act,
+      after: { ...act.after, ...(askedBy === undefined ? {} : { askedBy }) },
+      actor: { kind: 'staff', id: staffId },
+      why,
+      requestId,
+      ip,
+    });
+    await doing.alongside?.(tx);
+  };
+}
+const whoOf = ({ staffId }: Doing): string => `staff:${staffId}`;
+
+function overrideOf(needs: ConsoleNeeds, brandId: number, fixture: number) {
+  const { board } = needs;
+  const row = [...board.desk(brandId, 'live'), ...board.desk(brandId, 'line')].find((each) => each.fixture.id === fixture);
+  if (!row) throw notFound('fixtureId');
+  return row.override;
+}
+
+async function rulingOf(needs: ConsoleNeeds, brandId: number, fixture: number, ruling: string) {
+  const standing = (await needs.settlement.rulings(fixture)).find((each) => each.id === BigInt(ruling) && each.brandId === brandId);
+  if (!standing) throw notFound('rulingId');
+  return standing;
+}
+
+/** Margins that differ from the usual by more than one employee may choose. */
+const isUnusual = (brand: Brand, value: unknown): boolean =>
+  (value as readonly MarginRule[]).some(({ size }) => size < brand.approvals.soleMargins.least || size > brand.approvals.soleMargins.most);
+
+export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } = {
+  'void-market': {
+    roles: TRADERS,
+    async look(needs, brand, { fixture, markets, from, until }) {
+      const { second, ...seen } = await previewAct(needs, fixture, { kind: 'void', brandId: brand.id, markets, from, until });
+      return { consequence: { ...seen, before: null, after: null }, beyond: second, subject: fixtureSubject(fixture) };
+    },
+    async run(needs, brand, { fixture, markets, from, until }, doing) {
+      const after = { markets, ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+      const alongside = written(needs, doing, { act: 'void-market', brandId: brand.id, subject: fixtureSubject(fixture), after });
+      const order = { brandId: brand.id, fixture, markets, from, until, who: whoOf(doing), why: doing.why, alongside };
+      return `${orRefuse(await needs.settlement.voidMarket(order))}`;
+    },
+  },
+  'undo-void': {
+    roles: TRADERS,
+    async look(needs, brand, { fixture, ruling }) {
+      const standing = await rulingOf(needs, brand.id, fixture, ruling);
+      const { second, ...seen } = await previewAct(needs, fixture, { kind: 'undo', ruling: standing.id });
+      return { consequence: { ...seen, before: null, after: null }, beyond: second, subject: fixtureSubject(fixture) };
+    },
+    async run(needs, brand, { fixture, ruling }, doing) {
+      const standing = await rulingOf(needs, brand.id, fixture, ruling);
+      const alongside = written(needs, doing, {
+        act: 'undo-void',
+        brandId: brand.id,
+        subject: fixtureSubject(fixture),
+        before: { ruling, markets: standing.markets, why: standing.why },
+        after: { ruling: null },
+      });
+      const order = { brandId: brand.id, fixture, ruling: standing.id, who: whoOf(doing), why: doing.why, alongside };
+      orRefuse(await needs.settlement.undoRuling(order));
+      return undefined;
+    },
+  },
+  'correct-result': {
+    roles: TRADERS,
+    async look(needs, _brand, { fixture, facts, seenVersion }) {
+      const { before, after } = await correction(needs, fixture, facts, seenVersion);
+      const { second, ...seen } = await previewFacts(needs, fixture, facts);
+      return { consequence: { ...seen, before, after }, beyond: second, subject: fixtureSubject(fixture) };
+    },
+    async run(needs, _brand, { fixture, facts, seenVersion }, doing) {
+      const { before, after } = await correction(needs, fixture, facts, seenVersion);
+      const alongside = written(needs, doing, { act: 'correct-result', subject: fixtureSubject(fixture), before, after });
+      const order = { fixture, facts: after, who: whoOf(doing), why: doing.why, alongside };
+      return `${orRefuse(await needs.settlement.correctResult(order)).version}`;
+    },
+  },
+  'shift-margin': {
+    roles: TRADERS,
+    async look(needs, brand, { fixture, shift }) {
+      const { marginShift } = overrideOf(needs, brand.id, fixture);
+      const consequence = { ...NOTHING, before: { marginShift }, after: { marginShift: shift } };
+      return { consequence, beyond: Math.abs(shift) > brand.approvals.soleMarginShift, subject: fixtureSubject(fixture) };
+    },
+    async run(needs, brand, { fixture, shift }, doing) {
+      const alongside = written(needs, doing, {
+        act: 'shift-margin',
+        brandId: brand.id,
+        subject: fixtureSubject(fixture),
+        before: { marginShift: overrideOf(needs, brand.id, fixture).marginShift },
+        after: { marginShift: shift },
+      });
+      if (!(await needs.board.margin(brand.id, fixture, shift, alongside))) throw notFound('fixtureId');
+      return undefined;
+    },
+  },
+  'change-settings': {
+    roles: [],
+    async look(needs, brand, { part, seenVersion, value }) {
+      const refusal = needs.brands.refusalOf({ brandId: brand.id, part, seenVersion, value: value as never });
+      if (refusal) throw new Refused(refusal);
+      // Whoever may change the bounds alone has none.
+      const beyond = part === 'approvals' || (part === 'margins' && isUnusual(brand, value));
+      const consequence = { ...NOTHING, before: { [part]: brand[part] }, after: { [part]: value } };
+      return { consequence, beyond, subject: { kind: 'brand', id: `${brand.id}` } };
+    },
+    async run(needs, brand, { part, seenVersion, value }, { staffId, why: reason, requestId, ip, alongside }) {
+      const change = { brandId: brand.id, part, seenVersion, value: value as never, staffId, reason, requestId, ip };
+      orRefuse(await needs.brands.adjust({ ...change, ...(alongside ? { alongside } : {}) }));
+      return `${needs.brands.version(brand.id, part)}`;
+    },
+  },
+  'approve-withdrawal': {
+    roles: ['support'],
+    async look(needs, brand, { payment }) {
+      const row = await withdrawalOf(needs, brand, BigInt(payment));
+      const open = row.state === 'waiting' || row.state === 'on-hold';
+      if (!open) throw new Refused({ code: 'already-decided' });
+      const after = { approved: true, player: `${row.number}`, amount: moneyToText(row.amount, row.currency), currency: row.currency };
+      const consequence = { ...NOTHING, before: null, after };
+      return { consequence, beyond: await isLarge(needs, brand, row), subject: { kind: 'payment', id: payment } };
+    },
+    async run(needs, brand, { payment }, doing) {
+      const row = await withdrawalOf(needs, brand, BigInt(payment));
+      const alongside = written(needs, doing, {
+        act: 'approve-withdrawal',
+        brandId: brand.id,
+        subject: { kind: 'payment', id: payment },
+        before: { state: row.state },
+        after: { state: 'approved', amount: moneyToText(row.amount, row.currency), currency: row.currency, player: `${row.number}` },
+      });
+      orRefuse(await needs.payments.review({ brandId: brand.id, paymentId: row.payment_id, to: 'approved', who: whoOf(doing), alongside }));
+      return undefined;
+    },
+  },
+};

@@ -1,0 +1,174 @@
+import Type from 'typebox';
+import { AmountText, CurrencyCode, IdText, Moment, maybe } from '../call.ts';
+import { BRAND, BrandId, because, type ConsoleCall, ConsolePage, Done, everyone, ofBrand, pageOf, ROOT, support } from './parts.ts';
+import { ActPreview } from './trading-bodies.ts';
+
+/** What an act would change: bets and money by the rules that settle, and what stands before and after. */
+export const Consequence = Type.Object({
+  changes: ActPreview.properties.changes,
+  money: ActPreview.properties.money,
+  more: ActPreview.properties.more,
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+});
+
+export const ApprovalBody = Type.Object({
+  id: IdText,
+  /** Null: it concerns every brand. */
+  brandId: maybe(Type.Integer()),
+  /** The act's name in the audit book. */
+  act: Type.String(),
+  subjectKind: Type.String(),
+  subjectId: Type.String(),
+  subjectName: maybe(Type.String()),
+  askedBy: Type.String(),
+  /** Asked for by who asks now. */
+  own: Type.Boolean(),
+  why: Type.String(),
+  askedAt: Moment,
+  expiresAt: Moment,
+  state: Type.Enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn', 'outdated']),
+  decidedBy: maybe(Type.String()),
+  decidedWhy: maybe(Type.String()),
+  decidedAt: maybe(Moment),
+});
+const ApprovalDetail = Type.Object({
+  approval: ApprovalBody,
+  /** As it was when it was asked for. */
+  consequence: Consequence,
+  /** Of a waiting one as it is now, of an outdated one as it was found; null when it is the same or cannot be told. */
+  present: maybe(Consequence),
+  mayDecide: Type.Boolean(),
+});
+
+export const DeskWithdrawal = Type.Object({
+  id: IdText,
+  playerId: IdText,
+  playerNumber: IdText,
+  playerName: maybe(Type.String()),
+  amount: AmountText,
+  currency: CurrencyCode,
+  provider: Type.String(),
+  /** `waiting` and `on-hold` are for staff to decide. */
+  state: Type.Enum(['waiting', 'on-hold', 'held', 'succeeded', 'failed', 'cancelled', 'refused']),
+  at: Moment,
+  finishedAt: maybe(Moment),
+  /** A request for a second person that waits. */
+  request: maybe(IdText),
+});
+const WithdrawalDetail = Type.Object({
+  withdrawal: DeskWithdrawal,
+  /** What the player asked for in the 24 hours before, and got or may get. */
+  lastDay: AmountText,
+  /** Approving it needs a second person. */
+  second: Type.Boolean(),
+  events: Type.Array(Type.Object({ at: Moment, status: Type.String(), cause: Type.String() })),
+  /** The player's withdrawals before, the newest first. */
+  earlier: Type.Array(DeskWithdrawal),
+});
+
+const ofRequest = Type.Object({ requestId: IdText });
+const ofWithdrawal = Type.Object({ brandId: BrandId, paymentId: IdText });
+const REQUEST = `${ROOT}/approvals/:requestId`;
+const WITHDRAWAL = `${BRAND}/withdrawals/:paymentId`;
+
+export const APPROVAL_CALLS = {
+  /** How much waits for who asks: for the marks of the navigation. */
+  waiting: {
+    method: 'GET',
+    path: `${BRAND}/waiting`,
+    access: 'any',
+    roles: everyone,
+    params: ofBrand,
+    answer: Type.Object({ approvals: Type.Integer(), withdrawals: Type.Integer() }),
+  },
+  /** Those of acts the role may do. */
+  approvals: {
+    method: 'GET',
+    path: `${ROOT}/approvals`,
+    access: 'any',
+    roles: everyone,
+    query: Type.Object({
+      state: Type.Enum(['waiting', 'all'], { default: 'waiting' }),
+      subjectKind: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+      subjectId: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+      page: ConsolePage,
+    }),
+    answer: pageOf(ApprovalBody),
+  },
+  approval: { method: 'GET', path: REQUEST, access: 'any', roles: everyone, params: ofRequest, answer: ApprovalDetail },
+  /** Does what was asked for, when it would still change what it would have changed then. */
+  agreeApproval: {
+    method: 'POST',
+    path: `${REQUEST}/agree`,
+    access: 'any',
+    roles: everyone,
+    confirmed: true,
+    act: 'agree-approval',
+    params: ofRequest,
+    body: because,
+    answer: Done,
+  },
+  refuseApproval: {
+    method: 'POST',
+    path: `${REQUEST}/refuse`,
+    access: 'any',
+    roles: everyone,
+    act: 'refuse-approval',
+    params: ofRequest,
+    body: because,
+    answer: Done,
+  },
+  withdrawApproval: {
+    method: 'POST',
+    path: `${REQUEST}/withdraw`,
+    access: 'any',
+    roles: everyone,
+    act: 'withdraw-approval',
+    params: ofRequest,
+    body: because,
+    answer: Done,
+  },
+  withdrawals: {
+    method: 'GET',
+    path: `${BRAND}/withdrawals`,
+    access: 'any',
+    roles: support,
+    params: ofBrand,
+    query: Type.Object({ state: Type.Enum(['waiting', 'all'], { default: 'waiting' }), page: ConsolePage }),
+    answer: pageOf(DeskWithdrawal),
+  },
+  withdrawal: { method: 'GET', path: WITHDRAWAL, access: 'any', roles: support, params: ofWithdrawal, answer: WithdrawalDetail },
+  holdWithdrawal: {
+    method: 'POST',
+    path: `${WITHDRAWAL}/hold`,
+    access: 'any',
+    roles: support,
+    act: 'hold-withdrawal',
+    params: ofWithdrawal,
+    body: because,
+    answer: Done,
+  },
+  approveWithdrawal: {
+    method: 'POST',
+    path: `${WITHDRAWAL}/approve`,
+    access: 'any',
+    roles: support,
+    confirmed: true,
+    act: 'approve-withdrawal',
+    params: ofWithdrawal,
+    body: because,
+    /** `request`: a second person has to agree first. */
+    answer: Type.Object({ request: maybe(IdText) }),
+  },
+  refuseWithdrawal: {
+    method: 'POST',
+    path: `${WITHDRAWAL}/refuse`,
+    access: 'any',
+    roles: support,
+    act: 'refuse-withdrawal',
+    params: ofWithdrawal,
+    body: because,
+    answer: Done,
+  },
+} as const satisfies Record<string, ConsoleCall>;
