@@ -1,10 +1,10 @@
 import { Button, Card, KeyValue, KeyValues, Strip } from '@fairbook/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApprovalState, actName, subjectName } from '../features/approvals/approval-marks.tsx';
 import { Consequence } from '../features/approvals/consequence.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, ask, type Calls } from '../shared/api.ts';
+import { ApprovalState, actName, subjectName } from '../shared/approvals/approval-marks.tsx';
 import { showMoment } from '../shared/format.ts';
 import { EVERY, useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';

@@ -1,7 +1,7 @@
 import { TabPanel, Tabs } from '@fairbook/ui';
 import { useState } from 'react';
-import { ApprovalTable } from '../features/approvals/approval-table.tsx';
 import { useHead } from '../features/frame/page-head.ts';
+import { ApprovalTable } from '../shared/approvals/approval-table.tsx';
 import { words } from '../words.ts';
 
 const text = words.approvals;

@@ -1,13 +1,13 @@
 import { TabPanel, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { RequestsOf } from '../features/approvals/approval-table.tsx';
 import { FactsForm } from '../features/fixture/facts-form.tsx';
 import { Markets } from '../features/fixture/markets.tsx';
 import { Rulings } from '../features/fixture/rulings.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import type { Answer } from '../shared/api.ts';
+import { RequestsOf } from '../shared/approvals/approval-table.tsx';
 import { BetTable } from '../shared/bet-table.tsx';
 import { EVERY, useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';

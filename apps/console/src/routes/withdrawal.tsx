@@ -1,10 +1,10 @@
 import { Button, Card, KeyValue, KeyValues } from '@fairbook/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { RequestsOf } from '../features/approvals/approval-table.tsx';
 import { WITHDRAWAL_COLUMNS, WithdrawalState } from '../features/approvals/withdrawal-table.tsx';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, ask, type Calls } from '../shared/api.ts';
+import { RequestsOf } from '../shared/approvals/approval-table.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { showMoment, showMoney, showName } from '../shared/format.ts';
 import { EVERY, useOfBrand } from '../shared/queries.ts';

@@ -1,8 +1,8 @@
 import type { Answer } from '../../shared/api.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { type Difference, differences } from '../../shared/differences.ts';
+import { PreviewTable } from '../../shared/preview-table.tsx';
 import { words } from '../../words.ts';
-import { PreviewTable } from '../fixture/preview-table.tsx';
-import { type Difference, differences } from '../settings/differences.ts';
 
 const text = words.approvals;
 

@@ -7,12 +7,12 @@ import { setServerTime } from '../../shared/now.ts';
 import { useLost } from '../../shared/queries.ts';
 import { DeskContext, type Session } from '../../shared/session.ts';
 import { words } from '../../words.ts';
-import { SignIn } from '../sign-in/sign-in.tsx';
 import { DeadLetterStrip } from './dead-letter-strip.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Header } from './header.tsx';
 import { NO_HEAD, type PageHead, PageHeadContext } from './page-head.ts';
 import { Rail } from './rail.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
 
 const Drawer = lazy(() => import('@fairbook/ui/overlay/drawer.tsx'));
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));

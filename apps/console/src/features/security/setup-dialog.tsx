@@ -1,12 +1,12 @@
 import { Button } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { type ReactNode, useState } from 'react';
+import { AppSetup } from '../../shared/access/app-setup.tsx';
+import { BackupCodes } from '../../shared/access/backup-codes.tsx';
+import { NewPasskey } from '../../shared/access/new-passkey.tsx';
 import { refresh } from '../../shared/queries.ts';
 import { tell } from '../../shared/toasts.tsx';
 import { words } from '../../words.ts';
-import { AppSetup } from './app-setup.tsx';
-import { BackupCodes } from './backup-codes.tsx';
-import { NewPasskey } from './new-passkey.tsx';
 
 export type Setup = { readonly what: 'app' | 'passkey' } | { readonly what: 'codes'; readonly codes: readonly string[] };
 

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type Answer, withQuery } from '../../shared/api.ts';
 import type { Column } from '../../shared/data-table.tsx';
+import { differences } from '../../shared/differences.ts';
 import { showMoment, showName } from '../../shared/format.ts';
 import { PagedTable, usePage } from '../../shared/paged.tsx';
 import { EVERY, useHouse } from '../../shared/queries.ts';
 import { words } from '../../words.ts';
-import { differences } from './differences.ts';
 
 type Entry = Answer<'audit'>['items'][number];
 const text = words.audit;

@@ -2,12 +2,12 @@ import type { Approvals } from '@fairbook/contract';
 import { Button, Card, Field } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { RequestsOf } from '../../shared/approvals/approval-table.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { type Difference, differences } from '../../shared/differences.ts';
 import { NeedsSecond, toldOf } from '../../shared/second-person.tsx';
 import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
-import { RequestsOf } from '../approvals/approval-table.tsx';
-import { type Difference, differences } from './differences.ts';
 import { toBasisPoints, toMain, toMinor } from './money-text.ts';
 
 const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { Button, Field } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
-import { CallFailed } from '../../shared/api.ts';
 import { words } from '../../words.ts';
+import { CallFailed } from '../api.ts';
 import { makePasskey } from './passkey-calls.ts';
 
 const text = words.security;

@@ -1,8 +1,8 @@
 import { Brand, Button } from '@fairbook/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { CallFailed } from '../../shared/api.ts';
-import { useTitle } from '../../shared/screen.tsx';
-import { words } from '../../words.ts';
+import { CallFailed } from '../../../shared/api.ts';
+import { useTitle } from '../../../shared/screen.tsx';
+import { words } from '../../../words.ts';
 
 /** The card every step of signing in stands on. */
 export function StepCard({ title, text, children }: { readonly title: string; readonly text?: string; readonly children: ReactNode }) {

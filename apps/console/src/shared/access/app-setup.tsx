@@ -1,7 +1,7 @@
 import { Button, CodeField, Skeleton } from '@fairbook/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
 import { words } from '../../words.ts';
+import { ask, CallFailed, type StaffCalls } from '../api.ts';
 import { QrCode } from './qr-code.tsx';
 
 const text = words.security;

@@ -1,6 +1,6 @@
 import type { SignInState } from '@fairbook/contract';
 import { useEffect, useState } from 'react';
-import { ask, type StaffCalls } from '../../shared/api.ts';
+import { ask, type StaffCalls } from '../../../shared/api.ts';
 import { EnrolStep } from './enrol-step.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { FirstPasswordStep } from './first-password-step.tsx';

@@ -1,7 +1,7 @@
 import type { SignInState } from '@fairbook/contract';
 import { Field } from '@fairbook/ui';
-import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
-import { words } from '../../words.ts';
+import { ask, CallFailed, type StaffCalls } from '../../../shared/api.ts';
+import { words } from '../../../words.ts';
 import { StepCard, StepForm } from './step-form.tsx';
 
 const text = words.first;

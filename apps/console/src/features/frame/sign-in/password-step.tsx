@@ -1,7 +1,7 @@
 import type { SignInState } from '@fairbook/contract';
 import { Button, Field, Strip } from '@fairbook/ui';
-import { ask, type StaffCalls } from '../../shared/api.ts';
-import { words } from '../../words.ts';
+import { ask, type StaffCalls } from '../../../shared/api.ts';
+import { words } from '../../../words.ts';
 import { StepCard, StepForm } from './step-form.tsx';
 
 const text = words.signIn;

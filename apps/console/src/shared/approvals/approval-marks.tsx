@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@fairbook/ui';
-import type { Answer } from '../../shared/api.ts';
 import { words } from '../../words.ts';
+import type { Answer } from '../api.ts';
 
 export type Approval = Answer<'approvals'>['items'][number];
 type State = Approval['state'];

@@ -1,5 +1,5 @@
 import type { MadePasskey, SignedPasskey, SignInState } from '@fairbook/contract';
-import { ask, type StaffCalls } from '../../shared/api.ts';
+import { ask, type StaffCalls } from '../api.ts';
 
 /** Loaded when a passkey is used: most looks at the console need none. */
 const library = () => import('@simplewebauthn/browser');

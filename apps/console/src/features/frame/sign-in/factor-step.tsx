@@ -1,9 +1,9 @@
 import type { SignInState } from '@fairbook/contract';
 import { Button, CodeField, Field, Icon } from '@fairbook/ui';
 import { useState } from 'react';
-import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
-import { words } from '../../words.ts';
-import { signWithPasskey } from '../security/passkey-calls.ts';
+import { signWithPasskey } from '../../../shared/access/passkey-calls.ts';
+import { ask, CallFailed, type StaffCalls } from '../../../shared/api.ts';
+import { words } from '../../../words.ts';
 import { StepCard, StepForm } from './step-form.tsx';
 
 const text = words.factor;

@@ -1,10 +1,10 @@
 import type { SignInState } from '@fairbook/contract';
 import { Button, Icon } from '@fairbook/ui';
 import { useState } from 'react';
-import { words } from '../../words.ts';
-import { AppSetup } from '../security/app-setup.tsx';
-import { BackupCodes } from '../security/backup-codes.tsx';
-import { NewPasskey } from '../security/new-passkey.tsx';
+import { AppSetup } from '../../../shared/access/app-setup.tsx';
+import { BackupCodes } from '../../../shared/access/backup-codes.tsx';
+import { NewPasskey } from '../../../shared/access/new-passkey.tsx';
+import { words } from '../../../words.ts';
 import { StepCard } from './step-form.tsx';
 
 interface EnrolStepProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { withQuery } from '../../shared/api.ts';
-import type { Column } from '../../shared/data-table.tsx';
-import { showMoment } from '../../shared/format.ts';
-import { PagedTable, usePage } from '../../shared/paged.tsx';
-import { EVERY, useHouse } from '../../shared/queries.ts';
 import { words } from '../../words.ts';
+import { withQuery } from '../api.ts';
+import type { Column } from '../data-table.tsx';
+import { showMoment } from '../format.ts';
+import { PagedTable, usePage } from '../paged.tsx';
+import { EVERY, useHouse } from '../queries.ts';
 import { type Approval, ApprovalState, actName, subjectName } from './approval-marks.tsx';
 
 const text = words.approvals;
