@@ -5,7 +5,7 @@ import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
 import { overflow, sticksOut } from '../support/screens.ts';
 import { LINE, pick, place, slipOf } from '../support/slip.ts';
-import { askDesk, settled, signInDesk } from '../support/staff.ts';
+import { askDesk, firstSignIn, settled, signInDesk } from '../support/staff.ts';
 
 interface Bet {
   readonly playerId: string;
@@ -26,9 +26,12 @@ const screensOf = (fixture: number, live: number, bet: string, player: string): 
   { path: '/bets' },
   { path: `/bets/${bet}` },
   { path: '/players' },
-  { path: `/players/${player}`, tabs: ['Bets', 'Transfers', 'Payments', 'Audit'], dialogs: ['Stake factor', 'Block'] },
+  { path: `/players/${player}`, tabs: ['Bets', 'Transfers', 'Payments', 'Sign-ins', 'Audit'], dialogs: ['Stake factor', 'Block'] },
+  { path: '/withdrawals', tabs: ['All'] },
+  { path: '/approvals', tabs: ['All'] },
+  { path: '/security', dialogs: ['Change login', 'Change password', 'Set up an app'] },
   { path: '/feeds' },
-  { path: '/settings', tabs: ['Liability', 'Margins'] },
+  { path: '/settings', tabs: ['Liability', 'Margins', 'Four eyes'] },
   { path: '/audit' },
   { path: '/ledger', dialogs: ['Check now'] },
   { path: '/staff', dialogs: ['Add employee'] },
@@ -152,7 +155,7 @@ export default {
           why: 'A journey needs them',
         });
         const { page, context } = await visit({ desk: true });
-        await signInDesk(context, { login, password: data.password });
+        await firstSignIn(context, { login, password: data.password });
         await page.goto('/console/');
         const offered = (name: string) => page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
         for (const name of sees) await seen(offered(name));

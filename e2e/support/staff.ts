@@ -20,6 +20,14 @@ export async function signInDesk(context: BrowserContext, { login, password }: S
   check(status === 200, `the desk answered ${status} to ${login}`);
 }
 
+/** The first sign-in of somebody new: chooses a password in place of the one that was given, and stays signed in. */
+export async function firstSignIn(context: BrowserContext, { login, password }: StaffLogin): Promise<void> {
+  await signInDesk(context, { login, password });
+  const own = { login, password: 'nineteen grey herons' };
+  const { status } = await askDesk(context, 'POST', 'sign-in/first-password', own);
+  check(status === 200, `the desk answered ${status} to the first password of ${login}`);
+}
+
 /** Waits until a screen of the desk shows what it has read. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -34,8 +34,9 @@ function Clock() {
 
 async function signOut(): Promise<void> {
   await ask<StaffCalls['signOut']>('POST', 'sign-out', {}).catch(() => {});
-  queryClient.clear();
-  await queryClient.invalidateQueries();
+  // Asked anew, which leads to the sign-in; what the employee has seen goes with them.
+  await queryClient.resetQueries({ queryKey: ['session'] });
+  queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
 }
 
 function Avatar({ onEmail }: { readonly onEmail: () => void }) {

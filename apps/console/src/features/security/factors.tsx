@@ -55,7 +55,10 @@ export function Factors({ security }: { readonly security: StaffSecurity }) {
   };
 
   return (
-    <Card title={text.factors} actions={<Badge tone={any ? 'won' : 'neutral'}>{security.required ? text.required : text.optional}</Badge>}>
+    <Card
+      title={text.factors}
+      actions={<Badge tone={security.required ? 'info' : 'neutral'}>{security.required ? text.required : text.optional}</Badge>}
+    >
       {any ? null : (
         <Strip icon="warning" tone="warning">
           {text.none}
