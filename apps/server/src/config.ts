@@ -279,7 +279,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
       'required',
       'optional',
     ] as const),
-    fourEyes: oneOf(env, 'FOUR_EYES', publicUrl === undefined ? 'no' : 'yes', ['yes', 'no'] as const) === 'yes',
+    fourEyes: oneOf(env, 'FOUR_EYES', local && consoleListener.url === undefined ? 'no' : 'yes', ['yes', 'no'] as const) === 'yes',
     production: env['NODE_ENV'] !== 'development',
     poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),
   };

@@ -4,6 +4,7 @@ import type { ServerMessage } from '@fairbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type AppWorld, appWorld } from './testing/app-world.ts';
+import { firstSignIn } from './testing/staff-steps.ts';
 
 let w: AppWorld;
 let port: number;
@@ -103,14 +104,16 @@ test('also when this process has forgotten the session', async () => {
 });
 
 test('staff listen at the console alone, and come again every five minutes', async () => {
-  const first = await w.app.staff.createFirst();
-  const signedIn = await w.deskHttp.inject({
-    method: 'POST',
-    url: '/console-api/sign-in',
-    headers: { host: 'localhost' },
-    payload: { login: first?.login, password: first?.password },
+  let given = { login: '', password: '' };
+  await w.app.staff.createFirst((login, password) => {
+    given = { login, password };
   });
-  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = await firstSignIn(
+    (url, payload, sent) =>
+      w.deskHttp.inject({ method: 'POST', url, payload, headers: { host: 'localhost', ...(sent && { cookie: sent }) } }),
+    given.login,
+    given.password,
+  );
   const status = async (address: string, headers: Record<string, string>): Promise<number> => {
     const socket = new WebSocket(address, { headers });
     socket.on('error', () => {});

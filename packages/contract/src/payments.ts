@@ -18,7 +18,19 @@ export const PaymentStatus = Type.Enum([
 ]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 /** The same as players are told: `review` waits for staff, with the money set aside; `refused` by them, with the money back. */
-export const ShownPaymentStatus = Type.Enum(['pending', 'review', 'held', 'succeeded', 'failed', 'cancelled', 'expired', 'refused']);
+export const ShownPaymentStatus = Type.Enum([
+  'pending',
+  'review',
+  'held',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'expired',
+  'refused',
+  'returning',
+  'returned',
+  'return-refused',
+]);
 
 export const PaymentBody = Type.Object({
   id: IdText,

@@ -3,8 +3,8 @@ import type { Http } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import { auditOf, serve } from './access.ts';
 import { readNames } from './audit-names.ts';
-import { perform } from './four-eyes.ts';
 import { deadLetterRoutes } from './dead-letters.ts';
+import { perform } from './four-eyes.ts';
 import { ledgerCheckState } from './ledger-check.ts';
 import type { ConsoleNeeds, SettingPart } from './needs.ts';
 

@@ -138,7 +138,7 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
     async run(needs, _brand, { fixture, facts, seenVersion }, doing) {
       const { before, after } = await correction(needs, fixture, facts, seenVersion);
       const alongside = written(needs, doing, { act: 'correct-result', subject: fixtureSubject(fixture), before, after });
-      const order = { fixture, facts: after, who: whoOf(doing), why: doing.why, alongside };
+      const order = { fixture, facts: after, seenVersion, who: whoOf(doing), why: doing.why, alongside };
       return `${orRefuse(await needs.settlement.correctResult(order)).version}`;
     },
   },

@@ -40,7 +40,7 @@ export async function reviewWithdrawal(needs: PaymentsNeeds, order: ReviewOrder)
   if (!done.ok) return done;
   const payment = done.value;
   const provider = needs.providers.find(({ name }) => name === payment.provider);
-  if (order.to === 'approved' && provider) await sendWithdrawal(needs, provider, payment, needs.webhookBase);
+  if (order.to === 'approved' && provider) await sendWithdrawal(needs, provider, payment, needs.webhookBase(payment.brandId));
   return ok(undefined);
 }
 
