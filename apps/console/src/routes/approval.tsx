@@ -49,7 +49,7 @@ function Request({ detail }: { readonly detail: Detail }) {
   return (
     <>
       <Card
-        title={`${actName(approval.act)}: ${subjectName(approval)}`}
+        title={actName(approval.act)}
         mark={<ApprovalState state={approval.state} />}
         actions={
           waiting ? (
@@ -60,7 +60,7 @@ function Request({ detail }: { readonly detail: Detail }) {
                     {text.refuse}
                   </Button>
                   <Button size="small" variant="primary" onClick={() => setDeciding('agree')}>
-                    {text.agree}
+                    {text.agreeShort}
                   </Button>
                 </>
               ) : null}
@@ -75,6 +75,7 @@ function Request({ detail }: { readonly detail: Detail }) {
       >
         {waiting && approval.own ? <Strip icon="users">{text.own}</Strip> : null}
         <KeyValues className="card-body">
+          <KeyValue label={text.subject}>{subjectName(approval)}</KeyValue>
           <KeyValue label={words.staff.brand}>{brand}</KeyValue>
           <KeyValue label={text.askedBy}>{`${approval.askedBy}, ${showMoment(approval.askedAt)}`}</KeyValue>
           <KeyValue label={text.why}>{approval.why}</KeyValue>

@@ -45,6 +45,7 @@ export const approvalWords = {
     before: 'Before',
     after: 'After',
     value: 'Value',
+    agreeShort: 'Agree',
     agree: 'Agree and do it',
     agreeTitle: (act: string) => `${act}: agree?`,
     agreeText: 'It is done at once, under your name and the asker’s.',

@@ -2,9 +2,9 @@ import type { Page } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import { type Approval, type Decision, stateAt } from './approval.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
-export type NewApproval = Pick<
+type NewApproval = Pick<
   Approval,
   'id' | 'brandId' | 'act' | 'subject' | 'orders' | 'consequence' | 'askedBy' | 'why' | 'askedAt' | 'expiresAt'
 >;
@@ -30,7 +30,7 @@ export async function insertApproval(tx: Tx, asked: NewApproval): Promise<void> 
 }
 
 /** The end of a request. */
-export interface NewDecision {
+interface NewDecision {
   readonly state: Decision;
   readonly by: bigint;
   readonly why: string;

@@ -57,6 +57,7 @@ export function FactorStep({ state, onStep, onOver }: StepProps) {
         <StepForm
           key={backup ? 'backup' : 'app'}
           act={text.codeAct}
+          second={passkey}
           onOver={onOver}
           send={async (typed) => onStep(await ask<StaffCalls['proveCode']>('POST', 'sign-in/code', { code: typed.get('code') }))}
         >
