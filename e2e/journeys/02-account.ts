@@ -181,6 +181,8 @@ export default {
       const guest = await visit();
       await open(guest.page, at('/en/sign-in'));
       await guest.page.getByRole('link', { name: 'Forgot your password?' }).click();
+      // Both screens have a field of this name.
+      await seen(guest.page.getByRole('heading', { level: 1, name: 'Forgot password' }));
       await guest.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
       await guest.page.getByRole('button', { name: 'Send the link' }).click();
       await seen(guest.page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
