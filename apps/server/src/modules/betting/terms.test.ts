@@ -30,7 +30,7 @@ async function place(...fixtures: number[]): Promise<bigint> {
 }
 /** Who owns the tables can turn the triggers off. */
 const withoutTriggers = (change: (tx: Tx) => Promise<unknown>) =>
-  base.db.transaction(async (tx) => {
+  base.owner.transaction(async (tx) => {
     await tx.query('set local session_replication_role = replica');
     await change(tx);
   });
@@ -52,32 +52,32 @@ async function tampered(id: bigint, statement: string, back: string): Promise<st
 const MOVES = {
   bet: ['status', 'payout', 'settlement', 'settled_at'],
   leg: ['result', 'facts_version', 'ruling_id', 'stated_id', 'dead_heat'],
-  payment: ['provider_ref', 'status', 'language', 'updated_at', 'finished_at', 'expires_at'],
+  payment: ['provider_ref', 'status', 'review', 'language', 'updated_at', 'finished_at', 'expires_at'],
 } as const;
 
 describe.each(Object.entries(MOVES))('the terms of a %s', (table, moves) => {
   const columns = () =>
-    base.db.query<{ name: string }>(
+    base.owner.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 order by 1`,
       [table],
     );
 
   test('cannot be changed or deleted: every column that settlement does not move is refused', async () => {
     if (table === 'payment')
-      await base.db.query(
+      await base.owner.query(
         `insert into payment (brand_id, player_id, payment_id, direction, provider, currency, amount, status, key, language, created_at, updated_at)
          values (1, 1, 1, 'deposit', 'sandbox', 'EUR', 5, 'pending', 'k', 'en', 1, 1)`,
       );
     else await place(++fixture);
     const refused: string[] = [];
     for (const { name } of await columns())
-      await base.db.query(`update ${table} set ${name} = ${name}`).catch((error: Error) => {
+      await base.owner.query(`update ${table} set ${name} = ${name}`).catch((error: Error) => {
         expect(error.message).toBe(`the terms of a ${table} stand`);
         refused.push(name);
       });
     expect(refused).toEqual((await columns()).map(({ name }) => name).filter((name) => !(moves as readonly string[]).includes(name)));
     for (const change of [`delete from ${table}`, `truncate ${table} cascade`])
-      await expect(base.db.query(change)).rejects.toThrow(/the terms of a|is append-only/);
+      await expect(base.owner.query(change)).rejects.toThrow(/the terms of a|is append-only/);
     if (table === 'payment') await withoutTriggers((tx) => tx.query('delete from payment where payment_id = 1'));
   });
 });
@@ -104,7 +104,7 @@ describe('verification finds, with the triggers off,', () => {
       ['bet', 'id'],
       ['leg', 'bet_id'],
     ] as const) {
-      const rows = await base.db.query<{ name: string; type: string }>(
+      const rows = await base.owner.query<{ name: string; type: string }>(
         `select column_name as name, data_type as type from information_schema.columns where table_name = $1 and table_schema = 'public'`,
         [table],
       );
@@ -117,7 +117,7 @@ describe('verification finds, with the triggers off,', () => {
           real: `${name} * 0.5`,
           smallint: `coalesce(${name}, 0) + 1`,
         };
-        await base.db
+        await base.owner
           .transaction(async (tx) => {
             await tx.query('set local session_replication_role = replica');
             await tx.query(
@@ -144,7 +144,7 @@ describe('verification finds, with the triggers off,', () => {
   test('a leg that was taken away, or one that was added', async () => {
     const id = await place(++fixture, ++fixture);
     const all = (
-      await base.db.query<{ name: string }>(
+      await base.owner.query<{ name: string }>(
         `select column_name as name from information_schema.columns where table_name = 'leg' and table_schema = 'public' and column_name <> 'position'`,
       )
     ).map(({ name }) => name);
@@ -170,7 +170,7 @@ describe('verification finds, with the triggers off,', () => {
   test('a stake after the first with terms that claims to have none', async () => {
     const id = await place(++fixture);
     const hidden = `update transfer set request_hash = null where kind = 'stake' and cause_id = $1::bigint::text`;
-    await base.db.query(`create table hashes as select id, request_hash from transfer where cause_id = '${id}'`);
+    await base.owner.query(`create table hashes as select id, request_hash from transfer where cause_id = '${id}'`);
     expect(
       await tampered(
         id,
@@ -196,7 +196,7 @@ describe('verification finds, with the triggers off,', () => {
     const facts = (home: number) =>
       `update settled_facts set facts = jsonb_set(facts, '{counts,score,match,home}', '${home}') where fixture_id = (select fixture_id from leg where bet_id = $1)`;
     expect(await tampered(id, facts(2), facts(0))).toEqual(['settled-leg']);
-    await base.db.query(`create table made as select * from settlement where bet_id = ${id}`);
+    await base.owner.query(`create table made as select * from settlement where bet_id = ${id}`);
     expect(
       await tampered(id, 'delete from settlement where bet_id = $1', 'insert into settlement select * from made where bet_id = $1'),
     ).toEqual(['settlement']);

@@ -137,7 +137,7 @@ describe('a deposit', () => {
   test('of another provider is not found', async () => {
     const { payment } = (await all.begin(player, '20.00')).json().data;
     const belongsTo = (provider: string) =>
-      all.world.base.db.transaction(async (tx) => {
+      all.world.base.owner.transaction(async (tx) => {
         await tx.query('set local session_replication_role = replica');
         await tx.query('update payment set provider = $2 where payment_id = $1', [BigInt(payment.id), provider]);
       });
