@@ -3,12 +3,14 @@ import { check, open, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { LIVE, openPrices, rowOf } from '../support/slip.ts';
 
-/** Counts comings and goings that the stream tells the page. */
+/** Counts comings and goings that the stream tells the page, which listens once it was told what stands. */
 function follow(page: Page) {
-  const heard = { moves: 0 };
+  const heard = { listens: false, moves: 0 };
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      if (/"t":"delta","topic":"live:1"/.test(String(payload)) && /"(?:joined|left)":\[/.test(String(payload))) heard.moves += 1;
+      const text = String(payload);
+      if (/"t":"snapshot","topic":"live:1"/.test(text)) heard.listens = true;
+      if (/"t":"delta","topic":"live:1"/.test(text) && /"(?:joined|left)":\[/.test(text)) heard.moves += 1;
     }),
   );
   return heard;
@@ -53,6 +55,7 @@ export default {
 
     await step('is loaded anew only every few seconds, however many matches come and go', async () => {
       await open(page, LIVE);
+      await until('the page to listen', async () => heard.listens);
       await move(6);
       const loads = await until('the list to follow', async () => {
         const times = await loadings(page);
@@ -76,7 +79,11 @@ export default {
     });
     await step('keeps the focus and the place of the row that is looked at', async () => {
       // Not every browser holds the place by itself; this one shall not either.
-      await page.addStyleTag({ content: '* { overflow-anchor: none !important }' });
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('* { overflow-anchor: none !important }');
+        document.adoptedStyleSheets.push(sheet);
+      });
       const link = rowOf(page, await match({ phase: 'live' })).locator('a.fx-link');
       const href = await link.getAttribute('href');
       const mine = page.getByRole('main').locator(`a.fx-link[href="${href}"]`);
