@@ -4,7 +4,7 @@ import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, ask, type Calls } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { Figure } from '../shared/figures.tsx';
-import { showAge, showCount, showMoment, showMs } from '../shared/format.ts';
+import { showAge, showClock, showCount, showMs, showShortDay } from '../shared/format.ts';
 import { useNow } from '../shared/now.ts';
 import { useHouse } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
@@ -35,7 +35,11 @@ function Result({ report }: { readonly report: Report }) {
       </Strip>
       <dl className="figures">
         <Figure label={text.scope} value={text.scopes[report.scope]} />
-        <Figure label={text.checked} value={showMoment(report.at)} note={`${text.took} ${showMs(report.tookMs)}`} />
+        <Figure
+          label={text.checked}
+          value={showClock(report.at)}
+          note={`${showShortDay(report.at)}, ${text.took} ${showMs(report.tookMs)}`}
+        />
         <Figure label={text.transfers} value={showCount(report.transfers)} />
         <Figure label={text.blocks} value={showCount(report.blocks)} />
         <Figure label={text.accounts} value={showCount(report.accounts)} />
@@ -96,9 +100,9 @@ function NewestHead({ head }: { readonly head: State['head'] }) {
       )}
       <dl className="figures">
         <Figure label={text.headNumber} value={showCount(head.number)} />
-        <Figure label={text.headAt} value={showMoment(head.at)} />
-        <Figure label={text.headKey} value={head.key} />
-        <Figure label={text.headHash} value={`${head.hash.slice(0, 16)}…`} />
+        <Figure label={text.headAt} value={showClock(head.at)} note={showShortDay(head.at)} />
+        <Figure label={text.headKey} value={`${head.key.slice(0, 8)}…`} />
+        <Figure label={text.headHash} value={`${head.hash.slice(0, 8)}…`} />
       </dl>
     </Card>
   );

@@ -46,7 +46,7 @@ export async function appWorld(
   const brands = await loadBrands();
   const words = loadWords(brands.brands);
   const config = readConfig(
-    { LOG_LEVEL: 'silent', NODE_ENV: 'development', NODE_NUMBER: options.beside ? '1' : '0', ...options.settings },
+    { LOG_LEVEL: 'silent', NODE_ENV: 'development', MESSAGING: 'sandbox', NODE_NUMBER: options.beside ? '1' : '0', ...options.settings },
     options.roles === undefined ? {} : { roles: options.roles },
   );
   const app = createApp({

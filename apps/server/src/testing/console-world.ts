@@ -1,5 +1,5 @@
 import { loadBrands } from '@fairbook/brands';
-import { testDatabase } from '@fairbook/testkit';
+import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import type { LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -16,6 +16,8 @@ export type Who = 'guest' | 'trader' | 'support' | 'admin' | 'second' | 'elsewhe
 /** The whole program without pages, on a database of its own: two fixtures, a player with a bet, and staff of every kind. */
 export interface ConsoleWorld {
   readonly app: App;
+  /** The database as its owner, past every right: for damage on purpose. */
+  readonly owner: TestDatabase['owner'];
   /** In play; and one of the line, with the player's bet of 10.00 on its home side. */
   readonly live: number;
   readonly line: number;
@@ -182,6 +184,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
     get app() {
       return app;
     },
+    owner: base.owner,
     live: live.fixture.id,
     line: line.fixture.id,
     playerId: userId,

@@ -107,7 +107,8 @@ export async function findApproval(db: Queryable, id: bigint, now: number): Prom
 
 /** Holds a request until the transaction ends: whoever else decides it waits, and finds it decided. */
 export async function lockApproval(tx: Tx, id: bigint, now: number): Promise<Approval | undefined> {
-  await tx.query('select 1 from approval_request where request_id = $1 for update', [id]);
+  // A row that is append-only cannot be locked by the role that serves.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('approval/' || $1::text, 0))", [id]);
   return findApproval(tx, id, now);
 }
 
