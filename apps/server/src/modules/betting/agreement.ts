@@ -51,11 +51,11 @@ const SETTLEMENTS = `
 // Each settlement against the transfers under its key, both ways: what it paid, took back, left owed and collected.
 const VERSIONS = `
   with s as (
-    select brand_id, player_id, bet_id::text as bet_id, version, case when result = 'open' then 0 else payout end as paid, reversed, receivable, collected,
+    select brand_id, player_id, bet_id::text as bet_id, version::text as version, case when result = 'open' then 0 else payout end as paid, reversed, receivable, collected,
       coalesce(lag(case when result = 'open' then 0 else payout end) over (partition by brand_id, player_id, bet_id order by version), 0) as before
     from settlement where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint)),
   t as (
-    select brand_id, player_id, split_part(key, ':', 2) as bet_id, split_part(key, ':', 4)::int as version,
+    select brand_id, player_id, split_part(key, ':', 2) as bet_id, split_part(key, ':', 4) as version,
       sum(case when kind in ('payout', 'void-return') then amount else 0 end) as paid,
       sum(case when kind = 'reversal' then amount else 0 end) as reversed,
       sum(case when kind = 'reversal' and debit in ('debt', 'house:adjustment') then amount else 0 end) as receivable,

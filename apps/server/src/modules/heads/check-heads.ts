@@ -21,17 +21,24 @@ export interface HeadCount {
   newest: number;
 }
 
+/** A line that is no head of ours may claim a time that is none. */
+const timeOf = (at: number): string => (Number.isNaN(new Date(at).getTime()) ? `${at}` : new Date(at).toISOString());
 const nameOf = (head: SignedHead): string =>
-  `head ${head.number} of ${new Date(head.at).toISOString()} (${head.lanes.map((lane, i) => `lane ${i}: block ${lane.block}`).join(', ')})`;
+  `head ${head.number} of ${timeOf(head.at)} (${head.lanes.map((lane, i) => `lane ${i}: block ${lane.block}`).join(', ')})`;
 
 const difference = (row: string, expected: string, found: string): HeadDifference => ({ check: 'head', row, expected, found });
 
-/** Whether a head is what it says, by itself and after the one before. */
-function faultOf(head: SignedHead, before: SignedHead | undefined, publicKey: Uint8Array): HeadDifference | undefined {
+/** Why a head is not ours, by itself. */
+function forgeryOf(head: SignedHead, publicKey: Uint8Array): HeadDifference | undefined {
   const text = headText(head);
   if (hashOf(text) !== head.hash) return difference(nameOf(head), hashOf(text), head.hash);
   if (!isSigned(publicKey, text, head.signature))
     return difference(nameOf(head), 'a signature by the key beside the heads', head.signature);
+  return undefined;
+}
+
+/** Whether a head follows the one before. */
+function orderFault(head: SignedHead, before: SignedHead | undefined): HeadDifference | undefined {
   // The first of a folder may be any: files of old days may have been put elsewhere.
   if ((before !== undefined || head.number === 1) && !follows(head, before))
     return difference(nameOf(head), before ? `to follow head ${before.number} ${before.hash}` : 'to be the first', head.previous);
@@ -60,9 +67,12 @@ export async function* headDifferences(
       continue;
     }
     if (head.number > upTo) return;
-    const fault = faultOf(head, before, publicKey);
+    const forgery = forgeryOf(head, publicKey);
+    const fault = forgery ?? orderFault(head, before);
     if (fault) yield fault;
     before = head;
+    // What we never signed says nothing of the ledger; nor may its number make the next check begin behind heads that nobody looked at.
+    if (forgery) continue;
     count.newest = head.number;
     if (head.number <= from) continue;
     count.heads++;

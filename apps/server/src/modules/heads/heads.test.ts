@@ -259,6 +259,12 @@ describe('held against the published heads', () => {
     expect((await against()).differences[0]).toMatchObject({ row: '2026-08-01.jsonl line 2', expected: 'a head' });
     writeFileSync(file, `${lines[0]}\n${lines[1]?.replace(/"at":\d+/, `"at":${clock.now()}`)}\n`);
     expect((await against()).differences).toHaveLength(1);
+    // One that nobody signed is named whatever time it claims, and its number does not count as looked at.
+    const claim = lines[1]?.replace(/"at":\d+/, '"at":9007199254740991').replace('"number":2', '"number":9007199254740990');
+    writeFileSync(file, `${lines[0]}\n${claim}\n`);
+    const { differences, count } = await against();
+    expect(differences).toMatchObject([{ row: expect.stringMatching(/^head 9007199254740990 of 9007199254740991 /) }]);
+    expect(count).toEqual({ heads: 1, newest: 1 });
     // The newest days alone are a beginning, too.
     writeFileSync(file, `${lines[1]}\n${lines[2]}\n`);
     expect(await against()).toEqual({ differences: [], count: { heads: 2, newest: 3 } });

@@ -37,8 +37,14 @@ export interface VerifyOptions {
 /** Differences listed at most. */
 const MAX_DIFFERENCES = 1000;
 const BLOCKS_PER_CHUNK = 500;
+/** Missing transfers of a block named at most; no block is longer. */
+const MISSING_NAMED = 20_000;
 const PLAYERS_PER_CHUNK = 2000;
-const CHUNK_TRANSFERS = 20_000n;
+const CHUNK_TRANSFERS = 20_000;
+/** Numbers of a lane's transfers end below this. */
+const LANE_SIZE = 1n << 48n;
+/** Below every block's number. */
+const NO_BLOCK = -(1n << 63n);
 
 /** Filled while the sources are read. */
 interface Counts {
@@ -54,33 +60,36 @@ interface Finding {
   found: string;
 }
 
+// A block may claim any numbers: only those its lane can have are looked through (`low` to `high`), and missing rows are named within reason.
 const CHAIN = `
   with b as (
-    select block, first_seq, last_seq, previous, hash, lag(hash) over (order by block) as before, lag(last_seq) over (order by block) as before_seq,
-      lag(block) over (order by block) as before_block
-    from ledger_block where lane = $1 and block >= $2 - 1 and block < $3),
+    select *, lag(hash) over (order by block) as before, lag(last_seq) over (order by block) as before_seq, lag(block) over (order by block) as before_block,
+      least(greatest(first_seq, 0), 1::bigint << 48) as low, least(greatest(last_seq, 0), 1::bigint << 48) as high
+    from ledger_block where lane = $1 and block <= $3 and block >= coalesce((select max(block) from ledger_block where lane = $1 and block < $2), $2)),
   per_block as materialized (
     select b.*, t.n, t.digests, t.wrong
     from b cross join lateral (
       select count(*) as n, string_agg(digest, ''::bytea order by id) as digests, array_agg(id) filter (where digest <> ${DIGEST}) as wrong
-      from transfer where id between ($1::bigint << 48) + b.first_seq and ($1::bigint << 48) + b.last_seq) as t
+      from transfer where id between ($1::bigint << 48) + b.low and ($1::bigint << 48) + b.high) as t
     where b.block >= $2)
   select 'transfer' as "check", 'transfer ' || id as row, encode(${DIGEST}, 'hex') as expected, encode(digest, 'hex') as found
     from transfer where id = any(array(select unnest(wrong) from per_block))
   union all
   select 'transfer', 'transfer ' || (($1::bigint << 48) + s), 'a row', 'none'
-    from per_block p cross join lateral generate_series(p.first_seq, p.last_seq) s
-    where p.n <> p.last_seq - p.first_seq + 1 and not exists (select 1 from transfer where id = ($1::bigint << 48) + s)
+    from per_block p cross join lateral generate_series(p.low, least(p.high, p.low + ${MISSING_NAMED})) s
+    where p.n <> p.high - p.low + 1 and not exists (select 1 from transfer where id = ($1::bigint << 48) + s)
   union all
   select 'chain', 'block ' || $1 || '/' || block, encode(sha256(previous || coalesce(digests, ''::bytea)), 'hex'), encode(hash, 'hex')
     from per_block where hash <> sha256(previous || coalesce(digests, ''::bytea))
   union all
-  select 'chain', 'block ' || $1 || '/' || block, 'follows block ' || (block - 1) || ' at ' || encode(coalesce(before, $4::bytea), 'hex'),
-      'after block ' || coalesce(before_block, 0) || ' at ' || encode(previous, 'hex')
-    from per_block where previous <> coalesce(before, $4::bytea) or first_seq <> coalesce(before_seq, 0) + 1 or block <> coalesce(before_block, 0) + 1`;
+  select 'chain', 'block ' || $1 || '/' || block,
+      'follows block ' || (block::numeric - 1) || ' at ' || encode(coalesce(before, $4::bytea), 'hex') || ' from ' || (coalesce(before_seq, 0)::numeric + 1),
+      'after block ' || coalesce(before_block, 0) || ' at ' || encode(previous, 'hex') || ' from ' || first_seq || ' to ' || last_seq
+    from per_block where previous <> coalesce(before, $4::bytea) or first_seq <> coalesce(before_seq, 0)::numeric + 1
+      or block <> coalesce(before_block, 0)::numeric + 1 or high <> last_seq`;
 
 const LANE_SUMS = `
-  select brand_id, currency, account, sum(amount)::int8 as amount, count(*)::int8 as n from (
+  select brand_id, currency, account, sum(amount)::text as amount from (
     select brand_id, currency, debit as account, -amount as amount from transfer where id between $1 and $2
     union all select brand_id, currency, credit, amount from transfer where id between $1 and $2) as side
   where account like 'house:%' group by 1, 2, 3`;
@@ -139,20 +148,46 @@ async function* chainDifferences(tx: Queryable, counts: Counts, since: readonly 
     const end = last ? `block ${last.block} seq ${last.last_seq} ${last.hash}` : `block 0 seq 0 ${head.start.toString('hex')}`;
     const found = `block ${head.block} seq ${head.seq} ${head.hash}`;
     if (end !== found) yield { check: 'chain', row: `ledger_lane ${lane}`, expected: end, found };
-    const [beyond] = await tx.query<{ n: bigint }>(
-      `select count(*)::int8 as n from transfer where id > ($1::bigint << 48) + $2 and id < ($1::bigint + 1) << 48`,
-      [lane, last?.last_seq ?? 0n],
-    );
-    if (beyond?.n)
-      yield { check: 'chain', row: `ledger_lane ${lane}`, expected: 'no transfers after its last block', found: `${beyond.n}` };
-    const blocks = Number(last?.block ?? 0n);
-    const seen = Number(since[lane] ?? 0n);
-    counts.blocks += blocks - seen;
-    counts.blocksSeen[lane] = BigInt(blocks);
-    for (let from = seen + 1; from <= blocks; from += BLOCKS_PER_CHUNK) {
-      const rows = await tx.query<Finding & { check: string }>(CHAIN, [lane, from, from + BLOCKS_PER_CHUNK, head.start]);
-      yield* rows;
+    yield* strayTransfers(tx, lane, last?.last_seq ?? 0n);
+    const seen = since[lane] ?? 0n;
+    counts.blocks += Number((last?.block ?? 0n) - seen);
+    counts.blocksSeen[lane] = last?.block ?? 0n;
+    // By the blocks there are, not by counting to the number of the last: that may be any.
+    for (let after = since[lane] ?? NO_BLOCK; ; ) {
+      const [next] = await tx.query<{ first: bigint | null; last: bigint | null }>(
+        'select min(block) as first, max(block) as last from (select block from ledger_block where lane = $1 and block > $2 order by block limit $3) as next',
+        [lane, after, BLOCKS_PER_CHUNK],
+      );
+      if (next?.first == null || next.last == null) break;
+      yield* await tx.query<Finding & { check: string }>(CHAIN, [lane, next.first, next.last, head.start]);
+      after = next.last;
     }
+  }
+}
+
+/** Transfers numbered outside a lane's blocks: in none of the chain's hashes, whatever they move. */
+async function* strayTransfers(tx: Queryable, lane: number, lastSeq: bigint): AsyncGenerator<Difference> {
+  const base = BigInt(lane) * LANE_SIZE;
+  const end = lastSeq < LANE_SIZE ? base + lastSeq : base + LANE_SIZE - 1n;
+  // The number before a lane's first belongs to no block either; below the first lane and above the last there are none.
+  const [from, to] = [lane === 0 ? NO_BLOCK : base, lane === LEDGER_LANES - 1 ? (1n << 63n) - 1n : base + LANE_SIZE - 1n];
+  const rows = await tx.query<{ id: bigint }>(
+    'select id from transfer where (id between $1 and $2) or (id > $3 and id <= $4) order by id limit $5',
+    [from, base, end, to, MAX_DIFFERENCES],
+  );
+  for (const { id } of rows) yield { check: 'chain', row: `transfer ${id}`, expected: 'a number in one of the blocks', found: 'none' };
+}
+
+/** Ranges of the transfers there are between two numbers, both included, some twenty thousand each. */
+async function* transferRanges(tx: Queryable, first: bigint, last: bigint): AsyncGenerator<readonly [bigint, bigint]> {
+  for (let from = first; ; ) {
+    const [range] = await tx.query<{ first: bigint | null; last: bigint | null }>(
+      'select min(id) as first, max(id) as last from (select id from transfer where id between $1 and $2 order by id limit $3) as next',
+      [from, last, CHUNK_TRANSFERS],
+    );
+    if (range?.first == null || range.last == null) return;
+    yield [range.first, range.last];
+    from = range.last + 1n;
   }
 }
 
@@ -163,19 +198,12 @@ async function* houseDifferences(tx: Queryable, counts: { transfers: number; acc
   const found = new Map(rows.map((r) => [`${r.brand_id}/${r.currency}/${r.account}/${r.lane}`, r.balance]));
   const expected = new Map<string, bigint>();
   for (let lane = 0; lane < LEDGER_LANES; lane++) {
-    const base = BigInt(lane) << 48n;
-    const [top] = await tx.query<{ id: bigint | null }>('select max(id) as id from transfer where id between $1 and $2', [
-      base,
-      base + (1n << 48n) - 1n,
-    ]);
-    for (let from = base; from <= (top?.id ?? -1n); from += CHUNK_TRANSFERS) {
-      const sums = await tx.query<{ brand_id: number; currency: string; account: string; amount: bigint }>(LANE_SUMS, [
-        from,
-        from + CHUNK_TRANSFERS - 1n,
-      ]);
+    const base = BigInt(lane) * LANE_SIZE;
+    for await (const range of transferRanges(tx, base, base + LANE_SIZE - 1n)) {
+      const sums = await tx.query<{ brand_id: number; currency: string; account: string; amount: string }>(LANE_SUMS, range);
       for (const s of sums) {
         const key = `${s.brand_id}/${s.currency}/${s.account}/${lane}`;
-        expected.set(key, (expected.get(key) ?? 0n) + s.amount);
+        expected.set(key, (expected.get(key) ?? 0n) + BigInt(s.amount));
       }
     }
   }
@@ -217,18 +245,18 @@ async function* collectionDifferences(tx: Queryable): AsyncGenerator<Difference>
 /** Players with transfers after the given blocks, each held against all of theirs. */
 async function* touchedDifferences(tx: Queryable, counts: Counts, since: readonly bigint[]): AsyncGenerator<Difference> {
   for (let lane = 0; lane < LEDGER_LANES; lane++) {
-    const [range] = await tx.query<{ first: bigint | null; last: bigint | null }>(
-      'select min(first_seq) as first, max(last_seq) as last from ledger_block where lane = $1 and block > $2',
-      [lane, since[lane] ?? 0n],
+    const [block] = await tx.query<{ first: bigint | null }>(
+      'select min(first_seq) as first from ledger_block where lane = $1 and block > $2 and first_seq < $3',
+      [lane, since[lane] ?? 0n, LANE_SIZE],
     );
-    if (range?.first == null || range.last == null) continue;
-    counts.transfers += Number(range.last - range.first + 1n);
-    const base = BigInt(lane) << 48n;
+    if (block?.first == null) continue;
+    const base = BigInt(lane) * LANE_SIZE;
     const looked = new Set<string>();
-    for (let from = base + range.first; from <= base + range.last; from += CHUNK_TRANSFERS) {
+    for await (const range of transferRanges(tx, base + block.first, base + LANE_SIZE - 1n)) {
+      counts.transfers += Number(range[1] - range[0] + 1n);
       const players = await tx.query<{ brand_id: number; player_id: bigint }>(
         'select distinct brand_id, player_id from transfer where id between $1 and $2 and player_id > 0',
-        [from, from + CHUNK_TRANSFERS - 1n],
+        range,
       );
       for (const { brand_id, player_id } of players) {
         const name = `${brand_id}/${player_id}`;
@@ -244,7 +272,7 @@ async function* touchedDifferences(tx: Queryable, counts: Counts, since: readonl
 async function* zeroSumDifferences(tx: Queryable): AsyncGenerator<Difference> {
   const rows = await tx.query<{ brand_id: number; currency: string; total: string }>(
     `select brand_id, currency, sum(balance)::text as total from (
-       select brand_id, currency, cash + bonus + locked + open_stakes + debt as balance from player_balance
+       select brand_id, currency, cash::numeric + bonus + locked + open_stakes + debt as balance from player_balance
        union all select brand_id, currency, balance from house_balance) as every_account
      group by brand_id, currency having sum(balance) <> 0`,
   );
