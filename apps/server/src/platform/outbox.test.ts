@@ -106,6 +106,21 @@ describe('a handler that throws', () => {
     expect(await web.undelivered()).toEqual({ retrying: 0, dead: 0 });
   });
 
+  test('or never ends holds up its own key and nothing else, and is a dead letter like any other', async () => {
+    const dead: unknown[] = [];
+    const web = outbox(base.db, () => {}, { clock: { now: () => now }, handlerMs: 20, onDead: (letter) => void dead.push(letter) });
+    const told: string[] = [];
+    web.on('bet', ({ key }) => (key === '1' ? new Promise<void>(() => {}) : void told.push(key)));
+    await add(web, [news('bet', 1), news('bet', 2), news('bet', 3)]);
+    await web.drain();
+    expect([told, await web.undelivered()]).toEqual([['2', '3'], { retrying: 1, dead: 0 }]);
+    for (let i = 0; i < RETRY_MOST; i++) {
+      now += RETRY_WAIT.most;
+      await web.drain();
+    }
+    expect([dead.length, await web.undelivered()]).toEqual([1, { retrying: 0, dead: 1 }]);
+  });
+
   test('of one topic holds up the key in every topic of its lane', async () => {
     const [web] = process();
     const told: string[] = [];

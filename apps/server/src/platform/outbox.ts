@@ -55,6 +55,10 @@ export interface Outbox {
 export const RETRY_MOST = 12;
 /** Wait after the first failure, doubled with each further one, and the longest, ms. */
 export const RETRY_WAIT = { least: 1000, most: 300_000 } as const;
+/** A handler that has not ended by then failed, ms: what hangs must not keep all other news. */
+const HANDLER_MS = 10_000;
+/** News is delivered in one transaction for so long at most, ms; the rest is its own turn. Well before the database ends one that says nothing. */
+const TURN_MS = 20_000;
 /** Keys retried in one transaction, and messages of one key. */
 const RETRY_KEYS = 100;
 const RETRY_OF_KEY = 500;
@@ -92,10 +96,20 @@ const errorText = (error: unknown): string =>
 /** When news that failed `attempts` times may be tried again, unix ms. */
 const nextTry = (now: number, attempts: number): number => now + Math.min(RETRY_WAIT.least * 2 ** (attempts - 1), RETRY_WAIT.most);
 
+/** How long a transaction delivers, by the machine's own steady clock. */
+function turnOf(): { isOver(): boolean } {
+  const end = performance.now() + TURN_MS;
+  return { isOver: () => performance.now() >= end };
+}
+
 export function outbox(
   db: Db,
   onError: (error: unknown) => void,
-  { clock = systemClock, onDead = () => {} }: { readonly clock?: Clock; readonly onDead?: (letter: Omit<DeadLetter, 'id'>) => void } = {},
+  {
+    clock = systemClock,
+    onDead = () => {},
+    handlerMs = HANDLER_MS,
+  }: { readonly clock?: Clock; readonly onDead?: (letter: Omit<DeadLetter, 'id'>) => void; readonly handlerMs?: number } = {},
 ): Outbox {
   const handlers = new Map<string, ((news: News) => void | Promise<void>)[]>();
   const onceHandlers = new Map<string, (news: News) => void>();
@@ -104,11 +118,21 @@ export function outbox(
   let retrying = false;
   const laneOf = (topic: string): string => lanes.get(topic) ?? topic;
 
+  /** Waits for a handler, but not for ever. */
+  async function ended({ topic, key }: News, done: void | Promise<void>): Promise<void> {
+    if (!(done instanceof Promise)) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`the handler of ${topic} ${key} did not end within ${handlerMs} ms`)), handlerMs);
+    });
+    await Promise.race([done, late]).finally(() => clearTimeout(timer));
+  }
+
   /** Hands news to its handlers. The error of the first that failed; undefined when it is delivered. */
   async function deliver(tx: Tx, { topic, brandId, key, body }: News): Promise<{ readonly error: unknown } | undefined> {
     const news = { topic, brandId, key, body };
     try {
-      for (const handler of handlers.get(topic) ?? []) await handler(news);
+      for (const handler of handlers.get(topic) ?? []) await ended(news, handler(news));
     } catch (error) {
       onError(error);
       return { error };
@@ -149,10 +173,12 @@ export function outbox(
           )
         : new Set<string>();
       const retries: RetryRow[] = [];
+      const turn = turnOf();
       for (const news of all) {
         const lane = laneOf(news.topic);
         const { topic, brandId, key, body } = news;
-        const isHeld = held.has(`${lane}/${key}`);
+        // What is left when the turn is over is told in the next, in its order.
+        const isHeld = held.has(`${lane}/${key}`) || turn.isOver();
         const failed = isHeld ? undefined : await deliver(tx, news);
         if (!isHeld && !failed) continue;
         held.add(`${lane}/${key}`);
@@ -178,10 +204,12 @@ export function outbox(
     return db.transaction(async (tx) => {
       const heads = await dueRetries(tx, own, clock.now(), RETRY_KEYS);
       let more = heads.length === RETRY_KEYS;
+      const turn = turnOf();
       for (const head of heads) {
+        if (turn.isOver()) return true;
         let next: typeof head | undefined = head;
         for (let told = 0; next && next.nextAt <= clock.now(); told++) {
-          if (told === RETRY_OF_KEY) {
+          if (told === RETRY_OF_KEY || turn.isOver()) {
             more = true;
             break;
           }
