@@ -207,3 +207,44 @@ test('silence begins right after the last sign of life is too old', () => {
   watch.tick();
   expect([watch.status, downs.at(-1)]).toEqual(['silent', true]);
 });
+
+/** The clock of the machine is set back while time passes: ticks see it. */
+function setBack(by: number): void {
+  watch.tick();
+  now -= by;
+  watch.tick();
+}
+
+test('a clock that is set back does not make prices of a silent feed fresh for longer', () => {
+  tell({ kind: 'alive', subscribed: true });
+  now += ALIVE_MS - 1000;
+  setBack(3_600_000);
+  expect(watch.isFresh()).toBe(true);
+  now += 1001;
+  expect(watch.isFresh()).toBe(false);
+});
+
+test('a clock that is set back delays neither the end of a hole nor the next question for what was lost', () => {
+  tellAfterHole();
+  const before = asked.length;
+  setBack(3_600_000);
+  now += REORDER_MS;
+  watch.tick();
+  expect(asked).toHaveLength(before + 1);
+  setBack(3_600_000);
+  for (let waited = 0; waited < RECOVERY_MS; waited += ALIVE_MS) {
+    now += ALIVE_MS;
+    tell({ kind: 'alive', subscribed: true });
+  }
+  watch.tick();
+  expect(asked).toHaveLength(before + 2);
+});
+
+test('a clock that is set forward closes at once, and opens again when the feed has told what may be missing', () => {
+  tell({ kind: 'alive', subscribed: true });
+  now += 3_600_000;
+  expect(watch.isFresh()).toBe(false);
+  tell({ kind: 'alive', subscribed: true });
+  end();
+  expect(watch.isFresh()).toBe(true);
+});

@@ -50,7 +50,20 @@ export interface ProducerWatch {
   startRecovery(since: number | undefined): void;
 }
 
+/** Time that passed, ms: a clock that is set back takes none of it away, and goes on from there. */
+function passing(now: () => number): () => number {
+  let seen = now();
+  let passed = 0;
+  return () => {
+    const next = now();
+    if (next > seen) passed += next - seen;
+    seen = next;
+    return passed;
+  };
+}
+
 export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
+  const elapsed = passing(needs.now);
   const held = new Map<number, FeedMessage | Unreadable>();
   const counts = { duplicates: 0, gaps: 0, reordered: 0 };
   let status: ProducerStatus = 'recovering';
@@ -58,7 +71,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
   let expected: number | undefined;
   let gapAt: number | undefined;
   let lastMessageAt = needs.now();
-  let lastAliveAt = needs.now();
+  let lastAliveAt = elapsed();
   let deliveredUntil: number | undefined;
   let requests = 0;
   /** The recovery that counts; empty: a hole spoilt it. */
@@ -92,13 +105,13 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
   function ask(): void {
     request = `${name}-${++requests}`;
     underWay = request;
-    askedAt = needs.now();
+    askedAt = elapsed();
     needs.recover(askedSince, request);
   }
 
   /** Whether a recovery is to be asked for by now, of one that was asked for and has not answered or was spoilt. */
   function isDue(): boolean {
-    const waited = needs.now() - askedAt;
+    const waited = elapsed() - askedAt;
     return waited >= (request === '' && underWay === '' ? Math.min(RECOVERY_EVERY_MS * 2 ** (spoilt - 1), RECOVERY_MS) : RECOVERY_MS);
   }
 
@@ -123,14 +136,14 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
   const overlapping = (from: number | undefined): number | undefined => (from === undefined ? undefined : from - OVERLAP_MS);
   const missed = (): number | undefined => overlapping(deliveredUntil);
 
-  const isTooQuiet = (): boolean => needs.now() - lastAliveAt > needs.aliveWithinMs;
+  const isTooQuiet = (): boolean => elapsed() - lastAliveAt > needs.aliveWithinMs;
 
   /** Takes signs of life and ends of recoveries; everything else is for the board. */
   function deliver(message: FeedMessage | Unreadable): void {
     if (message.kind === 'alive') {
       // A process that was held up hears the next sign of life before its timer could see the silence.
       if (status === 'alive' && isTooQuiet()) become('silent');
-      lastAliveAt = needs.now();
+      lastAliveAt = elapsed();
       if (status === 'silent' || (!message.subscribed && status === 'alive')) recover(missed());
     } else if (message.kind === 'snapshot-complete' && message.request === underWay) {
       underWay = '';
@@ -190,7 +203,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
       }
       if (message.sequence > expected) {
         held.set(message.sequence, message);
-        gapAt ??= needs.now();
+        gapAt ??= elapsed();
         tellDown();
         return held.size > REORDER_MOST ? giveUp() : [];
       }
@@ -205,7 +218,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
       return [message, ...ready];
     },
     tick() {
-      const now = needs.now();
+      const now = elapsed();
       if (status !== 'silent' && isTooQuiet()) become('silent');
       if (gapAt !== undefined && now - gapAt >= REORDER_MS) return giveUp();
       if (status === 'recovering' && isDue()) ask();
