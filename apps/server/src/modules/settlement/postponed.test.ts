@@ -122,6 +122,22 @@ describe('a fixture that is postponed', () => {
   });
 });
 
+test('a fixture moved and moved back returns what was placed for each start in its own time, not what was placed between', async () => {
+  const early = await place(fixture);
+  h.clock.advance(1000);
+  h.reschedule(fixture, start + 30 * HOUR);
+  const late = await place(fixture);
+  h.clock.advance(1000);
+  h.reschedule(fixture, start);
+  const again = await place(fixture);
+  await postpone();
+  await at(49);
+  expect([(await betOf(early))?.status, (await betOf(late))?.status, (await betOf(again))?.status]).toEqual(['void', 'accepted', 'void']);
+  await at(79);
+  expect((await betOf(late))?.status).toBe('void');
+  await clean();
+});
+
 test('a fixture moved to a later day without a word of a postponement returns its bets just the same', async () => {
   const id = await place(fixture);
   h.reschedule(fixture, start + 100 * HOUR);

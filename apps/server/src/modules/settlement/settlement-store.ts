@@ -270,7 +270,7 @@ export const addRuling = (tx: Tx, ruling: NewRuling): Promise<unknown> =>
     ],
   );
 
-/** A start that open legs of a fixture were placed for. Times are unix ms. */
+/** A start that open legs of a fixture were placed for, one after the other without a leg for another start in between. Times are unix ms. */
 interface OpenStart {
   readonly brandId: number;
   readonly startsAt: number;
@@ -280,8 +280,11 @@ interface OpenStart {
 
 export async function readOpenStarts(db: Queryable, fixture: number): Promise<OpenStart[]> {
   const rows = await db.query<{ brand_id: number; starts_at: bigint; placed_from: bigint; placed_until: bigint }>(
-    `select brand_id, starts_at, min(placed_at) as placed_from, max(placed_at) as placed_until from leg
-     where fixture_id = $1 and result is null group by brand_id, starts_at`,
+    `select brand_id, starts_at, min(placed_at) filter (where result is null) as placed_from, max(placed_at) filter (where result is null) as placed_until
+     from (select brand_id, starts_at, placed_at, result, row_number() over (partition by brand_id order by placed_at, starts_at)
+         - row_number() over (partition by brand_id, starts_at order by placed_at) as run
+       from leg where fixture_id = $1) as placed
+     group by brand_id, starts_at, run having bool_or(result is null)`,
     [fixture],
   );
   return rows.map((row) => ({
