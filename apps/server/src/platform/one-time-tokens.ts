@@ -15,10 +15,15 @@ const SWEPT = 100;
 /** What a token of `newToken` looks like. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
+/** Voids the tokens of a subject: what they lead to was done or taken away otherwise. */
+export async function voidTokens(tx: Tx, { purpose, brandId, subject }: TokenSubject): Promise<void> {
+  await tx.query('delete from one_time_token where purpose = $1 and brand_id = $2 and subject = $3', [purpose, brandId, subject]);
+}
+
 /** A new token of 256 bits that holds for `ttlMs`; earlier ones of the same subject and purpose are void from now on. */
 export async function issueToken(tx: Tx, of: TokenSubject, now: number, ttlMs: number): Promise<string> {
   const token = newToken();
-  await tx.query('delete from one_time_token where purpose = $1 and brand_id = $2 and subject = $3', [of.purpose, of.brandId, of.subject]);
+  await voidTokens(tx, of);
   await tx.query(
     'delete from one_time_token where token_hash in (select token_hash from one_time_token where expires_at <= $1 limit $2 for update skip locked)',
     [now, SWEPT],

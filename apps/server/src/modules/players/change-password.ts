@@ -2,6 +2,7 @@ import { passwordProblem, type Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
+import { voidTokens } from '../../platform/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { ownerOf } from './accounts.ts';
 import type { PlayersNeeds } from './needs.ts';
@@ -47,6 +48,7 @@ export async function changePassword(
   return needs.db.transaction(async (tx) => {
     if (!(await replacePassword(tx, owner, old.value, hash, needs.clock.now())))
       return refuse({ code: 'wrong-credentials', field: 'old_password' });
+    await voidTokens(tx, { purpose: 'player-password', brandId: owner.brandId, subject: owner.playerId });
     return ok(form.endOthers ? await needs.sessions.end(tx, { ...owner, except: ctx.player.sessionId }, 'password-change') : 0);
   });
 }

@@ -130,6 +130,16 @@ export async function writePassword(tx: Tx, owner: Owner, hash: string, at: numb
   ]);
 }
 
+/** Holds an account while the password that was checked is still its own; a change under way is waited for. False: it is no more. */
+export async function holdPassword(tx: Tx, owner: Owner, hash: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from player where brand_id = $1 and player_id = $2 and password_hash = $3 for no key update', [
+    owner.brandId,
+    owner.playerId,
+    hash,
+  ]);
+  return rows.length > 0;
+}
+
 /** Replaces the hash only if it is still the one that was checked: two changes at once cannot both win. */
 export async function replacePassword(tx: Tx, owner: Owner, before: string, after: string, at: number): Promise<boolean> {
   const rows = await tx.query(

@@ -43,6 +43,15 @@ test('a link sent to the address changes the password once, ends every session a
   expect(JSON.stringify(entries.items, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(token);
 });
 
+test('a link that was sent holds no more once the password was changed otherwise', async () => {
+  const { email, token: session } = await player();
+  await forgot(email);
+  const token = await world.mail.token(email);
+  const attributes = { old_password: OLD, password: NEW, password_confirmation: NEW };
+  expect((await world.call('PUT', '/office-api/password', { body: { data: { attributes } }, token: session })).statusCode).toBe(200);
+  expect(codeOf(await reset(token, 'a third harbour at dawn'))).toBe('link-over');
+});
+
 test('only the newest link holds, for 30 minutes, at its own brand', async () => {
   const { email } = await player();
   await forgot(email);

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { PlayersNeeds } from './needs.ts';
-import { findLogin } from './player-store.ts';
+import { findLogin, holdPassword } from './player-store.ts';
 import { addSecurityEvent, signInFailed } from './security-log.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -130,8 +130,10 @@ export async function signIn(
     return refuse({ code: 'account-blocked' });
   }
   const session = await db.transaction(async (tx) => {
+    // Comparing takes a while, in which the password may have been changed and all sessions ended.
+    if (!(await holdPassword(tx, owner, row.password_hash))) return undefined;
     await addSecurityEvent(tx, needs.ids(), owner, { kind: 'signed-in', at: now, ip });
     return needs.sessions.open(tx, owner, { kind: 'web', ip, userAgent });
   });
-  return ok({ playerId: row.player_id, number: row.number, ...session });
+  return session ? ok({ playerId: row.player_id, number: row.number, ...session }) : refuse({ code: 'wrong-credentials' });
 }

@@ -80,8 +80,9 @@ export function createSessions(needs: SessionsNeeds): Sessions {
 
   /** Writes a session down and ends the player's oldest beyond the number allowed. */
   async function insert(tx: Tx, session: store.NewSession): Promise<number | undefined> {
-    const previousSessionAt = await store.insertSession(tx, { ...session, userAgent: session.userAgent.slice(0, USER_AGENT_LENGTH) });
     const { brandId, playerId, at } = session;
+    await store.holdSessions(tx, brandId, playerId);
+    const previousSessionAt = await store.insertSession(tx, { ...session, userAgent: session.userAgent.slice(0, USER_AGENT_LENGTH) });
     const trimmed = await store.trimSessions(tx, brandId, playerId, at);
     if (trimmed.length > 0) {
       await store.insertNews(tx, brandId, playerId, at);
@@ -151,6 +152,7 @@ export function createSessions(needs: SessionsNeeds): Sessions {
     },
     async end(tx, owner, why) {
       const now = clock.now();
+      await store.holdSessions(tx, owner.brandId, owner.playerId);
       const ended = await store.endSessions(tx, owner, why, now);
       await store.insertNews(tx, owner.brandId, owner.playerId, now);
       whenCommitted(tx, owner, ended);

@@ -53,6 +53,14 @@ export interface NewSession {
   readonly lentBy?: bigint | undefined;
 }
 
+/**
+ * Holds a player's sessions until the transaction ends. Whoever opens one or ends some takes this before any of them, so that none is opened
+ * beside an end that does not see it.
+ */
+export async function holdSessions(tx: Tx, brandId: number, playerId: bigint): Promise<void> {
+  await tx.query('select from player where brand_id = $1 and player_id = $2 for no key update', [brandId, playerId]);
+}
+
 /** Opens a session and tells when the one before it was last seen. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
   const [row] = await tx.query<{ previous: bigint | null }>(

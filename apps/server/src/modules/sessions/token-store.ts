@@ -22,6 +22,16 @@ export interface TokenRow {
 
 const COLUMNS = 's.brand_id, s.player_id, s.session_id, s.kind, s.expires_at';
 
+/** Holds the sessions of the player whose token this is or was, before any of them is locked: an end of all takes the same order. */
+export async function holdSessionsOf(tx: Tx, hash: string): Promise<void> {
+  await tx.query(
+    `select from player where (brand_id, player_id) in (
+       select brand_id, player_id from player_session where token_hash = decode($1, 'hex')
+       union all select brand_id, player_id from session_token where token_hash = decode($1, 'hex')) for no key update`,
+    [hash],
+  );
+}
+
 /** The open session that has this token now, locked: of two who refresh it at once the second finds it no more. */
 export async function lockByToken(tx: Tx, hash: string): Promise<TokenRow | undefined> {
   const [row] = await tx.query<TokenRow>(

@@ -76,6 +76,7 @@ export function createTokens(needs: TokenNeeds): Tokens {
       const hash = tokenHash(presented);
       const now = clock.now();
       return db.transaction(async (tx): Promise<Result<Token, Refusal>> => {
+        await store.holdSessionsOf(tx, hash);
         const session = await store.lockByToken(tx, hash);
         if (session) {
           const expiresAt = Number(session.expires_at);

@@ -8,7 +8,7 @@ import { createGuard, isRefusal } from './guard.ts';
 import type { StaffNeeds } from './needs.ts';
 import { checkOwnLogin, checkOwnPassword, keyOf } from './own-words.ts';
 import { createPeople } from './people.ts';
-import { askForPassword, listenForResets, resetPassword } from './reset-password.ts';
+import { askForPassword, listenForResets, resetPassword, voidLinks } from './reset-password.ts';
 import { staffRoutes } from './routes.ts';
 import { createSecurity } from './security.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -71,6 +71,7 @@ export function createStaff(needs: StaffNeeds): Staff {
       return db.transaction(async (tx) => {
         if (!(await store.updatePassword(tx, staffId, row.password_hash, hash, clock.now())))
           return refuse({ code: 'wrong-credentials', field: 'old_password' });
+        await voidLinks(tx, staffId);
         const ended = await store.endStaffSessions(tx, staffId, { except: sessionId }, clock.now());
         const subject = { kind: 'staff', id: `${staffId}` };
         const actor = { kind: 'staff', id: staffId } as const;
@@ -85,6 +86,7 @@ export function createStaff(needs: StaffNeeds): Staff {
       if (isRefusal(row)) return refuse({ ...row, field: 'password' });
       return db.transaction(async (tx) => {
         if (!(await store.writeEmail(tx, own.staffId, email))) return refuse({ code: 'e-mail-unusable', field: 'email' });
+        await voidLinks(tx, own.staffId);
         await needs.audit.record(tx, {
           actor: { kind: 'staff', id: own.staffId },
           act: 'change-email',

@@ -6,6 +6,7 @@ import type { Staff } from './face.ts';
 import { removeFactors } from './factor-store.ts';
 import type { StaffNeeds } from './needs.ts';
 import { isLogin, keyOf } from './own-words.ts';
+import { voidLinks } from './reset-password.ts';
 import * as store from './staff-store.ts';
 import { toStaff, toStaffBody } from './staff-view.ts';
 
@@ -46,6 +47,7 @@ export function createPeople(needs: StaffNeeds): People {
         const row = await store.findByLogin(tx, keyOf(typed));
         if (!row) return refuse<Refusal>({ code: 'not-found' });
         await store.giveInitialPassword(tx, row.staff_id, hash);
+        await voidLinks(tx, row.staff_id);
         const hadFactor = await removeFactors(tx, row.staff_id);
         const ended = await store.endStaffSessions(tx, row.staff_id, {}, clock.now());
         await needs.audit.record(tx, {
@@ -115,8 +117,10 @@ export function createPeople(needs: StaffNeeds): People {
         if (!row) return refuse({ code: 'not-found' });
         const now = clock.now();
         const email = to.email === undefined ? (row.email ?? undefined) : (to.email ?? undefined);
-        if (email !== (row.email ?? undefined) && !(await store.writeEmail(tx, id, email)))
-          return refuse({ code: 'e-mail-unusable', field: 'email' });
+        if (email !== (row.email ?? undefined)) {
+          if (!(await store.writeEmail(tx, id, email))) return refuse({ code: 'e-mail-unusable', field: 'email' });
+          await voidLinks(tx, id);
+        }
         const blockedAt = to.blocked ? Number(row.blocked_at ?? now) : undefined;
         await store.updateStaff(tx, id, { roles: to.roles, brandIds: to.brandIds, blockedAt });
         await store.endStaffSessions(tx, id, id === ctx.staff.staffId ? { except: ctx.staff.sessionId } : {}, now);

@@ -99,3 +99,15 @@ test('an admin gives others an address, no two the same; who is blocked is sent 
   expect(await world.mail.to('bo@mail.test')).toHaveLength(1);
   expect(codeOf(await reset(await world.mail.token('bo@mail.test')))).toBe('link-over');
 });
+
+test('a link that was sent holds no more once the address is another or whoever runs the server reset the employee', async () => {
+  const cookie = cookieOf(await signIn(first.login, NEW));
+  await forgot(first.login);
+  const toOldAddress = await world.mail.token('Ada@mail.test');
+  await world.call('PUT', '/console-api/email', { body: { password: NEW, email: 'ada2@mail.test' }, cookie });
+  expect(codeOf(await reset(toOldAddress, 'five loud harbours at noon'))).toBe('link-over');
+  await forgot(first.login);
+  const beforeReset = await world.mail.token('ada2@mail.test');
+  expect((await staff.reset(first.login)).ok).toBe(true);
+  expect(codeOf(await reset(beforeReset, 'five loud harbours at noon'))).toBe('link-over');
+});

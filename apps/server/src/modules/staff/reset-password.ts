@@ -1,6 +1,7 @@
 import type { Refusal } from '@fairbook/contract';
+import type { Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
-import { issueToken, readToken, spendToken } from '../../platform/one-time-tokens.ts';
+import { issueToken, readToken, spendToken, voidTokens } from '../../platform/one-time-tokens.ts';
 import type { News } from '../../platform/outbox.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { StaffNeeds } from './needs.ts';
@@ -23,6 +24,10 @@ const TOPIC = 'staff-password-forgotten';
 const NO_BRAND = 0;
 /** Words of the console are English. */
 const LANGUAGE = 'en';
+
+/** Links that were sent hold no more: the password was given or chosen otherwise, or the address is another one. */
+export const voidLinks = (tx: Tx, staffId: bigint): Promise<void> =>
+  voidTokens(tx, { purpose: 'staff-password', brandId: NO_BRAND, subject: staffId });
 
 /** Asks for a link by login or e-mail; the employee is looked for afterwards, so that the answer tells nothing. */
 export async function askForPassword(needs: StaffNeeds, typed: string, ip: string): Promise<Result<undefined, Refusal>> {

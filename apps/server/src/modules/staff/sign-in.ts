@@ -81,10 +81,14 @@ export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: To
       const token = newToken();
       const sessionId = needs.ids();
       const { ip } = source;
-      await db.transaction(async (tx) => {
+      const opened = await db.transaction(async (tx) => {
+        // Comparing takes a while, in which the password may have been changed and all sessions ended.
+        if (!(await store.holdPassword(tx, row.staff_id, row.password_hash))) return false;
         await store.insertStaffSession(tx, { staffId: row.staff_id, sessionId, hash: tokenHash(token), at: clock.now(), ip });
         await record(tx, row.staff_id, 'sign-in', 'own password', source);
+        return true;
       });
+      if (!opened) return refuse({ code: 'wrong-credentials' });
       return ok(await progressOf(needs, token, source));
     },
 

@@ -122,6 +122,11 @@ export async function updatePassword(tx: Tx, id: bigint, before: string, after: 
   return rows.length > 0;
 }
 
+/** Holds an employee while the password that was checked is still theirs; a change under way is waited for. False: it is no more. */
+export async function holdPassword(tx: Tx, id: bigint, hash: string): Promise<boolean> {
+  return (await tx.query('select 1 from staff where staff_id = $1 and password_hash = $2 for no key update', [id, hash])).length > 0;
+}
+
 /** Gives an employee a password that the next sign-in asks to be replaced. */
 export async function giveInitialPassword(tx: Tx, id: bigint, hash: string): Promise<void> {
   await tx.query('update staff set password_hash = $2, password_changed_at = null where staff_id = $1', [id, hash]);

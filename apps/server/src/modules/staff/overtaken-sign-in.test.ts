@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAttempts } from '../../platform/attempts.ts';
+import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { createStaff, type Staff } from './index.ts';
+
+/** What happens between the reading of a password's hash and the answer whether it is right; once. */
+const meanwhile = vi.hoisted((): { run: (() => Promise<unknown>) | undefined } => ({ run: undefined }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  const verify: typeof real.verify = async (...asked) => {
+    const { run } = meanwhile;
+    meanwhile.run = undefined;
+    await run?.();
+    return real.verify(...asked);
+  };
+  return { ...real, verify };
+});
+
+let world: AccountWorld;
+let staff: Staff;
+beforeAll(async () => {
+  world = await accountWorld(({ base, clock, ids, audit, outbox, messages, http }) => {
+    staff = createStaff({
+      db: base.db,
+      clock,
+      ids,
+      attempts: createAttempts(base.db),
+      secure: false,
+      secret: 'a secret for tests only',
+      consoleUrl: undefined,
+      factorRequired: false,
+      firstBrand: () => 1,
+      outbox,
+      messages,
+      audit,
+      log: { warn() {} },
+      firstPasswordReplaced() {},
+    });
+    staff.routes(http);
+  });
+});
+afterAll(() => world.end());
+
+test('a sign-in of staff that is under way while the password is replaced opens nothing', async () => {
+  const given = { login: '', password: '' };
+  await staff.createFirst((login, password) => Object.assign(given, { login, password }));
+  meanwhile.run = () => staff.reset(given.login);
+  const answer = await world.call('POST', '/console-api/sign-in', { body: given });
+  expect([answer.statusCode, answer.json().refusal?.code]).toEqual([401, 'wrong-credentials']);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(await world.base.db.query('select 1 from staff_session where ended_at is null')).toEqual([]);
+});
