@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { ownerOf } from './change-limits.ts';
 import type { ComplianceNeeds } from './needs.ts';
-import { findSamePerson, insertRestriction, type Restriction, readRestriction } from './restriction-store.ts';
+import { findSamePerson, holdPerson, insertRestriction, type Restriction, readPersonKeys, readRestriction } from './restriction-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,6 +48,7 @@ export async function blockPlayer(needs: ComplianceNeeds, ctx: PlayerCtx, reques
   const asked: Restriction = { kind: request.kind, since: now, until: until.value };
   return needs.db.transaction(async (tx) => {
     const owner = ownerOf(ctx);
+    if (request.kind === 'self-exclusion') await holdPerson(tx, await readPersonKeys(tx, owner));
     const accounts =
       request.kind === 'self-exclusion'
         ? await findSamePerson(tx, owner, needs.ofSameOperator(owner.brandId))

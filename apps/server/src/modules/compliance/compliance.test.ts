@@ -318,3 +318,23 @@ test('what is on offer names its source', async () => {
   expect(offer.limits.map((l: { kind: string }) => l.kind)).toEqual(['deposit', 'stake', 'loss', 'session-time']);
   expect((await call('GET', 'reasons/selfexclude')).json().data.reasons.length).toBeGreaterThan(3);
 });
+
+test('an account that becomes a person’s while they exclude themselves is excluded with them', async () => {
+  const who = { name: 'Lena', surname: 'Overtaken', birthDate: '1990-02-03' };
+  const known = await world.newPerson({ ...who, email: 'lena.overtaken@mail.test', password: 'a quiet harbour at noon' });
+  const { db } = world.base;
+  const key = (await db.query<{ key: string }>('select person_key as key from player where player_id = $1', [known.playerId]))[0]?.key;
+  let excluding: ReturnType<typeof call> | undefined;
+  await db.transaction(async (tx) => {
+    expect(await world.compliance.isPersonExcluded(tx, 1, who)).toBe(false);
+    await tx.query('update player set person_key = $2 where player_id = $1', [player.playerId, key]);
+    let over = false;
+    excluding = call('POST', 'BlockUser', { kind: 'self-exclusion', months: 6, confirm: true }, known);
+    void excluding.then(() => (over = true));
+    const waits = async () =>
+      (await db.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length > 0;
+    while (!over && !(await waits())) await new Promise((resolve) => setImmediate(resolve));
+  });
+  expect((await excluding)?.statusCode).toBe(200);
+  expect(await room()).toMatchObject({ refusal: { code: 'self-excluded' } });
+});

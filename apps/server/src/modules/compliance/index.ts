@@ -8,7 +8,7 @@ import { chooseNoDepositLimit, readAmount, setLimit } from './change-limits.ts';
 import { type Owner, readStanding } from './limit-store.ts';
 import { type LimitsOverview, limitsOverview } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
-import { isPersonExcluded } from './restriction-store.ts';
+import { holdPerson, isPersonExcluded } from './restriction-store.ts';
 import { type DepositRoom, roomForDeposit, roomForStake, type StakeAsker, type StakeRoom, standingRefusal } from './room.ts';
 import { limitRoutes } from './routes.ts';
 import { roomForWithdrawal } from './unidentified.ts';
@@ -37,7 +37,7 @@ export interface Compliance {
     { readonly refusal: Refusal | undefined; readonly left?: bigint | undefined; readonly over?: Refusal | undefined } | undefined
   >;
   /** For registration and completed details: whether such a person excluded themselves at a brand of this operator. */
-  isPersonExcluded(db: Queryable, brandId: number, person: Person): Promise<boolean>;
+  isPersonExcluded(tx: Tx, brandId: number, person: Person): Promise<boolean>;
   /** For registration, before there is an account: whether the choice can be made. */
   checkDepositLimit(choice: FirstChoice, currency: string): Result<undefined, Refusal>;
   /** For registration, in its transaction. */
@@ -56,7 +56,11 @@ export function createCompliance(needs: ComplianceNeeds): Compliance {
       return standingRefusal(row, needs.clock.now());
     },
     roomForWithdrawal: (db, asker, used) => roomForWithdrawal(needs, db, asker, used),
-    isPersonExcluded: (db, brandId, person) => isPersonExcluded(db, needs.ofSameOperator(brandId), personKeys(person), needs.clock.now()),
+    async isPersonExcluded(tx, brandId, person) {
+      const keys = personKeys(person);
+      await holdPerson(tx, keys);
+      return isPersonExcluded(tx, needs.ofSameOperator(brandId), keys, needs.clock.now());
+    },
     checkDepositLimit(choice, currency) {
       const amount = choice === 'none' ? ok(0n) : readAmount('deposit', choice.amount, currency);
       return amount.ok ? ok(undefined) : amount;

@@ -18,6 +18,26 @@ export async function readRestriction(db: Queryable, owner: Owner, now: number):
   return row && { kind: row.kind, since: Number(row.since), until: row.until === null ? undefined : Number(row.until) };
 }
 
+/**
+ * Holds a person until the transaction ends, by each of their keys in one order: an exclusion of theirs and an account becoming theirs come one
+ * after the other, so that the later one sees the earlier.
+ */
+export async function holdPerson(tx: Tx, keys: PersonKeys): Promise<void> {
+  const { person, mailbox, phone } = keys;
+  const names = [person && `person:${person}`, mailbox && `mailbox:${mailbox}`, phone && `phone:${phone}`];
+  for (const name of names.filter((each) => each !== undefined))
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+}
+
+/** What an account is known by. */
+export async function readPersonKeys(db: Queryable, owner: Owner): Promise<PersonKeys> {
+  const [row] = await db.query<{ person: string | null; mailbox: string | null; phone: string | null }>(
+    'select person_key as person, mailbox_key as mailbox, phone_key as phone from player where brand_id = $1 and player_id = $2',
+    [owner.brandId, owner.playerId],
+  );
+  return { person: row?.person ?? undefined, mailbox: row?.mailbox ?? undefined, phone: row?.phone ?? undefined };
+}
+
 /** Accounts of the same person at these brands, by the keys of platform/same-person.ts. The owner's own comes first. */
 export const findSamePerson = (
   db: Queryable,

@@ -159,5 +159,18 @@ test('accounts older than the rule are brought under it', async () => {
   await world.base.db.query('update player set person_key = null, mailbox_key = null where player_id = $1', [player.playerId]);
   await world.players.prepare();
   const again = { name: 'old', surname: 'ACCOUNT', birthDate: '1980-02-03' };
-  expect(await world.compliance.isPersonExcluded(world.base.db, 1, again)).toBe(true);
+  expect(await world.base.db.transaction((tx) => world.compliance.isPersonExcluded(tx, 1, again))).toBe(true);
+});
+
+test('details are given once: a request that came in while others were confirmed changes nobody', async () => {
+  const player = await oneClick();
+  await give(player, { ...details, name: 'Una', surname: 'Sola', email: 'una.sola@mail.test' });
+  expect((await confirm(player, await world.mail.token('una.sola@mail.test'))).statusCode).toBe(200);
+  // The request of a call that had looked before the confirmation and wrote after it.
+  await world.base.db.query('update player set identified_at = null where player_id = $1', [player.playerId]);
+  await give(player, { ...details, name: 'Umeko', surname: 'Berg', date_birthday: '1991-03-04', email: 'umeko.berg@mail.test' });
+  await world.base.db.query('update player set identified_at = $2 where player_id = $1', [player.playerId, world.clock.now()]);
+  expect(codeOf(await confirm(player, await world.mail.token('umeko.berg@mail.test')))).toBe('link-over');
+  const [row] = await world.base.db.query<{ surname: string }>('select surname from player where player_id = $1', [player.playerId]);
+  expect(row?.surname).toBe('Sola');
 });

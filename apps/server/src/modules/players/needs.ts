@@ -51,7 +51,7 @@ export interface PlayersNeeds {
     lockPlayer(tx: Tx, brandId: number, playerId: bigint): Promise<void>;
   };
   readonly compliance: {
-    isPersonExcluded(db: Queryable, brandId: number, person: Person): Promise<boolean>;
+    isPersonExcluded(tx: Tx, brandId: number, person: Person): Promise<boolean>;
     /** Whether such a choice can be made, before there is an account to make it for. */
     checkDepositLimit(
       choice: 'none' | { readonly period: LimitPeriod; readonly amount: string },
