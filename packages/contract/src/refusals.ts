@@ -29,9 +29,10 @@ export const REFUSALS = {
   'too-large': { status: 413, wire: 200012 },
   'idempotency-conflict': { status: 409, wire: 200013 },
   'link-over': { status: 422, wire: 200014 },
-  'already-decided': { status: 409, wire: 200014 },
+  'already-decided': { status: 409, wire: 200017 },
   'outdated-request': { status: 409, wire: 200015 },
   'own-request': { status: 403, wire: 200016 },
+  'access-too-new': { status: 403, wire: 200018 },
   // registration
   'under-age': { status: 422, wire: 200020 },
   'country-not-served': { status: 451, wire: 200021 },
@@ -49,7 +50,7 @@ export const REFUSALS = {
   'insufficient-balance': { status: 422, wire: 200036 },
   'unidentified-limit': { status: 422, wire: 200038 },
   'session-time-limit': { status: 422, wire: 200037 },
-  'debt-first': { status: 422, wire: 200038 },
+  'debt-first': { status: 422, wire: 200039 },
   // betting
   'fixture-unknown': { status: 422, wire: 104 },
   'fixture-over': { status: 422, wire: 158150 },

@@ -105,10 +105,12 @@ export async function findApproval(db: Queryable, id: bigint, now: number): Prom
   return row && toApproval(row, now);
 }
 
-/** Holds a request until the transaction ends: whoever else decides it waits, and finds it decided. */
+/**
+ * Holds a request until the transaction ends: whoever else decides it waits, and finds it decided. By its number and not by its row, which
+ * nobody has the right to change or to lock.
+ */
 export async function lockApproval(tx: Tx, id: bigint, now: number): Promise<Approval | undefined> {
-  // A row that is append-only cannot be locked by the role that serves.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('approval/' || $1::text, 0))", [id]);
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('approval:' || $1::text, 0))", [`${id}`]);
   return findApproval(tx, id, now);
 }
 

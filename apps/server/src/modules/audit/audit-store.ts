@@ -76,3 +76,24 @@ export async function readEntries(db: Queryable, filter: AuditFilter): Promise<P
   ]);
   return { items: rows.map(toEntry), page, pages, total };
 }
+
+/**
+ * Whether two employees owe their access to the same hand: one to the other, or both to somebody, through however many in between. Counted are
+ * acts of these names on an employee after a moment.
+ */
+export async function shareHand(
+  db: Queryable,
+  [one, other]: readonly [bigint, bigint],
+  acts: readonly string[],
+  after: number,
+): Promise<boolean> {
+  const rows = await db.query(
+    `with recursive hand(whose, id) as (
+       values ($1::text, $1::text), ($2::text, $2::text)
+       union select h.whose, e.actor_id::text from hand h join audit_entry e on e.subject_kind = 'staff' and e.subject_id = h.id
+         where e.actor_kind = 'staff' and e.act = any($3::text[]) and e.at > $4
+     ) select 1 from hand a join hand b using (id) where a.whose = $1 and b.whose = $2 limit 1`,
+    [`${one}`, `${other}`, acts, after],
+  );
+  return rows.length > 0;
+}

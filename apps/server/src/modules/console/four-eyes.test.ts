@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleWorld, consoleWorld, type Who } from '../../testing/console-world.ts';
-import { ownLogin } from '../../testing/staff-steps.ts';
+import { firstSignIn, ownLogin } from '../../testing/staff-steps.ts';
 
 const WHY = 'because the test asks for it';
 let world: ConsoleWorld;
@@ -104,6 +104,46 @@ describe('an act beyond the bounds', () => {
     expect(await stateOf(id)).toBe('expired');
     expect((await decide('admin', id, 'agree')).code).toBe('already-decided');
     expect((await get('admin', 'approvals')).data.total).toBe(0);
+  });
+});
+
+describe('two accounts are two people', () => {
+  const signedIn = async (login: string, password: string): Promise<string> =>
+    firstSignIn((path, body, cookie) => world.ask('guest', 'POST', path, body, cookie ? { cookie } : {}), login, password);
+  const asPerson = async (cookie: string, path: string, method: 'POST' | 'PUT', body: object) =>
+    (await world.ask('guest', method, `/console-api/v1/${path}`, { why: WHY, ...body }, { cookie })).json() as {
+      data: { id: string; password: string; request: string };
+      refusal?: { code: string };
+    };
+  const make = async (by: (body: object) => Promise<{ id: string; password: string }>, login: string) => {
+    const { id, password } = await by({ login, name: login, roles: ['admin'], brandIds: null });
+    return { id, cookie: await signedIn(login, password) };
+  };
+  const byAdmin = async (body: object) => (await act('admin', 'POST', 'staff', body)).data;
+
+  test('an account that who asks has made or opened today does not agree, nor one that such a one has made', async () => {
+    const { request } = (await act('admin', 'PUT', `brands/1/fixtures/${world.line}/margin`, { shift: 1820 })).data;
+    const puppet = await make(byAdmin, 'puppet');
+    const second = await make(async (body) => (await asPerson(puppet.cookie, 'staff', 'POST', body)).data, 'puppets-puppet');
+    for (const { cookie } of [puppet, second])
+      expect((await asPerson(cookie, `approvals/${request}/agree`, 'POST', {})).refusal?.code).toBe('access-too-new');
+    // Nor the other way about: what a puppet asks for.
+    const asked = await asPerson(second.cookie, `brands/1/fixtures/${world.line}/margin`, 'PUT', { shift: 1830 });
+    expect((await decide('admin', asked.data.request, 'agree')).code).toBe('access-too-new');
+    expect((await asPerson(puppet.cookie, `approvals/${asked.data.request}/agree`, 'POST', {})).refusal?.code).toBe('access-too-new');
+    expect(await shiftNow()).not.toBeGreaterThan(1800);
+    expect((await decide('second', request, 'agree')).status).toBe(200);
+    expect(await shiftNow()).toBe(1820);
+  });
+
+  test('what somebody asked for who may not ask any more is not done', async () => {
+    const leaver = await make(byAdmin, 'leaver');
+    const path = `brands/1/fixtures/${world.line}/margin`;
+    const { request } = (await asPerson(leaver.cookie, path, 'PUT', { shift: 1840 })).data;
+    const before = await shiftNow();
+    expect((await act('admin', 'PUT', `staff/${leaver.id}`, { roles: ['admin'], brandIds: null, blocked: true })).status).toBe(200);
+    expect((await decide('second', request, 'agree')).code).toBe('outdated-request');
+    expect([await shiftNow(), await stateOf(request)]).toEqual([before, 'outdated']);
   });
 });
 

@@ -9,6 +9,9 @@ import { type Doing, type Look, type Orders, WEIGHTY_ACTS } from './weighty-acts
 type Calls = typeof CONSOLE_CALLS;
 type Consequence = Look['consequence'];
 const MINUTE_MS = 60_000;
+/** Acts that give somebody access, and how long who did one of them may act as two people by it, ms: others see it in the audit book meanwhile. */
+const ACCESS_ACTS = ['create-staff', 'change-staff', 'reset-staff-factor'] as const;
+const ACCESS_SETTLES_MS = 24 * 3_600_000;
 /** Requests looked through for one that asks the same already. */
 const FIRST_PAGE = 1;
 
@@ -65,7 +68,7 @@ export async function perform(needs: ConsoleNeeds, asked: Acting, brandId: numbe
 
 /** Acts of which somebody sees the requests: those their role may do. */
 const actsOf = (staff: SignedInStaff): Orders['act'][] => (Object.keys(WEIGHTY_ACTS) as Orders['act'][]).filter((act) => mayDo(staff, act));
-const mayDo = (staff: SignedInStaff, act: string): boolean =>
+const mayDo = (staff: Pick<SignedInStaff, 'roles'>, act: string): boolean =>
   staff.roles.includes('admin') || (WEIGHTY_ACTS[act as Orders['act']]?.roles ?? []).some((role) => staff.roles.includes(role));
 
 async function toBodies(needs: ConsoleNeeds, approvals: readonly Approval[], staff: SignedInStaff) {
@@ -105,11 +108,14 @@ export async function listApprovals(
   return { ...page, items: await toBodies(needs, page.items, staff) };
 }
 
-/** A request that exists for who asks: of a brand and an act they work with. */
+/** Whether a request is of a brand and an act somebody works with. */
+const isFor = (staff: Pick<SignedInStaff, 'roles' | 'brandIds'>, { brandId, act }: Approval): boolean =>
+  (staff.brandIds === undefined || (brandId !== undefined && staff.brandIds.includes(brandId))) && mayDo(staff, act);
+
+/** A request that exists for who asks. */
 async function approvalOf(needs: ConsoleNeeds, staff: SignedInStaff, id: string): Promise<Approval> {
   const approval = await needs.approvals.find(BigInt(id));
-  const ownBrand = staff.brandIds === undefined || (approval?.brandId !== undefined && staff.brandIds.includes(approval.brandId));
-  if (!approval || !ownBrand || !mayDo(staff, approval.act)) throw notFound('requestId');
+  if (!approval || !isFor(staff, approval)) throw notFound('requestId');
   return approval;
 }
 
@@ -138,8 +144,8 @@ export async function approvalDetail(needs: ConsoleNeeds, staff: SignedInStaff, 
 }
 
 /**
- * Agrees to a request: what was asked for is done now, in the transaction of the agreement, when it would still change what its asker saw.
- * Otherwise the request is over and the refusal says to ask anew.
+ * Agrees to a request: what was asked for is done now, in the transaction of the agreement, when it would still change what its asker saw
+ * and they may still ask for it. Otherwise the request is over and the refusal says to ask anew.
  */
 export async function agree(needs: ConsoleNeeds, asked: Acting, id: string): Promise<void> {
   const { staff, requestId, ip } = asked;
@@ -147,8 +153,13 @@ export async function agree(needs: ConsoleNeeds, asked: Acting, id: string): Pro
   const approval = await approvalOf(needs, staff, id);
   if (approval.askedBy === staff.staffId) throw new Refused({ code: 'own-request' });
   if (approval.state !== 'waiting') throw new Refused({ code: 'already-decided' });
+  // Two accounts are two people only where neither was made or opened by the other, nor both by a third.
+  const settled = needs.clock.now() - ACCESS_SETTLES_MS;
+  if (await needs.audit.shareHand(needs.db, [approval.askedBy, staff.staffId], ACCESS_ACTS, settled))
+    throw new Refused({ code: 'access-too-new' });
   const who = { staffId: staff.staffId, requestId, ip };
-  const now = await lookNow(needs, approval);
+  const asker = await needs.staff.standing(approval.askedBy);
+  const now = asker && isFor(asker, approval) ? await lookNow(needs, approval) : new Refused({ code: 'not-allowed' });
   const text = now instanceof Refused ? undefined : textOf(now.consequence);
   if (text !== approval.consequence) {
     const end = { state: 'outdated', why, ...(text === undefined ? {} : { consequence: text }) } as const;

@@ -47,6 +47,8 @@ interface StaffCtx {
 export interface Staff {
   /** The employee, or a refusal thrown. */
   require(headers: Headers, roles: readonly StaffRole[], brandId?: number): Promise<SignedInStaff>;
+  /** What an employee may do now; undefined: nothing, they are blocked. */
+  standing(id: bigint): Promise<StaffPerson | undefined>;
   list(): Promise<
     readonly (StaffBody & {
       readonly blocked: boolean;
@@ -425,6 +427,8 @@ export interface ConsoleNeeds {
         readonly page: number;
       },
     ): Promise<Page<AuditEntry>>;
+    /** Whether one person made or opened the accounts of both employees, or is one of them, by these acts after a moment. */
+    shareHand(db: Queryable, both: readonly [bigint, bigint], acts: readonly string[], after: number): Promise<boolean>;
   };
   readonly outbox: Pick<Outbox, 'on'>;
   /** News that could not be delivered, of the whole house. */

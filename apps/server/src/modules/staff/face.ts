@@ -82,6 +82,8 @@ export interface Staff {
   authenticate(headers: TokenHeaders): Promise<SignedInStaff | undefined>;
   /** For routes of the console: the employee, or a refusal thrown. `brandId` narrows to brands they work for; admins hold every role. */
   require(headers: TokenHeaders, roles: readonly StaffRole[], brandId?: number): Promise<SignedInStaff>;
+  /** What an employee may do now; undefined: nothing, they are blocked. */
+  standing(id: bigint): Promise<Pick<NewStaff, 'roles' | 'brandIds'> | undefined>;
   signOut(headers: TokenHeaders): Promise<boolean>;
   /** Proves the own password again. */
   confirm(ctx: StaffCtx, password: string): Promise<Result<undefined, Refusal>>;

@@ -12,7 +12,7 @@ import { toStaff, toStaffBody } from './staff-view.ts';
 
 const FIRST_LOGIN = 'admin';
 
-type People = Pick<Staff, 'createFirst' | 'reset' | 'list' | 'create' | 'change' | 'resetFactor'>;
+type People = Pick<Staff, 'createFirst' | 'reset' | 'standing' | 'list' | 'create' | 'change' | 'resetFactor'>;
 
 /** Accounts of employees as admins, and whoever runs the server, make and change them. */
 export function createPeople(needs: StaffNeeds): People {
@@ -61,6 +61,11 @@ export function createPeople(needs: StaffNeeds): People {
         });
         return ok({ password });
       });
+    },
+
+    async standing(id) {
+      const row = await store.findById(db, id);
+      return row && row.blocked_at === null ? { roles: row.roles, brandIds: row.brand_ids ?? undefined } : undefined;
     },
 
     async list() {
