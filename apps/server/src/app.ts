@@ -48,7 +48,7 @@ import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { PlayerCtx } from './platform/context.ts';
 import { countryOptions } from './platform/countries.ts';
-import { addressOf, hostOf, trustOf } from './platform/forwarded.ts';
+import { addressOf, hostOf, sourceOf, trustOf } from './platform/forwarded.ts';
 import { sendRefusal } from './platform/http.ts';
 import { idSource } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
@@ -199,7 +199,8 @@ export function createApp(needs: AppNeeds) {
     guid: randomUUID,
     draw: (below) => randomInt(below),
     couponMs: config.couponDays * 86_400_000,
-    maySaveCoupon: async ({ brand: { id }, ip, now }) => !config.addressLimits || (await attempts.take(SAVED_COUPONS, `${id}/${ip}`, now)),
+    maySaveCoupon: async ({ brand: { id }, ip, now }) =>
+      !config.addressLimits || (await attempts.take(SAVED_COUPONS, `${id}/${sourceOf(ip)}`, now)),
     outbox,
     board,
     async legNames(legs, language) {
@@ -225,8 +226,13 @@ export function createApp(needs: AppNeeds) {
   agreements.push((snapshot) => settlement.differences(snapshot));
   sessions.onEnd((sessionId) => betting.sessionEnded(sessionId));
 
-  const inboxShown =
-    config.inbox === 'always' || (config.inbox === 'local' && brands.all().every(({ id }) => brands.origin(id) === undefined));
+  // A brand may say its public address in its folder, where the settings do not see it.
+  const isPublic = brands.all().some(({ id }) => brands.origin(id) !== undefined);
+  const inboxShown = config.inbox === 'always' || (config.inbox === 'local' && !isPublic);
+  const safeguards = {
+    secondFactor: config.staffSecondFactor === 'required' || (config.staffSecondFactor === 'local' && isPublic),
+    fourEyes: config.fourEyes === 'yes' || (config.fourEyes === 'local' && isPublic),
+  };
   if (!config.smtp && !inboxShown) throw new SettingError(NO_MAIL);
   const messages = createMessages({
     db,
@@ -321,7 +327,7 @@ export function createApp(needs: AppNeeds) {
     secure: consoleAddress.secure,
     secret: needs.secret,
     consoleUrl: config.console.url,
-    factorRequired: config.staffSecondFactor === 'required',
+    factorRequired: safeguards.secondFactor,
     firstBrand: () => brands.all()[0]?.id ?? 0,
     outbox,
     messages,
@@ -346,7 +352,7 @@ export function createApp(needs: AppNeeds) {
     compliance,
     payments,
     approvals,
-    fourEyes: config.fourEyes,
+    fourEyes: safeguards.fourEyes,
     risk,
     audit,
     outbox: toWeb,
@@ -389,12 +395,14 @@ export function createApp(needs: AppNeeds) {
     hostOf: (request) => hostOf(request, trust),
     isOwnOrigin: brands.isOwnOrigin,
     isDeskOrigin: consoleAddress.isOwnOrigin,
-    addressOf: (request) => addressOf(request, trust),
+    addressOf: (request) => sourceOf(addressOf(request, trust)),
     onError,
   });
 
   const started: (() => void | Promise<void>)[] = [];
   const app = {
+    /** What staff are held to here. */
+    safeguards,
     desk,
     deskAddress: consoleAddress,
     trouble,

@@ -90,6 +90,8 @@ test('no parameter and no cookie overrides the brand of a host', async () => {
   for (const url of ['/web-api/user/getuserconfig?partner=1', '/web-api/user/getuserconfig?ref=1'])
     expect(await brandOf('kestrel.example.com', url)).toBe(kestrel);
   expect(await brandOf('kestrel.example.com', undefined, 'partner=1')).toBe(kestrel);
+  for (const host of ['KESTREL.example.com', 'kestrel.example.com.', 'kestrel.example.com.:443'])
+    expect([host, await brandOf(host)]).toEqual([host, kestrel]);
   const first = await brandOf('bets.example.com');
   for (const host of ['bets.example.com', 'unknown.example', 'kestrel.localhost'])
     expect(await brandOf(host, '/web-api/user/getuserconfig?partner=2', 'partner=2')).toBe(first);

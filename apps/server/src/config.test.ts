@@ -37,17 +37,24 @@ describe('readConfig', () => {
     expect([...config.roles]).toEqual(['web', 'stream']);
   });
   it('asks for four eyes wherever there is a public address, unless told otherwise', () => {
-    expect([readConfig({}).fourEyes, readConfig({ PUBLIC_URL: 'https://bets.example.com' }).fourEyes]).toEqual([false, true]);
-    expect(readConfig({ PUBLIC_URL: 'https://bets.example.com', FOUR_EYES: 'no' }).fourEyes).toBe(false);
-    expect(readConfig({ FOUR_EYES: 'yes' }).fourEyes).toBe(true);
+    expect([readConfig({}).fourEyes, readConfig({ PUBLIC_URL: 'https://bets.example.com' }).fourEyes]).toEqual(['local', 'yes']);
+    expect(readConfig({ PUBLIC_URL: 'https://bets.example.com', FOUR_EYES: 'no' }).fourEyes).toBe('no');
+    expect(readConfig({ FOUR_EYES: 'yes' }).fourEyes).toBe('yes');
   });
   it('asks staff for a second factor wherever there is a public address, unless told otherwise', () => {
     const asks = (env: Record<string, string>) => readConfig(env).staffSecondFactor;
-    expect(asks({})).toBe('optional');
+    expect(asks({})).toBe('local');
     expect(asks({ PUBLIC_URL: 'https://bets.example.com' })).toBe('required');
     expect(asks({ PUBLIC_URL: 'https://bets.example.com', STAFF_SECOND_FACTOR: 'optional' })).toBe('optional');
     expect(asks({ STAFF_SECOND_FACTOR: 'required' })).toBe('required');
   });
+  it.each([{ TRUST_PROXY: '1' }, { HOST: '0.0.0.0' }, { CONSOLE_HOST: '0.0.0.0' }, { CONSOLE_URL: 'https://desk.example.com' }])(
+    'holds staff to both where %j lets others in',
+    (env) => {
+      expect(readConfig(env)).toMatchObject({ staffSecondFactor: 'required', fourEyes: 'yes' });
+      if (!('CONSOLE_HOST' in env || 'CONSOLE_URL' in env)) expect(readConfig(env).inbox).toBe('never');
+    },
+  );
   it.each([
     ['no', 0],
     ['1', 1],

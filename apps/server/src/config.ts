@@ -50,10 +50,10 @@ export interface Config {
   readonly inbox: 'always' | 'local' | 'never';
   /** Signs sandbox webhooks and continuation tokens; generated into `varDir` when not given. */
   readonly secret: string | undefined;
-  /** Whether staff must have a second factor: a setting, else wherever there is a public address. */
-  readonly staffSecondFactor: 'required' | 'optional';
-  /** Whether acts beyond a brand's bounds need a second employee: a setting, else wherever there is a public address. */
-  readonly fourEyes: boolean;
+  /** Whether staff must have a second factor; `local`: not while nobody but this machine reaches a brand. */
+  readonly staffSecondFactor: 'required' | 'optional' | 'local';
+  /** Whether acts beyond a brand's bounds need a second employee; `local` as above. */
+  readonly fourEyes: 'yes' | 'no' | 'local';
   readonly production: boolean;
   readonly poolSize: number;
 }
@@ -71,6 +71,8 @@ export type Role = (typeof ROLES)[number];
 
 const FEEDS = ['replay', 'script'] as const;
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
 /** A setting that cannot be used; its message is one sentence for the operator. */
 export class SettingError extends Error {}
@@ -96,7 +98,7 @@ function integer(env: Environment, name: string, fallback: number, low: number, 
   return value;
 }
 
-function oneOf<T extends string>(env: Environment, name: string, fallback: T, allowed: readonly T[]): T {
+function oneOf<T extends string, F extends string = T>(env: Environment, name: string, fallback: F, allowed: readonly T[]): T | F {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   if (!(allowed as readonly string[]).includes(text))
@@ -239,9 +241,12 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
   const messaging = oneOf(env, 'MESSAGING', '', ['', 'sandbox'] as const);
   if (smtp && messaging === 'sandbox') throw new SettingError('MESSAGING=sandbox and SMTP_URL exclude each other: messages go one way.');
   const addresses = addressesOf(env);
-  const local = addresses.publicUrls.size === 0 && /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+  const trustProxy = trustedProxies(env);
+  // Behind a proxy others come, whatever address is listened at.
+  const local = addresses.publicUrls.size === 0 && trustProxy === 0 && isLoopback(host);
   const port = integer(env, 'PORT', 3000, 1, 65_535);
   const consoleListener = consoleOf(env, port);
+  const deskLocal = local && consoleListener.url === undefined && isLoopback(consoleListener.host);
   const varDir = env['VAR_DIR'] || fileURLToPath(new URL('../../../var', import.meta.url));
   return {
     host,
@@ -269,17 +274,14 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     feedSeed: integer(env, 'FEED_SEED', 2026, 0, 2_147_483_647),
     feedFaults: feedFaults(env),
     addresses,
-    trustProxy: trustedProxies(env),
+    trustProxy,
     addressLimits: oneOf(env, 'ADDRESS_LIMITS', 'yes', ['yes', 'no'] as const) === 'yes',
     metrics: metricsOf(env),
     smtp,
     inbox: smtp ? 'never' : messaging === 'sandbox' ? 'always' : local ? 'local' : 'never',
     secret: env['SECRET'] || undefined,
-    staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', local && consoleListener.url === undefined ? 'optional' : 'required', [
-      'required',
-      'optional',
-    ] as const),
-    fourEyes: oneOf(env, 'FOUR_EYES', local && consoleListener.url === undefined ? 'no' : 'yes', ['yes', 'no'] as const) === 'yes',
+    staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', deskLocal ? 'local' : 'required', ['required', 'optional'] as const),
+    fourEyes: oneOf(env, 'FOUR_EYES', deskLocal ? 'local' : 'yes', ['yes', 'no'] as const),
     production: env['NODE_ENV'] !== 'development',
     poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),
   };

@@ -42,6 +42,15 @@ test('accounts opened by one address end at twenty an hour, and another address 
   );
 });
 
+test('an IPv6 network counts as one, for whoever has an address of it has all', async () => {
+  const codes: string[] = [];
+  for (let i = 0; i < 21; i++)
+    codes.push(codeOf(await post('/web-api/api/registration/v1/submit', ONE_CLICK, i, `2001:db8:1:2::${i + 1}`)));
+  expect(codes.slice(0, 20)).not.toContain('too-many-attempts');
+  expect(codes[20]).toBe('too-many-attempts');
+  expect(codeOf(await post('/web-api/api/registration/v1/submit', ONE_CLICK, 0, '2001:db8:1:3::1'))).toBe('taken');
+});
+
 test('failed sign-ins of one address end at a hundred', async () => {
   const codes = new Map<string, number>();
   for (let i = 0; i < 120; i++) {

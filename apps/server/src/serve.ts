@@ -161,9 +161,9 @@ export async function serve(config: Config): Promise<void> {
     tell(`  API docs  ${address}/openapi.json`);
     if (metrics) tell(`  metrics   ${metrics}`);
     for (const line of cautions(config, app.brands.secure)) tell(line);
-    if (config.staffSecondFactor === 'optional')
+    if (!app.safeguards.secondFactor)
       tell(`  note      staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)`);
-    if (!config.fourEyes)
+    if (!app.safeguards.fourEyes)
       tell(`  note      one employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)`);
     if (madeFirst) tell(`  staff     first sign-in: ${firstPasswordFile(config)}`);
   } catch (error) {

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOf, type TrustedProxies, trustOf } from './forwarded.ts';
+import { addressOf, sourceOf, type TrustedProxies, trustOf } from './forwarded.ts';
 
 function from(address: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -35,4 +35,18 @@ test('whatever a client writes, behind its proxies it stays the address they saw
       expect(addressOf(from('203.0.113.9', written.join(', ')), trustOf(['10.0.0.0/24']))).toBe('203.0.113.9');
     }),
   );
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:ffff::', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('limits count %s as %s', (address, source) => {
+  expect(sourceOf(address)).toBe(source);
 });

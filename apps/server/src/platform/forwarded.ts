@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
 /** Proxies that are believed: a number of hops counted from this server (0: none), or their addresses and subnets. */
@@ -38,3 +39,25 @@ export function hostOf(request: IncomingMessage, trust: Trust): string {
  * was written by the client itself.
  */
 export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust) ?? '';
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** Groups of an IPv6 address, and those of its network. */
+const [GROUPS, NETWORK_GROUPS] = [8, 4];
+
+/**
+ * What limits count an address as: itself, or the /64 of an IPv6 one, for whoever has one address of such a network has all of them. However an
+ * address is written, it counts as one.
+ */
+export function sourceOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const bare = address.split('%', 1)[0] ?? '';
+  const [front = [], back] = new URL(`http://[${bare}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = back === undefined ? 0 : GROUPS - front.length - back.length;
+  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...(back ?? [])];
+  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}

@@ -1,4 +1,5 @@
 import { loadBrands } from '@fairbook/brands';
+import type { Brand } from '@fairbook/contract';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import type { RouteOptions } from 'fastify';
@@ -39,11 +40,14 @@ export async function appWorld(
     readonly roles?: string;
     /** Settings beside what every test server is given. */
     readonly settings?: Readonly<Record<string, string>>;
+    /** What the first brand's folder says otherwise. */
+    readonly brand?: Partial<Brand>;
   } = {},
 ): Promise<AppWorld> {
   const base = options.beside?.base ?? (await testDatabase());
   const clock = options.beside?.clock ?? testClock('2026-08-05T12:00:00Z');
-  const brands = await loadBrands();
+  const loaded = await loadBrands();
+  const brands = { ...loaded, brands: loaded.brands.map((brand, i) => (i === 0 ? { ...brand, ...options.brand } : brand)) };
   const words = loadWords(brands.brands);
   const config = readConfig(
     { LOG_LEVEL: 'silent', NODE_ENV: 'development', MESSAGING: 'sandbox', NODE_NUMBER: options.beside ? '1' : '0', ...options.settings },

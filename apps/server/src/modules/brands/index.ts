@@ -62,7 +62,8 @@ export function createBrands(needs: BrandsNeeds): Brands {
   const current = new Map<number, Brand>(loaded.brands.map((brand) => [brand.id, brand]));
   const versions = new Map<string, number>();
   const addresses = publicAddresses(loaded.brands, needs.addresses);
-  const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
+  // A name may end with the dot of the root: it is the same name.
+  const nameOf = (host: string): string => host.replace(/\.?(?::\d+)?$/, '').toLowerCase();
   const listeners: ((brand: Brand, part: keyof Adjustable) => void)[] = [];
   const fallback = loaded.brands[0];
   assert(fallback, 'at least one brand is loaded');

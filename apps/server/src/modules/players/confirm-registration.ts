@@ -1,6 +1,7 @@
 import type { Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import type { Ctx } from '../../platform/context.ts';
+import { sourceOf } from '../../platform/forwarded.ts';
 import { issueToken, readToken, spendToken } from '../../platform/one-time-tokens.ts';
 import type { News } from '../../platform/outbox.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
@@ -77,7 +78,7 @@ export async function confirmRegistration(
   const { brand, ip } = ctx;
   const now = clock.now();
   const over = refuse({ code: 'link-over' } satisfies Refusal);
-  const source = `${brand.id}/${ip}`;
+  const source = `${brand.id}/${sourceOf(ip)}`;
   if (!(await attempts.room(FAILED_BY_SOURCE, source, now))) return refuse({ code: 'too-many-attempts' });
   const id = await readToken(db, 'registration', brand.id, typed.token, now);
   const form = id === undefined ? undefined : await readRequest(db, brand.id, id);

@@ -12,6 +12,7 @@ import { assert, currencyById, ok, type Result, refuse } from '@fairbook/domain'
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
+import { sourceOf } from '../../platform/forwarded.ts';
 import { generatePassword, hashPassword } from '../../platform/passwords.ts';
 import { askForConfirmation } from './confirm-registration.ts';
 import type { PlayersNeeds } from './needs.ts';
@@ -89,7 +90,10 @@ export function checkForm(
 /** Counts a registration of a source; a refusal when it has made too many. */
 async function tooMany(needs: PlayersNeeds, { brand, ip }: Ctx, now: number): Promise<Refusal | undefined> {
   const tries = needs.registrationsPerHour(ip);
-  if (tries === undefined || (await needs.attempts.take({ name: 'registration', tries, windowMs: HOUR_MS }, `${brand.id}/${ip}`, now)))
+  if (
+    tries === undefined ||
+    (await needs.attempts.take({ name: 'registration', tries, windowMs: HOUR_MS }, `${brand.id}/${sourceOf(ip)}`, now))
+  )
     return undefined;
   return { code: 'too-many-attempts' };
 }

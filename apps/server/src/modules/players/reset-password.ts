@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@fairbook/domain';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
+import { sourceOf } from '../../platform/forwarded.ts';
 import { issueToken, readToken, spendToken } from '../../platform/one-time-tokens.ts';
 import type { News } from '../../platform/outbox.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -37,9 +38,9 @@ export async function askForPassword(needs: PlayersNeeds, ctx: Ctx, typed: strin
   const { attempts, clock, db } = needs;
   const { brand, ip } = ctx;
   const now = clock.now();
-  if (!(await attempts.take(ASKED_BY_SOURCE, `${brand.id}/${ip}`, now))) return refuse({ code: 'too-many-attempts' });
+  if (!(await attempts.take(ASKED_BY_SOURCE, `${brand.id}/${sourceOf(ip)}`, now))) return refuse({ code: 'too-many-attempts' });
   const account = `${brand.id}/${emailKeyOf(typed)}`;
-  const bySource = await attempts.take(SENT_BY_SOURCE, `${account}/${ip}`, now);
+  const bySource = await attempts.take(SENT_BY_SOURCE, `${account}/${sourceOf(ip)}`, now);
   if (!bySource || !(await attempts.take(SENT, account, now))) return ok(undefined);
   const body: Asked = { login: typed.trim(), language: ctx.language };
   await db.transaction((tx) => needs.outbox.add(tx, [{ topic: TOPIC, brandId: brand.id, key: emailKeyOf(typed), body }]));
@@ -80,7 +81,7 @@ export async function resetPassword(
   const { brand, ip } = ctx;
   const now = clock.now();
   const over = refuse({ code: 'link-over' } satisfies Refusal);
-  const source = `${brand.id}/${ip}`;
+  const source = `${brand.id}/${sourceOf(ip)}`;
   if (!(await attempts.room(FAILED_BY_SOURCE, source, now))) return refuse({ code: 'too-many-attempts' });
   const playerId = await readToken(db, 'player-password', brand.id, form.token, now);
   if (playerId === undefined) {

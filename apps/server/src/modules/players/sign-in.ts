@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@fairbook/domain';
 import type { Attempts } from '../../platform/attempts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
+import { sourceOf } from '../../platform/forwarded.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { findLogin, holdPassword } from './player-store.ts';
@@ -105,7 +106,7 @@ export async function signIn(
   const now = clock.now();
   const { number, emailKey } = loginOf(typed.login);
 
-  const outcome = await gate.attempt(`${brand.id}/${ip}`, now, async () => {
+  const outcome = await gate.attempt(`${brand.id}/${sourceOf(ip)}`, now, async () => {
     const row = await findLogin(db, brand.id, { number, emailKey }, ip, now - KNOWN_SOURCE_MS);
     const account = `${brand.id}/${number ?? emailKey}${row?.known_source ? `/${ip}` : ''}`;
     const who = { brandId: brand.id, playerId: row?.player_id, ip, requestId };

@@ -1,4 +1,5 @@
 import type { Refusal } from '@fairbook/contract';
+import { sourceOf } from '../../platform/forwarded.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { StaffNeeds } from './needs.ts';
 import * as store from './staff-store.ts';
@@ -36,7 +37,7 @@ export function createGuard(needs: StaffNeeds): Guard {
     needs.log.warn({ staff: id, ip, requestId, why }, 'a sign-in to the console failed');
     const now = clock.now();
     if (staffId === undefined && !(await attempts.take(UNKNOWN_TOLD, 'all', now))) return;
-    if (why === 'too many attempts' && !(await attempts.take(LOCKED_TOLD, `${id}/${ip}`, now))) return;
+    if (why === 'too many attempts' && !(await attempts.take(LOCKED_TOLD, `${id}/${sourceOf(ip)}`, now))) return;
     await db.transaction((tx) =>
       needs.audit.record(tx, { actor: { kind: 'system' }, act: 'sign-in-failed', subject: { kind: 'staff', id }, why, requestId, ip }),
     );
@@ -48,7 +49,7 @@ export function createGuard(needs: StaffNeeds): Guard {
       const row = await store.findByLogin(db, login);
       const known = await store.isKnownSource(db, row?.staff_id ?? 0n, from.ip, now);
       const account = known ? `${login}/${from.ip}` : login;
-      if (!(await attempts.take(PER_SOURCE, from.ip, now)) || !(await attempts.take(PER_LOGIN, account, now))) {
+      if (!(await attempts.take(PER_SOURCE, sourceOf(from.ip), now)) || !(await attempts.take(PER_LOGIN, account, now))) {
         await failed(row?.staff_id, 'too many attempts', from);
         return { code: 'too-many-attempts' };
       }
@@ -58,13 +59,15 @@ export function createGuard(needs: StaffNeeds): Guard {
         return { code: 'wrong-credentials' };
       }
       await attempts.clear(PER_LOGIN, account);
-      await attempts.clear(PER_SOURCE, from.ip);
+      await attempts.clear(PER_SOURCE, sourceOf(from.ip));
       return row;
     },
     async factor(staffId, failure, from, prove) {
       const now = clock.now();
-      const subject = `${staffId}/${from.ip}`;
-      if (!(await attempts.take(PER_CODE, subject, now)) || !(await attempts.take(PER_CODE_DAY, `${staffId}`, now))) {
+      const subject = `${staffId}/${sourceOf(from.ip)}`;
+      // Where somebody proved both before is their own place: a thief of the password alone does not use up its tries.
+      const day = (await store.isProvenSource(db, staffId, from.ip, now)) ? `${staffId}/${from.ip}` : `${staffId}`;
+      if (!(await attempts.take(PER_CODE, subject, now)) || !(await attempts.take(PER_CODE_DAY, day, now))) {
         await failed(staffId, 'too many attempts', from);
         return { code: 'too-many-attempts' };
       }
@@ -73,7 +76,7 @@ export function createGuard(needs: StaffNeeds): Guard {
         return { code: 'wrong-credentials', field: 'code' };
       }
       await attempts.clear(PER_CODE, subject);
-      await attempts.clear(PER_CODE_DAY, `${staffId}`);
+      await attempts.clear(PER_CODE_DAY, day);
       return undefined;
     },
   };

@@ -1,6 +1,7 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
+import { sourceOf } from '../../platform/forwarded.ts';
 import { issueToken, readToken, spendToken, voidTokens } from '../../platform/one-time-tokens.ts';
 import type { News } from '../../platform/outbox.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -34,8 +35,8 @@ export async function askForPassword(needs: StaffNeeds, typed: string, ip: strin
   const { attempts, clock, db } = needs;
   const now = clock.now();
   const login = keyOf(typed);
-  if (!(await attempts.take(ASKED_BY_SOURCE, ip, now))) return refuse({ code: 'too-many-attempts' });
-  const bySource = await attempts.take(SENT_BY_SOURCE, `${login}/${ip}`, now);
+  if (!(await attempts.take(ASKED_BY_SOURCE, sourceOf(ip), now))) return refuse({ code: 'too-many-attempts' });
+  const bySource = await attempts.take(SENT_BY_SOURCE, `${login}/${sourceOf(ip)}`, now);
   if (!bySource || !(await attempts.take(SENT, login, now))) return ok(undefined);
   await db.transaction((tx) => needs.outbox.add(tx, [{ topic: TOPIC, brandId: NO_BRAND, key: login, body: { login } }]));
   return ok(undefined);
@@ -72,11 +73,11 @@ export async function resetPassword(
   const { db, clock, attempts } = needs;
   const now = clock.now();
   const over = refuse({ code: 'link-over' } satisfies Refusal);
-  if (!(await attempts.room(FAILED_BY_SOURCE, from.ip, now))) return refuse({ code: 'too-many-attempts' });
+  if (!(await attempts.room(FAILED_BY_SOURCE, sourceOf(from.ip), now))) return refuse({ code: 'too-many-attempts' });
   const staffId = await readToken(db, 'staff-password', NO_BRAND, form.token, now);
   const row = staffId === undefined ? undefined : await store.findById(db, staffId);
   if (!row || row.blocked_at !== null) {
-    await attempts.take(FAILED_BY_SOURCE, from.ip, now);
+    await attempts.take(FAILED_BY_SOURCE, sourceOf(from.ip), now);
     return over;
   }
   const wrong = await checkOwnPassword(form.password, row.password_hash, [row.login, row.name]);

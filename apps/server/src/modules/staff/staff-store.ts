@@ -62,6 +62,16 @@ export async function isKnownSource(db: Queryable, id: bigint, ip: string, now: 
   return rows.length > 0;
 }
 
+/** Whether somebody proved a second factor of the account from this address lately. */
+export async function isProvenSource(db: Queryable, id: bigint, ip: string, now: number): Promise<boolean> {
+  const rows = await db.query('select 1 from staff_session where staff_id = $1 and ip = $2 and proven_at > $3 limit 1', [
+    id,
+    ip,
+    now - KNOWN_SOURCE_MS,
+  ]);
+  return rows.length > 0;
+}
+
 export async function findById(db: Queryable, id: bigint): Promise<StaffRow | undefined> {
   return (await db.query<StaffRow>(`select ${COLUMNS} from staff where staff_id = $1`, [id]))[0];
 }
