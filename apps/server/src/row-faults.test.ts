@@ -31,21 +31,32 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'payment.expires_at': 'only of what is still under way',
 };
 
+/** Rows of which alone a column says something. */
+const OF_ROWS: Readonly<Record<string, string>> = {
+  // What is under way can still be given another name; it is hashed with the money that moves in the end.
+  'payment.provider_ref': 'finished_at is not null',
+};
+
 /** What is done to one row. `sql` ends with a condition on its `ctid`, $1. */
 interface Fault {
   readonly name: string;
   readonly table: string;
   readonly sql: string;
+  /** Rows it is a fault of; all when absent. */
+  readonly of?: string;
 }
 
 interface Column {
   readonly table_name: string;
   readonly column_name: string;
   readonly data_type: string;
+  readonly is_nullable: 'YES' | 'NO';
 }
 
 /** Another value of the same type. */
 function otherValue(column: string, type: string): string | undefined {
+  // Another version of the facts that gives the same result says the same: one that is not there is named.
+  if (column === 'facts_version') return `"${column}" + 1000`;
   switch (type) {
     case 'bigint':
     case 'integer':
@@ -54,13 +65,13 @@ function otherValue(column: string, type: string): string | undefined {
     case 'real':
       return `"${column}" / 2`;
     case 'text':
-      return `case "${column}" when 'won' then 'lost' when 'lost' then 'won' when 'succeeded' then 'failed' when 'EUR' then 'USD' else "${column}" || 'x' end`;
+      return `case "${column}" when 'won' then 'lost' when 'lost' then 'won' when 'succeeded' then 'failed' when 'EUR' then 'USD' else coalesce("${column}", '') || 'x' end`;
     case 'boolean':
       return `not "${column}"`;
     case 'jsonb':
       return `case when "${column}" is null then '{"sizes":[1]}'::jsonb else replace("${column}"::text, '1', '2')::jsonb end`;
     case 'bytea':
-      return `set_byte("${column}", 0, 255 - get_byte("${column}", 0))`;
+      return `coalesce(set_byte("${column}", 0, 255 - get_byte("${column}", 0)), sha256('x'))`;
     case 'ARRAY':
       return `"${column}" || "${column}"`;
     default:
@@ -70,14 +81,26 @@ function otherValue(column: string, type: string): string | undefined {
 
 function faultsOf(columns: readonly Column[]): Fault[] {
   const made: Fault[] = [];
-  for (const { table_name: table, column_name: column, data_type: type } of columns) {
+  for (const { table_name: table, column_name: column, data_type: type, is_nullable: nullable } of columns) {
     const name = `${table}.${column}`;
     if (name in HARMLESS) continue;
     const value = otherValue(column, type);
     if (value === undefined) throw new Error(`no fault is known for ${name} of type ${type}`);
-    made.push({ name: `${name} changed`, table, sql: `update ${table} set "${column}" = ${value} where ctid = $1::tid` });
+    const of = OF_ROWS[name] ?? 'true';
+    made.push({ name: `${name} changed`, table, of, sql: `update ${table} set "${column}" = ${value} where ctid = $1::tid` });
+    if (nullable === 'YES')
+      made.push({
+        name: `${name} taken away`,
+        table,
+        of: `${of} and "${column}" is not null`,
+        sql: `update ${table} set "${column}" = null where ctid = $1::tid`,
+      });
     if (/amount|stake|payout|cash|balance|price|return/.test(column) && type !== 'bytea')
-      made.push({ name: `${name} tenfold`, table, sql: `update ${table} set "${column}" = "${column}" * 10 + 7 where ctid = $1::tid` });
+      made.push({
+        name: `${name} tenfold`,
+        table,
+        sql: `update ${table} set "${column}" = coalesce("${column}", 0) * 10 + 7 where ctid = $1::tid`,
+      });
   }
   for (const table of TABLES) made.push({ name: `${table} deleted`, table, sql: `delete from ${table} where ctid = $1::tid` });
   return made;
@@ -141,7 +164,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: w.world.base.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<Column>(
-    `select table_name, column_name, data_type from information_schema.columns
+    `select table_name, column_name, data_type, is_nullable from information_schema.columns
      where table_schema = 'public' and table_name = any($1) and is_generated = 'NEVER' order by table_name, ordinal_position`,
     [TABLES],
   );
@@ -197,8 +220,14 @@ test('what is changed in a row about money is refused by the database or found b
   const chosen = FAULTS >= faults.length ? faults : Array.from({ length: FAULTS }, () => draw.pick(faults));
   const count = { database: 0, verification: 0, both: 0 };
   const missed: string[] = [];
+  let tried = 0;
   for (const fault of chosen) {
-    const { rows } = await owner.query<{ row: string }>(`select ctid::text as row from ${fault.table} order by 1`);
+    const { rows } = await owner.query<{ row: string }>(
+      `select ctid::text as row from ${fault.table} where ${fault.of ?? 'true'} order by ctid`,
+    );
+    // A column that no row of the story has a value in cannot lose it.
+    if (rows.length === 0) continue;
+    tried += 1;
     const row = draw.pick(rows).row;
     const byDatabase = await refused(fault, row);
     const happened = await inflict(fault, row);
@@ -212,7 +241,7 @@ test('what is changed in a row about money is refused by the database or found b
     if (!byVerification) missed.push(fault.name);
   }
   expect(await differences()).toEqual([]);
-  const share = (n: number): string => `${n} of ${chosen.length} (${((100 * n) / chosen.length).toFixed(0)} %)`;
+  const share = (n: number): string => `${n} of ${tried} (${((100 * n) / tried).toFixed(0)} %)`;
   process.stdout.write(
     `faults in rows, seed ${SEED}: refused by the database ${share(count.database)}, found by verification ${share(count.verification)}, by both ${share(count.both)}\n`,
   );

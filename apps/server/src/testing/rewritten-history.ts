@@ -1,7 +1,10 @@
 import type { Db, Tx } from '@fairbook/database';
 
-/** Digests, running balances and the chain of a lane, from the rows as they stand: what a careful forger leaves behind. */
-async function hashAgain(tx: Tx, lane: number): Promise<void> {
+/** How blocks are hashed, and were before they covered request hashes. */
+const HASHES = { now: 'block_hash(before.hash, digests.all, digests.requests)', before: 'sha256(before.hash || digests.all)' } as const;
+
+/** Digests, running balances and the chain of a lane, from the rows as they stand: what a careful forger leaves behind. `hash`: how a block is hashed. */
+async function hashAgain(tx: Tx, lane: number, hash: string): Promise<void> {
   await tx.query(
     `update transfer set digest = transfer_digest(id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, part, body_hash, cash_after, at, key)
      where id >> 48 = $1`,
@@ -13,9 +16,10 @@ async function hashAgain(tx: Tx, lane: number): Promise<void> {
       `with before as (
          select coalesce((select hash from ledger_block where lane = $1 and block = $2 - 1), sha256(('fairbook ledger lane ' || $1)::bytea)) as hash),
        digests as (
-         select string_agg(t.digest, ''::bytea order by t.id) as all from transfer t, ledger_block b
+         select string_agg(t.digest, ''::bytea order by t.id) as all,
+           string_agg(coalesce(encode(t.request_hash, 'hex'), '-'), ',' order by t.id) as requests from transfer t, ledger_block b
          where b.lane = $1 and b.block = $2 and t.id between ($1::bigint << 48) + b.first_seq and ($1::bigint << 48) + b.last_seq)
-       update ledger_block set previous = before.hash, hash = sha256(before.hash || digests.all) from before, digests where lane = $1 and block = $2`,
+       update ledger_block set previous = before.hash, hash = ${hash} from before, digests where lane = $1 and block = $2`,
       [lane, block],
     );
   await tx.query('update ledger_lane l set hash = b.hash from ledger_block b where l.lane = $1 and b.lane = $1 and b.block = l.block', [
@@ -49,6 +53,16 @@ export async function rewriteDeposit(owner: Db, id: bigint, more: bigint): Promi
       lane,
       more,
     ]);
-    await hashAgain(tx, lane);
+    await hashAgain(tx, lane, HASHES.now);
+  });
+}
+
+/** Rows and chain as they were written before settlements and payments had terms, and before blocks covered request hashes. */
+export async function asBeforeTerms(owner: Db): Promise<void> {
+  await owner.transaction(async (tx) => {
+    await tx.query(`set local session_replication_role = 'replica'`);
+    await tx.query(`update transfer set body_hash = request_hash, request_hash = null where kind <> 'stake' and request_hash is not null`);
+    for (const { lane } of await tx.query<{ lane: number }>('select lane from ledger_lane order by lane'))
+      await hashAgain(tx, lane, HASHES.before);
   });
 }

@@ -38,15 +38,16 @@ const COMPARE = `
 const SETTLEMENTS = `
   with s as (
     select brand_id, player_id, bet_id, max(version) as newest, count(*) as versions, (array_agg(payout order by version desc))[1] as payout,
-      (array_agg(result order by version desc))[1] as result
+      (array_agg(result order by version desc))[1] as result, (array_agg(at order by version desc))[1] as at
     from settlement where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint) group by 1, 2, 3)
   select 'settlement' as "check", 'bet ' || b.brand_id || '/' || b.player_id || '/' || b.id as row,
-    concat_ws(' ', 'version', coalesce(s.newest, 0), 'of', coalesce(s.versions, 0), 'payout', s.payout) as expected,
-    concat_ws(' ', 'version', b.settlement, 'of', b.settlement, 'payout', b.payout) as found
+    concat_ws(' ', 'version', coalesce(s.newest, 0), 'of', coalesce(s.versions, 0), 'payout', s.payout, 'at', s.at) as expected,
+    concat_ws(' ', 'version', b.settlement, 'of', b.settlement, 'payout', b.payout, 'at', b.settled_at) as found
   from bet b left join s on s.brand_id = b.brand_id and s.player_id = b.player_id and s.bet_id = b.id
   where (b.brand_id, b.player_id) > ($1::int, $2::bigint) and (b.brand_id, b.player_id) <= ($3::int, $4::bigint)
     and (b.settlement <> coalesce(s.newest, 0) or b.settlement <> coalesce(s.versions, 0)
-      or b.payout is distinct from case when s.result <> 'open' then s.payout end)`;
+      or b.payout is distinct from case when s.result <> 'open' then s.payout end
+      or b.settled_at is distinct from case when s.result <> 'open' then s.at end)`;
 
 // Each settlement against the transfers under its key, both ways: what it paid, took back, left owed and collected.
 const VERSIONS = `

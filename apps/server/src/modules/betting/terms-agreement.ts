@@ -39,7 +39,7 @@ export async function* termsDifferences(snapshot: Queryable): AsyncGenerator<Bet
     const bets = await snapshot.query<BetRow>(BETS, [...after, BETS_PER_CHUNK]);
     const last = bets.at(-1);
     if (!last) return;
-    const rows = await snapshot.query<LegTerms & { bet_id: bigint }>(LEGS, [
+    const rows = await snapshot.query<LegTerms & { bet_id: bigint; position: number }>(LEGS, [
       plainArray(bets.map((b) => b.brand_id)),
       plainArray(bets.map((b) => b.player_id)),
       plainArray(bets.map((b) => b.id)),
@@ -56,7 +56,10 @@ export async function* termsDifferences(snapshot: Queryable): AsyncGenerator<Bet
         if (first !== undefined && bet.seq > first) yield { check: 'terms', row, expected: 'terms hashed with the stake', found: 'none' };
         continue;
       }
-      const terms = termsHash({ ...bet, legs: legs.get(bet.id) ?? [] });
+      const own = legs.get(bet.id) ?? [];
+      if (own.some(({ position }, i) => position !== i))
+        yield { check: 'terms', row, expected: 'legs numbered from 0', found: own.map(({ position }) => position).join(', ') };
+      const terms = termsHash({ ...bet, legs: own });
       const found = hash('sha256', Buffer.from(bet.request_hash + terms, 'hex'), 'hex');
       if (found !== bet.body_hash) yield { check: 'terms', row, expected: bet.body_hash, found };
     }

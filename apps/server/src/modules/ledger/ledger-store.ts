@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Queryable, Tx } from '@fairbook/database';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
 import { type Decision, type Purse, postingKey, purseKey } from './decide.ts';
+import { requestsOf } from './digest.ts';
 import { accountName, type Balance, bodyOf } from './transfer.ts';
 
 interface BalanceRow {
@@ -101,7 +102,7 @@ const POST = {
     from digested order by id),
   block as (
     insert into ledger_block (lane, block, first_seq, last_seq, previous, hash, at)
-    select h.lane, h.block + 1, min(d.seq), max(d.seq), h.hash, sha256(h.hash || string_agg(d.digest, ''::bytea order by d.seq)), $16::bigint
+    select h.lane, h.block + 1, min(d.seq), max(d.seq), h.hash, block_hash(h.hash, string_agg(d.digest, ''::bytea order by d.seq), ${requestsOf('d.seq')}), $16::bigint
     from digested d join head h on h.lane = d.lane group by h.lane, h.block, h.hash
     returning lane, block, last_seq, hash),
   chained as (

@@ -1,5 +1,5 @@
 import type { Db, Queryable, Statement, Tx } from '@fairbook/database';
-import { DIGEST } from './digest.ts';
+import { DIGEST, requestsOf } from './digest.ts';
 import { LEDGER_LANES } from './transfer.ts';
 
 /** Something that does not agree, named down to the row. */
@@ -61,15 +61,17 @@ interface Finding {
 }
 
 // A block may claim any numbers: only those its lane can have are looked through (`low` to `high`), and missing rows are named within reason.
+// Blocks from before migration 24 are hashed without the request hashes.
 const CHAIN = `
   with b as (
     select *, lag(hash) over (order by block) as before, lag(last_seq) over (order by block) as before_seq, lag(block) over (order by block) as before_block,
       least(greatest(first_seq, 0), 1::bigint << 48) as low, least(greatest(last_seq, 0), 1::bigint << 48) as high
     from ledger_block where lane = $1 and block <= $3 and block >= coalesce((select max(block) from ledger_block where lane = $1 and block < $2), $2)),
   per_block as materialized (
-    select b.*, t.n, t.digests, t.wrong
+    select b.*, t.n, t.digests, t.requests, t.wrong, t.other_at
     from b cross join lateral (
-      select count(*) as n, string_agg(digest, ''::bytea order by id) as digests, array_agg(id) filter (where digest <> ${DIGEST}) as wrong
+      select count(*) as n, string_agg(digest, ''::bytea order by id) as digests, array_agg(id) filter (where digest <> ${DIGEST}) as wrong,
+        ${requestsOf('id')} as requests, min(transfer.at) filter (where transfer.at <> b.at) as other_at
       from transfer where id between ($1::bigint << 48) + b.low and ($1::bigint << 48) + b.high) as t
     where b.block >= $2)
   select 'transfer' as "check", 'transfer ' || id as row, encode(${DIGEST}, 'hex') as expected, encode(digest, 'hex') as found
@@ -79,8 +81,11 @@ const CHAIN = `
     from per_block p cross join lateral generate_series(p.low, least(p.high, p.low + ${MISSING_NAMED})) s
     where p.n <> p.high - p.low + 1 and not exists (select 1 from transfer where id = ($1::bigint << 48) + s)
   union all
-  select 'chain', 'block ' || $1 || '/' || block, encode(sha256(previous || coalesce(digests, ''::bytea)), 'hex'), encode(hash, 'hex')
-    from per_block where hash <> sha256(previous || coalesce(digests, ''::bytea))
+  select 'chain', 'block ' || $1 || '/' || block, encode(block_hash(previous, coalesce(digests, ''::bytea), coalesce(requests, '')), 'hex'), encode(hash, 'hex')
+    from per_block where hash <> block_hash(previous, coalesce(digests, ''::bytea), coalesce(requests, ''))
+      and hash <> sha256(previous || coalesce(digests, ''::bytea))
+  union all
+  select 'chain', 'block ' || $1 || '/' || block, 'at ' || other_at || ' as its transfers', 'at ' || at from per_block where other_at is not null
   union all
   select 'chain', 'block ' || $1 || '/' || block,
       'follows block ' || (block::numeric - 1) || ' at ' || encode(coalesce(before, $4::bytea), 'hex') || ' from ' || (coalesce(before_seq, 0)::numeric + 1),

@@ -1,4 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Queryable } from '@fairbook/database';
+import { plainArray } from '../../platform/sql-array.ts';
+import { paymentsAfter } from './payment-store.ts';
+import { paymentHash } from './terms.ts';
 
 /** A difference between payments and their transfers, as the ledger's verifier lists them. */
 export interface PaymentDifference {
@@ -31,14 +35,61 @@ const DIFFERENCES = `
   where e.amount is distinct from m.amount or e.currency is distinct from m.currency
   order by 1, 2 limit ${CHUNK}`;
 
-// A payment's state is its newest step's.
+// A payment's state is its newest step's, its times are those of its steps, and its review is what staff did last.
 const STATES = `
-  select p.payment_id::text as payment_id, 'state' as kind, coalesce(e.status, 'a step') as expected, p.status as found
+  with steps as (
+    select payment_id, (array_agg(status order by seq desc))[1] as status, (array_agg(at order by seq))[1] as created_at,
+      (array_agg(case when cause like 'held back by %' then 'on-hold' when cause like 'approved by %' then 'approved' else 'refused' end order by seq desc)
+        filter (where cause ~ '^(held back|approved|refused) by '))[1] as review
+    from payment_event group by payment_id)
+  select p.payment_id::text as payment_id, 'times' as kind, 'made ' || s.created_at || coalesce(' over ' || f.at, '') as expected,
+    'made ' || p.created_at || coalesce(' over ' || p.finished_at, '') as found
+  from payment p join steps s using (payment_id) left join lateral (
+    select at from payment_event e where e.payment_id = p.payment_id and e.status = p.status order by seq limit 1) f on p.finished_at is not null
+  where p.created_at <> s.created_at or p.finished_at is distinct from f.at
+  union all
+  select p.payment_id::text, 'review', coalesce(s.review, 'waiting'), p.review
+  from payment p join steps s using (payment_id) where p.review <> coalesce(s.review, 'waiting')
+  union all
+  select p.payment_id::text, 'state', coalesce(e.status, 'a step') as expected, p.status as found
   from payment p left join lateral (select status from payment_event where payment_id = p.payment_id order by seq desc limit 1) e on true
-  where e.status is distinct from p.status order by 1 limit ${CHUNK}`;
+  where e.status is distinct from p.status
+  order by 1 limit ${CHUNK}`;
 
-/** Every payment whose transfers, or newest step, do not say what its state says, for `verify-ledger`. */
+const PAYMENTS_PER_CHUNK = 2000;
+
+const POSTINGS = `
+  select p.payment_id, k.kind, encode(t.body_hash, 'hex') as body_hash, encode(t.request_hash, 'hex') as request_hash
+  from unnest($1::int[], $2::bigint[]) as p(brand_id, payment_id)
+    cross join unnest(array['deposit', 'deposit-held', 'deposit-returned', 'withdrawal-hold', 'withdrawal-paid', 'withdrawal-released']) as k(kind)
+    join transfer t on t.brand_id = p.brand_id and t.key = k.kind || ':' || p.payment_id and t.part = 0
+  where t.request_hash is not null`;
+
+/** Holds what every payment is about against what was hashed with each of its postings; those from before have no terms in the chain. */
+async function* termsDifferences(snapshot: Queryable): AsyncIterable<PaymentDifference> {
+  let after = -1n;
+  for (;;) {
+    const payments = await paymentsAfter(snapshot, after, PAYMENTS_PER_CHUNK);
+    const last = payments.at(-1);
+    if (!last) return;
+    const byId = new Map(payments.map((payment) => [payment.id, payment]));
+    const postings = await snapshot.query<{ payment_id: bigint; kind: string; body_hash: string; request_hash: string }>(POSTINGS, [
+      plainArray(payments.map(({ brandId }) => brandId)),
+      plainArray(payments.map(({ id }) => id)),
+    ]);
+    for (const { payment_id, kind, body_hash, request_hash } of postings) {
+      const payment = byId.get(payment_id)!;
+      const terms = paymentHash(kind === 'withdrawal-hold' ? { ...payment, providerRef: undefined } : payment);
+      const found = hash('sha256', Buffer.from(request_hash + terms, 'hex'), 'hex');
+      if (found !== body_hash) yield { check: 'payment', row: `payment ${payment_id} terms of ${kind}`, expected: body_hash, found };
+    }
+    after = last.id;
+  }
+}
+
+/** Every payment whose transfers, or steps, do not say what it says, for `verify-ledger`. */
 export async function* paymentAgreement(snapshot: Queryable): AsyncIterable<PaymentDifference> {
+  yield* termsDifferences(snapshot);
   const rows = await snapshot.query<{ payment_id: string; kind: string; expected: string; found: string }>(DIFFERENCES);
   rows.push(...(await snapshot.query<(typeof rows)[number]>(STATES)));
   for (const row of rows)

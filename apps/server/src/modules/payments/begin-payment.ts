@@ -244,10 +244,11 @@ export async function beginWithdrawal(
     const room = await needs.compliance.roomForWithdrawal(tx, payment, await withdrawalsSoFar(tx, payment));
     if (room?.refusal) return room.refusal;
     if (room?.left !== undefined && amount > room.left) return { code: 'unidentified-limit', ...room.over, field: 'amount' };
-    await insertPayment(tx, { ...payment, review: await reviewOf(needs, tx, payment) }, undefined);
+    const held = { ...payment, review: await reviewOf(needs, tx, payment) };
+    await insertPayment(tx, held, undefined);
     const key = `${payment.playerId}`;
     await needs.outbox.add(tx, [{ topic: 'balance', brandId: payment.brandId, key, body: { playerId: key, currency: payment.currency } }]);
-    const [verdict] = await needs.ledger.post(tx, [holdOf(payment)]);
+    const [verdict] = await needs.ledger.post(tx, [holdOf(held)]);
     if (verdict === 'insufficient') return { code: 'insufficient-balance', field: 'amount' };
     assert(verdict === 'posted', `the hold of payment ${payment.id} is new, not ${verdict}`);
     return undefined;

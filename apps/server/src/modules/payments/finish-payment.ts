@@ -85,8 +85,10 @@ export async function applyNotice(needs: PaymentsNeeds, provider: string, notice
       });
     }
     if (verdict === 'applied') {
-      if (payment.direction === 'deposit' && status === 'succeeded') await takeIn(needs, tx, payment, noticeId);
-      else await finish(needs, tx, payment, status, `notice ${noticeId}`);
+      // A notice can be faster than the answer to what it is about.
+      const named = { ...payment, providerRef: payment.providerRef ?? notice.providerRef };
+      if (payment.direction === 'deposit' && status === 'succeeded') await takeIn(needs, tx, named, noticeId);
+      else await finish(needs, tx, named, status, `notice ${noticeId}`);
     }
     return verdict;
   });

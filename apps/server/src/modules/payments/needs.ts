@@ -13,6 +13,8 @@ export interface PaymentPosting {
   readonly key: string;
   readonly brandId: number;
   readonly currency: string;
+  /** Hash of what the payment is about, see `paymentHash`. */
+  readonly terms: string;
   /** A deposit that goes to what its player owes first. */
   readonly depositsPayDebt?: boolean;
   readonly transfers: readonly {

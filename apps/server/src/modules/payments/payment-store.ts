@@ -84,6 +84,13 @@ export async function findPayment(db: Queryable, id: bigint): Promise<Payment | 
   return rows[0] && toPayment(rows[0]);
 }
 
+/** All payments by number, after one. */
+export async function paymentsAfter(db: Queryable, after: bigint, limit: number): Promise<Payment[]> {
+  return (await db.query<Row>(`select ${COLUMNS} from payment where payment_id > $1 order by payment_id limit $2`, [after, limit])).map(
+    toPayment,
+  );
+}
+
 /** Holds a payment until the transaction ends. */
 export async function lockPayment(tx: Tx, id: bigint): Promise<Payment | undefined> {
   const rows = await tx.query<Row>(`select ${COLUMNS} from payment where payment_id = $1 for update`, [id]);
@@ -121,11 +128,12 @@ async function insertEvent(tx: Tx, id: bigint, status: PaymentStatus, cause: str
   );
 }
 
-/** Moves a payment that is locked to another state and writes why. */
+/** Moves a payment that is locked to another state and writes why, with the provider's name of it where that was told with the state. */
 export async function writeStatus(tx: Tx, payment: Payment, status: PaymentStatus, cause: string, at: number): Promise<void> {
   await tx.query(
-    'update payment set status = $4, updated_at = $5, finished_at = $6 where brand_id = $1 and player_id = $2 and payment_id = $3',
-    [payment.brandId, payment.playerId, payment.id, status, at, isFinal(status) ? at : null],
+    `update payment set status = $4, updated_at = $5, finished_at = $6, provider_ref = coalesce(provider_ref, $7)
+     where brand_id = $1 and player_id = $2 and payment_id = $3`,
+    [payment.brandId, payment.playerId, payment.id, status, at, isFinal(status) ? at : null, payment.providerRef ?? null],
   );
   await insertEvent(tx, payment.id, status, cause, at);
 }
@@ -146,10 +154,11 @@ export async function withdrawnSince(db: Queryable, owner: Owner, currency: stri
   return row?.sum ?? 0n;
 }
 
-/** Keeps the provider's name of a payment, the first time it is told, and that the provider was asked now. */
+/** Keeps the provider's name of a payment, the first time it is told, and that the provider was asked now. Once money came of it, it stands. */
 export async function writeProviderRef(db: Queryable, payment: Payment, ref: string, at: number): Promise<void> {
   await db.query(
-    'update payment set provider_ref = coalesce(provider_ref, $4), updated_at = $5 where brand_id = $1 and player_id = $2 and payment_id = $3',
+    `update payment set provider_ref = coalesce(provider_ref, $4), updated_at = $5
+     where brand_id = $1 and player_id = $2 and payment_id = $3 and status in ('pending', 'held')`,
     [payment.brandId, payment.playerId, payment.id, ref, at],
   );
 }

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@fairbook/contract';
 import type { PaymentPosting } from './needs.ts';
 import type { Payment } from './payment-store.ts';
+import { paymentHash } from './terms.ts';
 
 type Kind = PaymentPosting['transfers'][number]['kind'];
 
@@ -18,7 +19,13 @@ function posting(payment: Payment, kind: Kind): PaymentPosting {
   } as const;
   const [debit, credit] = ways[kind];
   const { brandId, currency, amount, id } = payment;
-  return { key: `${kind}:${id}`, brandId, currency, transfers: [{ kind, debit, credit, amount, cause: { kind: 'payment', id: `${id}` } }] };
+  return {
+    key: `${kind}:${id}`,
+    brandId,
+    currency,
+    terms: paymentHash(payment),
+    transfers: [{ kind, debit, credit, amount, cause: { kind: 'payment', id: `${id}` } }],
+  };
 }
 
 /** Sets a withdrawal's money aside. */

@@ -6,8 +6,8 @@ import { byFacts, type Stated, type StatedLine, statementOn } from './ruling.ts'
 import { type BetLegRow, readLegs } from './settlement-store.ts';
 
 /** A bet, its legs and what they were settled from that do not agree; the ledger's verifier prints it. */
-interface SettlementDifference {
-  readonly check: 'settled-bet' | 'settled-leg';
+export interface SettlementDifference {
+  readonly check: 'settled-bet' | 'settled-leg' | 'settled-terms';
   readonly row: string;
   readonly expected: string;
   readonly found: string;
@@ -79,9 +79,16 @@ function recomputed(leg: BetLegRow, { facts, stated, voids }: Sources): SettledO
 const textOf = (outcome: SettledOutcome | undefined): string =>
   outcome ? `${outcome.result} ${deadHeatText(outcome.deadHeat)}`.trim() : 'open';
 
+/** What a leg's row says; an open one names nothing that it came from. */
+function writtenOf(leg: BetLegRow): string {
+  if (leg.result !== null) return textOf(outcomeOfRow(leg));
+  const named = [leg.dead_heat, leg.facts_version || null, leg.stated_id || null, leg.ruling_id || null].filter((each) => each !== null);
+  return ['open', ...named].join(' ');
+}
+
 function* legDifferences(row: string, legs: readonly BetLegRow[], sources: Sources): Generator<SettlementDifference> {
   for (const leg of legs) {
-    const [expected, found] = [textOf(recomputed(leg, sources)), textOf(outcomeOfRow(leg))];
+    const [expected, found] = [textOf(recomputed(leg, sources)), writtenOf(leg)];
     if (expected !== found) yield { check: 'settled-leg', row: `${row} leg ${leg.position}`, expected, found };
   }
 }

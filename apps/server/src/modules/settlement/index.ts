@@ -2,7 +2,7 @@ import type { Refusal } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import type { Receipt, Result, ResultFacts } from '@fairbook/domain';
 import { type Act, correctResult, undoRuling, type VoidMarket, voidMarket } from './acts.ts';
-import { settlementDifferences } from './agreement.ts';
+import { type SettlementDifference, settlementDifferences } from './agreement.ts';
 import { listen } from './events.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { type Intent, type Preview, previewAct } from './preview.ts';
@@ -10,6 +10,7 @@ import { type BetKey, receiptOf, type SettlementView, settlementsOf } from './re
 import type { Ruling } from './ruling.ts';
 import { type Settled, settleFixture } from './settle-fixture.ts';
 import { readRulings } from './settlement-store.ts';
+import { settledTermsDifferences } from './terms-agreement.ts';
 import { settlementWorker } from './worker.ts';
 
 export type { Act, VoidMarket } from './acts.ts';
@@ -38,7 +39,7 @@ export interface Settlement {
   receipt(db: Queryable, bet: BetKey, version?: number): Promise<Receipt | undefined>;
   settlements(db: Queryable, bet: BetKey): Promise<readonly SettlementView[]>;
   /** Bets and legs held against what they were settled from, for the ledger's verifier. */
-  differences(snapshot: Queryable): ReturnType<typeof settlementDifferences>;
+  differences(snapshot: Queryable): AsyncIterable<SettlementDifference>;
   /** Role worker. */
   start(): void;
   stop(): Promise<void>;
@@ -63,7 +64,10 @@ export function createSettlement(needs: SettlementNeeds): Settlement {
     rulings: (fixture) => readRulings(needs.db, fixture),
     receipt: receiptOf,
     settlements: settlementsOf,
-    differences: settlementDifferences,
+    async *differences(snapshot) {
+      yield* settlementDifferences(snapshot);
+      yield* settledTermsDifferences(snapshot);
+    },
     start() {
       listen(needs, worker.poke);
       worker.start();

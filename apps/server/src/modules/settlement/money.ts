@@ -24,7 +24,8 @@ export interface Change {
 }
 
 interface Movement {
-  readonly posting: Posting | undefined;
+  /** Without the terms, which are hashed with what it moves. */
+  readonly posting: Omit<Posting, 'terms'> | undefined;
   /** Old payout taken back, and the part of it the player's cash did not hold: they owe it now. */
   readonly reversed: bigint;
   readonly receivable: bigint;
@@ -86,7 +87,7 @@ export function movementOf(change: Change, has: Standing): Movement {
     if ('player' in debit && debit.account === 'cash') moved -= amount;
     if (kind === 'reversal' && 'player' in debit && debit.account === 'debt') receivable += amount;
   }
-  const posting: Posting | undefined =
+  const posting: Movement['posting'] =
     transfers.length === 0
       ? undefined
       : {

@@ -15,6 +15,8 @@ export interface Posting {
   /** Whose bet it is. */
   readonly playerId: bigint;
   readonly body: string;
+  /** Hash of what it was decided from, see `settlementHash`. */
+  readonly terms: string;
   readonly transfers: readonly {
     readonly kind: TransferKind | 'stake-restored';
     readonly debit: AccountRef;

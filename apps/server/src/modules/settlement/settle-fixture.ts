@@ -1,5 +1,5 @@
 import type { Tx } from '@fairbook/database';
-import { type BetReturn, factsAt, type ResultFacts, resumableUntil, settledByStatement } from '@fairbook/domain';
+import { type BetReturn, factsAt, type ResultFacts, RULES_VERSION, resumableUntil, settledByStatement } from '@fairbook/domain';
 import type { News } from '../../platform/outbox.ts';
 import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, statusOf } from './bet-outcome.ts';
 import { callOff } from './call-off.ts';
@@ -19,6 +19,7 @@ import {
   readStated,
   writeSettlements,
 } from './settlement-store.ts';
+import { readBasisHashes, settlementHash } from './terms.ts';
 
 /** Bets of one transaction. Larger ones keep a lane of the ledger from those who place. */
 const BATCH = 400;
@@ -98,7 +99,8 @@ function dueBet(bet: BetRow, legs: readonly BetLegRow[], states: readonly LegSta
   );
   const before = settledBefore(bet, legs);
   const after = settled && { result: settled.result, payout: settled.payout };
-  const same = before?.payout === after?.payout && before?.result === after?.result;
+  // Half lost or lost, what pays nothing is lost: every settlement moves money, and so is in the chain.
+  const same = before?.payout === after?.payout && (before?.result === after?.result || after?.payout === 0n);
   return same ? undefined : { bet, legs, states, before, after };
 }
 
@@ -156,6 +158,16 @@ function exposureNews(fixture: number, due: readonly Due[]): News[] {
   return [{ topic: 'exposure', brandId: 0, key: `${fixture}`, body }];
 }
 
+/** What each leg of a bet came to, and by what. */
+const basesOf = ({ legs, states }: Pick<Due, 'legs' | 'states'>) =>
+  states.map(({ outcome, factsVersion, statedId, rulingId }, i) => ({
+    result: outcome?.result ?? '',
+    fixture: legs[i]!.fixture_id,
+    factsVersion,
+    statedId,
+    rulingId,
+  }));
+
 const NOTHING: Standing = { cash: 0n, owed: 0n };
 
 /** Begins to post the money of the bets due, in order, and gives the settlements to write beside it. */
@@ -163,47 +175,59 @@ async function post(
   needs: SettlementNeeds,
   tx: Tx,
   due: readonly Due[],
+  at: number,
 ): Promise<{ settlements: NewSettlement[]; written: Promise<void> }> {
-  const held = await needs.ledger.hold(
-    tx,
-    due.map(({ bet }) => ({
-      key: settlementKey(bet.id, bet.settlement + 1),
-      brandId: bet.brand_id,
-      playerId: bet.player_id,
-      currency: bet.currency,
-    })),
-  );
+  const [held, basis] = await Promise.all([
+    needs.ledger.hold(
+      tx,
+      due.map(({ bet }) => ({
+        key: settlementKey(bet.id, bet.settlement + 1),
+        brandId: bet.brand_id,
+        playerId: bet.player_id,
+        currency: bet.currency,
+      })),
+    ),
+    readBasisHashes(tx, due.flatMap(basesOf)),
+  ]);
   // Several bets of a player follow one another: each sees what those before it left.
   const standings = new Map<string, Standing>();
   const postings: Posting[] = [];
-  const made = due.map(({ bet, states, before, after }): Omit<NewSettlement, 'collected'> & { readonly posting: Posting | undefined } => {
-    const purse = `${bet.brand_id}/${bet.player_id}/${bet.currency}`;
-    const has = standings.get(purse) ?? held.balance(bet.brand_id, bet.player_id, bet.currency) ?? NOTHING;
-    const change: Change = {
-      brandId: bet.brand_id,
-      playerId: bet.player_id,
-      betId: bet.id,
-      currency: bet.currency,
-      stake: bet.stake,
-      version: bet.settlement + 1,
-      before,
-      after,
-    };
-    const movement = movementOf(change, has);
-    standings.set(purse, movement.after);
-    if (movement.posting) postings.push(movement.posting);
-    return {
-      bet,
-      version: change.version,
-      result: after?.result ?? 'open',
-      status: after ? statusOf(after.result) : 'accepted',
-      payout: after?.payout ?? 0n,
-      reversed: movement.reversed,
-      receivable: movement.receivable,
-      legs: states,
-      posting: movement.posting,
-    };
-  });
+  const made = due.map(
+    ({ bet, legs: own, states, before, after }): Omit<NewSettlement, 'collected'> & { readonly posting: Posting | undefined } => {
+      const purse = `${bet.brand_id}/${bet.player_id}/${bet.currency}`;
+      const has = standings.get(purse) ?? held.balance(bet.brand_id, bet.player_id, bet.currency) ?? NOTHING;
+      const change: Change = {
+        brandId: bet.brand_id,
+        playerId: bet.player_id,
+        betId: bet.id,
+        currency: bet.currency,
+        stake: bet.stake,
+        version: bet.settlement + 1,
+        before,
+        after,
+      };
+      const movement = movementOf(change, has);
+      standings.set(purse, movement.after);
+      const result = after?.result ?? 'open';
+      const payout = after?.payout ?? 0n;
+      const { reversed, receivable } = movement;
+      const legs = basesOf({ legs: own, states });
+      const terms = settlementHash({ ...change, result, payout, reversed, receivable, rulesVersion: RULES_VERSION, at, legs }, basis);
+      const posting = movement.posting && { ...movement.posting, terms };
+      if (posting) postings.push(posting);
+      return {
+        bet,
+        version: change.version,
+        result,
+        status: after ? statusOf(after.result) : 'accepted',
+        payout,
+        reversed,
+        receivable,
+        legs: states,
+        posting,
+      };
+    },
+  );
   const { answers, written } = needs.ledger.startPost(tx, held, postings);
   const bad = answers.findIndex(({ verdict }) => verdict !== 'posted');
   if (bad >= 0) throw new Error(`posting ${postings[bad]!.key} of a settlement is ${answers[bad]!.verdict}`);
@@ -236,10 +260,11 @@ async function settleBatch(
     legChanges.push(...judged.changes);
     if (judged.due) due.push(judged.due);
   }
-  const { settlements, written } = due.length === 0 ? { settlements: [], written: undefined } : await post(needs, tx, due);
+  const at = needs.clock.now();
+  const { settlements, written } = due.length === 0 ? { settlements: [], written: undefined } : await post(needs, tx, due, at);
   await Promise.all([
     written,
-    writeSettlements(tx, legChanges, settlements, needs.clock.now()),
+    writeSettlements(tx, legChanges, settlements, at),
     needs.outbox.add(tx, [...settlements.map(newsOf), ...exposureNews(fixture, due)]),
   ]);
   return { last: last.id, settled: settlements.length };
