@@ -129,10 +129,11 @@ for (const { path, project, tests, source, fault } of chosen) {
   const { ok } = await vitest(TREE, ['--project', project, '--bail', '1', ...tests], LIMIT_MINUTES);
   writeFileSync(join(TREE, path), source);
   tried += 1;
-  if (ok) missed.push(`  ${path}:${fault.line}  ${fault.name}`);
+  if (!ok) continue;
+  missed.push(`${path}:${fault.line}  ${fault.name}`);
+  say(`no test found ${missed.at(-1)}`);
 }
 rmSync(TREE, { recursive: true, force: true });
 say(`faults in code, seed ${seed}: found by tests ${tried - missed.length} of ${tried} (${chosen.length} wanted, ${all.length} there are)`);
-for (const line of missed) say(line);
 for (const [suite, fails] of broken) if (fails) say(`  ${suite}: its tests fail without a fault`);
 process.exitCode = rows.ok && ![...broken.values()].includes(true) && missed.length === 0 ? 0 : 1;
