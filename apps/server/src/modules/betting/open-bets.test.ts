@@ -188,3 +188,19 @@ describe('what is open', () => {
     expect(maxBet([pick(fixture)], poor)).toBe(50);
   });
 });
+
+test('news of a settlement that was taken back, delivered late, does not free what the bet takes again', async () => {
+  expect(await told(place(5000n))).toBe('placed');
+  await h.news.drain();
+  await h.result(fixture, score(1, 0));
+  const [settled] = await base.db.query<{ body: object }>("select body from outbox where topic = 'bet'");
+  await h.news.drain();
+  await h.result(fixture, score(0, 0, 'live', []));
+  await h.news.drain();
+  expect(await told(place(100n))).toEqual(['open-bets-limit', '0.00']);
+  // As staff deliver a dead letter again.
+  const key = `${ann.player.playerId}`;
+  await base.db.transaction((tx) => h.news.add(tx, [{ topic: 'bet', brandId: h.brand.id, key, body: settled!.body }]));
+  await h.news.drain();
+  expect(await told(place(100n))).toEqual(['open-bets-limit', '0.00']);
+});

@@ -17,6 +17,8 @@ export interface Holding {
   readonly potentialReturn: bigint;
   /** Unix ms. */
   readonly placedAt: number;
+  /** Settlements it has had: it is open again after the newest of them. */
+  readonly version: number;
   readonly legs: readonly Place[];
 }
 
@@ -47,8 +49,11 @@ export interface Holdings {
   has(brandId: number, betId: bigint): boolean;
   /** Counts a bet, once. */
   add(holding: Holding): void;
-  /** A bet that is open no more. One that won goes on counting towards its day's payouts. */
-  remove(brandId: number, betId: bigint, won: boolean): void;
+  /**
+   * A bet that is open no more, by its settlement `version`: news of one before it was opened again says nothing. One that won goes on
+   * counting towards its day's payouts.
+   */
+  remove(brandId: number, betId: bigint, won: boolean, version?: number): void;
 }
 
 const DAY_MS = 86_400_000;
@@ -154,9 +159,10 @@ export function createHoldings(convert: Convert): Holdings {
       today.bets.set(key, holding);
       change(today.sums, playerKey(holding.brandId, holding.playerId), holding, 1n);
     },
-    remove(brandId, betId, won) {
+    remove(brandId, betId, won, version = Number.POSITIVE_INFINITY) {
       const key = `${brandId}/${betId}`;
       const holding = held.get(key);
+      if (holding && version <= holding.version) return;
       if (holding) {
         held.delete(key);
         changeAll(holding, -1n);

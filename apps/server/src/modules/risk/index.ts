@@ -92,9 +92,9 @@ export function createRisk(needs: RiskNeeds): Risk {
   });
   const holdings = createHoldings(needs.convert);
   needs.outbox.on(BET, async ({ brandId, body }) => {
-    const news = body as { readonly playerId: string; readonly betId: string; readonly status: string };
+    const news = body as { readonly playerId: string; readonly betId: string; readonly status: string; readonly version?: number };
     const betId = BigInt(news.betId);
-    if (news.status !== 'accepted') holdings.remove(brandId, betId, news.status === 'won');
+    if (news.status !== 'accepted') holdings.remove(brandId, betId, news.status === 'won', news.version);
     else if (!holdings.has(brandId, betId)) {
       // Open again after a settlement was taken back, if it still is.
       const holding = await readOpenHolding(needs.db, brandId, BigInt(news.playerId), betId);
@@ -166,6 +166,7 @@ export function createRisk(needs: RiskNeeds): Risk {
         stake,
         potentialReturn,
         placedAt: needs.clock.now(),
+        version: 0,
         legs: bet.legs.map(({ fixture, slot, market, line, outcome }) => ({ fixture, slot, market, line, outcome })),
       });
       return ok({ amounts, keys, brandId: bet.brand.id, betId });

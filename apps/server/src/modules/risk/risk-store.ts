@@ -37,6 +37,7 @@ interface HoldingRow {
   stake: bigint;
   potential_return: bigint;
   placed_at: bigint;
+  settlement: number;
   fixture: number;
   slot: number;
   market: string;
@@ -44,7 +45,7 @@ interface HoldingRow {
   outcome: string;
 }
 
-const HOLDING = `select b.brand_id, b.player_id, b.id as bet_id, b.currency, b.stake, b.potential_return, b.placed_at,
+const HOLDING = `select b.brand_id, b.player_id, b.id as bet_id, b.currency, b.stake, b.potential_return, b.placed_at, b.settlement,
     l.fixture_id as fixture, l.slot, l.market, l.line, l.outcome
   from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id`;
 
@@ -59,6 +60,7 @@ function holdingsOf(rows: readonly HoldingRow[]): Holding[] {
     stake: own[0]!.stake,
     potentialReturn: own[0]!.potential_return,
     placedAt: Number(own[0]!.placed_at),
+    version: own[0]!.settlement,
     legs: own.map(({ fixture, slot, market, line, outcome }) => ({ fixture, slot, market, line, outcome })),
   }));
 }

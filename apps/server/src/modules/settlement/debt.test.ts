@@ -194,3 +194,54 @@ describe('what a player owes', () => {
     await clean();
   });
 });
+
+describe('whatever the order, what bets have paid with what is owed is what their newest settlements say', () => {
+  /** From the rule: cash, what is set aside and what is staked are the deposits less what left, plus what bets pay, plus what is owed. */
+  async function agrees(deposited: bigint, left: bigint): Promise<void> {
+    const [balance] = await h.ledger.balances(base.db, 1, ann.player.playerId);
+    const [bets] = await base.db.query<{ net: bigint }>(
+      'select sum(coalesce(payout, 0) - case when payout is null then 0 else stake end)::int8 as net from bet where player_id = $1',
+      [ann.player.playerId],
+    );
+    const { cash, locked, openStakes, owed } = balance!;
+    expect(cash + locked + openStakes - owed).toBe(deposited - left + bets!.net);
+    await clean();
+  }
+
+  test('corrected to and fro twenty times, with a withdrawal set aside that comes back in the middle', async () => {
+    await place(2000n);
+    await place(3000n, fixture, 10, 500);
+    await h.result(fixture, live(1));
+    const id = `held${fixture}`;
+    expect(await h.pay(ann.player.playerId, 'withdrawal-hold', 9000n, { id })).toBe('posted');
+    for (let turn = 0; turn < 20; turn++) {
+      const facts = turn % 2 === 0 ? score(0, 0) : score(1, 0);
+      await h.settlement.correctResult({ ...staff, fixture, facts });
+      await h.settlement.drain();
+      if (turn === 10) expect(await h.pay(ann.player.playerId, 'withdrawal-released', 9000n, { id })).toBe('posted');
+      await agrees(10_000n, 0n);
+    }
+    expect(await owed()).toBe(0n);
+  });
+
+  test('bets of one transaction that go both ways, and settlements of several fixtures at once in two processes', async () => {
+    for (let n = 0; n < 4; n++) {
+      await place(500n, fixture + n);
+      await place(500n, fixture + n, 10, 500);
+      await place(500n, fixture + n, 10, 500);
+    }
+    const other = h.anotherSettlement();
+    for (const home of [1, 0, 1, 0]) {
+      await Promise.all([0, 1, 2, 3].map((n) => h.result(fixture + n, score((home + n) % 2, 0))));
+      await Promise.all([0, 1, 2, 3].flatMap((n) => [other.settleFixture(fixture + n), h.settlement.settleFixture(fixture + n)]));
+      const cash = await h.cash(ann);
+      if (cash > 0n) await withdraw(cash);
+      await clean();
+    }
+    const [left] = await base.db.query<{ sum: bigint }>(
+      "select sum(amount)::int8 as sum from transfer where player_id = $1 and kind = 'withdrawal-paid'",
+      [ann.player.playerId],
+    );
+    await agrees(10_000n, left!.sum);
+  });
+});

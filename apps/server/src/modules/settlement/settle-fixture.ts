@@ -125,11 +125,11 @@ export function judgeBet(
 }
 
 /** News of a bet is news of its player's balance too. */
-const newsOf = ({ bet, status }: NewSettlement): News => ({
+const newsOf = ({ bet, status, version }: NewSettlement): News => ({
   topic: 'bet',
   brandId: bet.brand_id,
   key: `${bet.player_id}`,
-  body: { playerId: `${bet.player_id}`, betId: `${bet.id}`, status },
+  body: { playerId: `${bet.player_id}`, betId: `${bet.id}`, status, version },
 });
 
 /** News of what the house no longer stands to lose, or does again, summed by outcome. */

@@ -148,7 +148,9 @@ test('who settled is told of it, each bet with what became of it', async () => {
   told.length = 0;
   await h.result(fixture, score(1, 0));
   await h.news.drain();
-  expect(told).toEqual(ids.map((id, i) => ({ playerId: `${ann.player.playerId}`, betId: `${id}`, status: i === 0 ? 'won' : 'lost' })));
+  expect(told).toEqual(
+    ids.map((id, i) => ({ playerId: `${ann.player.playerId}`, betId: `${id}`, status: i === 0 ? 'won' : 'lost', version: 1 })),
+  );
 });
 
 describe('a single', () => {
