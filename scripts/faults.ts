@@ -17,7 +17,12 @@ const CODE: readonly { readonly folder: string; readonly files: RegExp; readonly
     project: 'pure',
     tests: ['packages/domain'],
   },
-  { folder: 'apps/server/src/modules/ledger', files: /\.ts$/, project: 'database', tests: ['apps/server/src/modules/ledger'] },
+  {
+    folder: 'apps/server/src/modules/ledger',
+    files: /\.ts$/,
+    project: 'database',
+    tests: ['apps/server/src/modules/ledger', 'apps/server/src/modules/heads'],
+  },
   {
     folder: 'apps/server/src/modules/settlement',
     files: /^(?:money|settle-fixture|bet-outcome|acts|ruling|settlement-store|terms|terms-agreement)\.ts$/,

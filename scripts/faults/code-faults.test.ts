@@ -40,4 +40,9 @@ describe('faults in code', () => {
       true,
     );
   });
+
+  test('leave alone what nothing can tell apart', () => {
+    const twice = `const KINDS = ['stake', 'cash'] as const; for (let i = 0; i < 2; i += near(i)) instant += wall(instant);`;
+    expect(codeFaults('near.ts', twice).map(({ name }) => name)).toEqual(['"-=" for "+="', '"-=" for "+="']);
+  });
 });

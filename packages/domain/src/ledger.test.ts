@@ -244,6 +244,8 @@ describe('purses', () => {
     expect(splitStake(stake, balance, first)).toEqual({ ok: true, value: split });
   });
   it('refuse what they do not hold together', () => {
+    expect(splitStake(1000n, purses(200n, 900n), 'bonus')).toEqual({ ok: true, value: purses(100n, 900n) });
+    expect(splitStake(1000n, purses(900n, 200n), 'bonus')).toEqual({ ok: true, value: purses(800n, 200n) });
     expect(splitStake(1101n, purses(600n, 500n))).toEqual({ ok: false, refusal: 'balance-too-low' });
   });
   it('share a return in the proportion staked, to the last unit', () => {

@@ -66,6 +66,13 @@ describe('singles and expresses', () => {
 });
 
 describe('each-way', () => {
+  it('splits the stake of each single between win and place', () => {
+    const leg = { price: 5000, eachWay: rational(1n, 4n) };
+    const singles: Coupon = { kind: 'multi-single', legs: [leg, leg], stake: 1000n, stakes: [400n, 600n] };
+    const stakes = settledLines(singles, [{ result: 'lost' }, { result: 'lost' }]).map(({ stake }) => Number(stake.n) / Number(stake.d));
+    expect(stakes.toSorted((a, b) => a - b)).toEqual([200, 200, 300, 300]);
+  });
+
   const each: Coupon = { kind: 'single', legs: [{ price: 9000, eachWay: rational(1n, 5n) }], stake: 1000n };
   it.each<[string, LegSettlement, bigint]>([
     ['won: win part 5 x 9, place part 5 x 2.6', { result: 'won', placed: true }, 5800n],

@@ -338,6 +338,17 @@ describe('every rule', () => {
     );
   });
 
+  it('keeps when it was abandoned with the facts of a receipt', () => {
+    const facts: ResultFacts = { ...factsOf('h|', 'abandoned'), abandonedAt: 1000 };
+    expect(factsUsed('1x2', MATCH, facts)).toMatchObject({ abandonedAt: 1000 });
+    expect(factsUsed('1x2', MATCH, factsOf('h|'))).not.toHaveProperty('abandonedAt');
+  });
+
+  it('settles the winner of a period by that period alone', () => {
+    expect(settle('winner', 'home', 0, factsOf('h|aa'), HALF)).toBe('won');
+    expect(settle('winner', 'home', 0, factsOf('h|aa'))).toBe('lost');
+  });
+
   it('has as many winners as the market says, where lines cannot refund', () => {
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import { isAllowedBalance } from '@fairbook/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decide, type Purse, purseKey } from './decide.ts';
-import type { AccountRef, Posting } from './transfer.ts';
+import { type AccountRef, type Posting, playerOf } from './transfer.ts';
 
 const ACCOUNTS = ['cash', 'bonus', 'locked', 'open-stakes', 'debt'] as const;
 const PLAYER = 5n;
@@ -56,5 +56,14 @@ test('whatever is posted: nobody falls below zero and no debt rises above it, no
       expect(decision.entries.length).toBe(posted.reduce((n, p) => n + p.transfers.length, collections));
     }),
     { numRuns: 500 },
+  );
+});
+
+test('a posting between accounts of the house is no player’s', () => {
+  const cause = { kind: 'test', id: '1' };
+  const debit = { house: 'revenue' } as const;
+  const credit = { house: 'adjustment' } as const;
+  expect(playerOf({ key: 'k', brandId: 1, currency: 'EUR', transfers: [{ kind: 'adjustment', debit, credit, amount: 1n, cause }] })).toBe(
+    0n,
   );
 });
