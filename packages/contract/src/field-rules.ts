@@ -43,10 +43,15 @@ export function emailProblem(text: string): FieldProblem | undefined {
 export const NAME_LENGTH = 100;
 const NAME = /^[\p{L}\p{M}' `-]+$/u;
 
-/** Names take letters of any script, spaces, apostrophe, backtick and hyphen. */
+/** Scripts with letters that look alike: an "а" of one in a word of another makes a name that nobody tells from the first and no rule finds. */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+const isMixed = (word: string): boolean => ALIKE.filter((script) => script.test(word)).length > 1;
+
+/** Names take letters of any script, of one alone in a word, and spaces, apostrophe, backtick and hyphen. */
 export function nameProblem(text: string): FieldProblem | undefined {
   if (text.trim() === '') return { message: 'required' };
-  return NAME.test(text) && text.length <= NAME_LENGTH && /\p{L}/u.test(text) ? undefined : { message: 'password_available_symbols' };
+  if (text.length > NAME_LENGTH || text.split(/[ -]/).some(isMixed)) return { message: 'password_available_symbols' };
+  return NAME.test(text) && /\p{L}/u.test(text) ? undefined : { message: 'password_available_symbols' };
 }
 
 export const PASSWORD_LENGTH = { least: 8, advised: 15, most: 128 } as const;

@@ -12,6 +12,7 @@ test.each([
   ['letter case and spaces', named('Ána María', 'O’Brien'), named(' ANA  maria', "o'brien")],
   ['names in the other order', named('Robin', 'Vella'), named('Vella', 'Robin')],
   ['a hyphen', named('Anne-Marie', 'Vella'), named('Anne Marie', 'Vella')],
+  ['wide letters', named('Ｒｏｂｉｎ', 'Vella'), named('Robin', 'Vella')],
   ['letters with strokes', named('Łukasz', 'Sørensen'), named('Lukasz', 'Sorensen')],
   ['Cyrillic letter case', named('Фёдор', 'Иванов'), named('фёдор', 'ИВАНОВ')],
   ['a tag of the address', { email: 'Robin+bets@mail.test' }, { email: 'robin@mail.test' }],

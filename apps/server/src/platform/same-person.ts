@@ -30,11 +30,11 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * The rule by which a person is known again: all names without accents, letter case, punctuation and order, with the birth date; or the
+ * The rule by which a person is known again: all names without accents, letter case, width, punctuation and order, with the birth date; or the
  * mailbox; or the digits of the phone. Names in another script are other names.
  */
 export function personKeys({ email, phone, name, surname, birthDate }: Person): PersonKeys {
-  const names = [...new Set(wordsOf(`${name ?? ''} ${surname ?? ''}`))].sort().join(' ');
+  const names = [...new Set(wordsOf(`${name ?? ''} ${surname ?? ''}`.normalize('NFKC')))].sort().join(' ');
   const digits = phone?.replace(/\D/g, '') ?? '';
   return {
     person: name && surname && birthDate && names !== '' ? `${names}|${birthDate}` : undefined,
