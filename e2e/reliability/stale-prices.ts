@@ -14,6 +14,8 @@ const ALIVE_WITHIN_MS = 15_000;
 /** How long bets are tried on a silent feed, ms. */
 const TRIED_MS = 4000;
 const END_MS = 10_000;
+/** A failing feed lets a bet through within this, ms. */
+const FIRST_BET_MS = 90_000;
 
 const FAULTS = 'gap=0.004,duplicate=0.05,outOfOrder=0.05,dropAlive=0.4';
 const SILENCE = 'dropAlive=1';
@@ -94,6 +96,8 @@ export async function stalePrices(
   const load = startLoad(accounts, http, random, tally);
   load.onAccepted((bet) => bets.push(bet));
   await pause(seconds * 1000);
+  // A feed that fails is closed most of the time: without a bet there would be nothing to look at.
+  for (const until = Date.now() + FIRST_BET_MS; bets.length === 0 && Date.now() < until; ) await pause(LOOK_MS);
   await load.end(END_MS);
   const faults = { gaps: 0, duplicates: 0, reordered: 0 };
   for (const feed of health.last()) for (const name of ['gaps', 'duplicates', 'reordered'] as const) faults[name] += feed[name];
