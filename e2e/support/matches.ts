@@ -16,6 +16,7 @@ export interface Match {
 
 export interface Wanted {
   readonly sport?: 'football' | 'basketball' | 'ice-hockey';
+  /** `live`: in play, not at a break, so that everything can happen in it. */
   readonly phase: 'live' | 'to come';
   readonly period?: Listed['period'];
   /** One that stands near the top of the lists, instead of near their end. */
@@ -68,6 +69,7 @@ async function numbers(databaseUrl: string): Promise<ReadonlyMap<string, number>
 const fits = ({ sport = 'football', phase, period }: Wanted, listed: Listed): boolean =>
   listed.sport === sport &&
   listed.status === (phase === 'live' ? 'live' : 'not-started') &&
+  !listed.onBreak &&
   (period === undefined || listed.period === period);
 
 export function matchesOf(socketPath: string, databaseUrl: () => Promise<string | undefined>): Matches {

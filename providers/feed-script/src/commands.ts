@@ -46,6 +46,8 @@ export interface Listed {
   readonly startsAt: number;
   readonly status: string;
   readonly period: PeriodName | undefined;
+  /** Between two periods: nothing can happen in it until the next one starts. */
+  readonly onBreak: boolean;
 }
 
 /** A command that cannot be done as things stand; its message says why. */

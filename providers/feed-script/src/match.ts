@@ -81,6 +81,7 @@ export class Match {
       startsAt: this.#startsAt,
       status: this.#status,
       period: this.#period,
+      onBreak: this.#onBreak,
     };
   }
 
