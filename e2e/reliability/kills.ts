@@ -64,15 +64,17 @@ export async function killUnderLoad(
       first !== undefined && server.running(),
       () => `kill ${i + 1} (${kind}): no bet in ${BACK_LIMIT_MS / 1000} s`,
     );
-    if (first) {
-      recoveries.push({ kind, ms: first.at - at, readyMs });
-      say(`${kind} killed, a bet accepted after ${first.at - at} ms`);
-    }
+    if (first) recoveries.push({ kind, ms: first.at - at, readyMs });
+    say(`${kind} killed, ${first ? `a bet accepted after ${first.at - at} ms` : `no bet accepted in ${BACK_LIMIT_MS / 1000} s`}`);
     if (!server.running()) {
       tally.check('comes-back', false, () => `the server ended by itself after kill ${i + 1} (${kind}): ${server.output().slice(-600)}`);
       await server.restart();
     }
-    if ((i + 1) % VERIFY_EVERY === 0) await verify(server, tally);
+    if ((i + 1) % VERIFY_EVERY === 0) {
+      const began = Date.now();
+      await verify(server, tally);
+      say(`the ledger verified in ${Date.now() - began} ms`);
+    }
   }
   await pause(Math.max(0, start + seconds * 1000 - Date.now()));
   return recoveries;

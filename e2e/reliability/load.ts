@@ -12,7 +12,7 @@ const WAITING = 3;
 const OFFER_EVERY_MS = 700;
 const READ_EVERY_MS = 20;
 /** Orders a client remembers at most: the run is bounded in memory. */
-const ORDERS = 4000;
+const ORDERS = 20_000;
 
 /** An accepted bet, with when its deciding request was sent and answered. */
 export interface Accepted {
