@@ -108,14 +108,10 @@ export const feedQuerySchema = Type.Object(
   { additionalProperties: true },
 );
 
+const isNumber = (n: number | undefined): n is number => Number.isSafeInteger(n) && (n as number) > 0;
+
 const numbers = (text: string | null): readonly number[] =>
-  text
-    ? text
-        .split(',')
-        .slice(0, FEED_LIMITS.ids)
-        .map(Number)
-        .filter((n) => Number.isSafeInteger(n) && n > 0)
-    : [];
+  text ? text.split(',').slice(0, FEED_LIMITS.ids).map(Number).filter(isNumber) : [];
 
 /** Reads the parameters of a feed request, whatever order they come in. */
 export function readFeedQuery(params: { get(name: string): string | null }): FeedQuery {
@@ -137,7 +133,7 @@ export function readFeedQuery(params: { get(name: string): string | null }): Fee
     .split(',')
     .slice(0, FEED_LIMITS.ids)
     .map((part) => part.split('.').map(Number));
-  const chosen = (index: number) => sections.map((part) => part[index]).filter((n): n is number => n !== undefined && n > 0);
+  const chosen = (index: number) => sections.map((part) => part[index]).filter(isNumber);
   const countAsked = number('count', 'limit');
   return {
     language: (text('lng') ?? 'en').slice(0, 2).toLowerCase(),
