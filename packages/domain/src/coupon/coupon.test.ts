@@ -55,6 +55,7 @@ describe('lines', () => {
   });
 
   it('lists singles before doubles, in the order of the legs', () => {
+    expect(() => expandLines(coupon('system', 14, { sizes: [7] }))).toThrow('at most 1023 lines');
     expect(expandLines(coupon('patent', 3)).map((line) => line.legs.join(''))).toEqual(['0', '1', '2', '01', '02', '12', '012']);
   });
 });
@@ -81,6 +82,16 @@ describe('checkCoupon', () => {
     ['a multi-bet without bankers', coupon('multi-bet', 4, { sizes: [2] }), 'bad-bankers'],
     ['a banker that is no leg', coupon('multi-bet', 4, { sizes: [2], bankers: [7] }), 'bad-bankers'],
     ['a conditional that forgets a leg', coupon('conditional', 4, { blocks }), 'bad-blocks'],
+    [
+      'a conditional with an empty block',
+      coupon('conditional', 3, {
+        blocks: [
+          { legs: [0, 1, 2], stake: 1000n },
+          { legs: [], stake: 1000n },
+        ],
+      }),
+      'bad-blocks',
+    ],
     ['a conditional of one block', coupon('conditional', 3, { blocks: [{ legs: [0, 1, 2], stake: 1000n }] }), 'bad-blocks'],
     ['a conditional whose first block is not the stake', coupon('conditional', 3, { stake: 900n, blocks }), 'bad-stake'],
     ['singles that do not add up', coupon('multi-single', 2, { stakes: [400n, 500n] }), 'bad-stake'],

@@ -44,6 +44,23 @@ beforeEach(async () => {
   await base.db.transaction((tx) => ledger.openAccount(tx, 1, player, 'EUR'));
 });
 
+test('the balances of a player who is held are no other transaction’s, and those of others are', async () => {
+  const other = nextPlayer++;
+  await base.db.transaction((tx) => ledger.openAccount(tx, 1, other, 'EUR'));
+  const isFree = (of: bigint) =>
+    base.db
+      .transaction((tx) => tx.query('select 1 from player_balance where player_id = $1 for update nowait', [of]))
+      .then(
+        () => true,
+        () => false,
+      );
+  await base.db.transaction(async (tx) => {
+    await ledger.lockPlayer(tx, 1, player);
+    expect([await isFree(player), await isFree(other)]).toEqual([false, true]);
+  });
+  expect(await isFree(player)).toBe(true);
+});
+
 describe('posting', () => {
   test('the posting of a batch that would overdraw is refused alone; those after it still see the right balance', async () => {
     await post(deposit(player, 100n));
