@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { loadBrands } from '@fairbook/brands';
 import { selectionKey } from '@fairbook/contract';
+import { newestMigration } from '@fairbook/database';
 import { eventIdOf } from '@fairbook/domain';
 import { createApp } from '@fairbook/server/app';
 import { readConfig } from '@fairbook/server/config';
-import { openConfiguredDatabase } from '@fairbook/server/database';
+import { MIGRATIONS, openConfiguredDatabase } from '@fairbook/server/database';
+import { createHealth } from '@fairbook/server/health';
 import { systemClock } from '@fairbook/server/platform/clock';
 import { createLogger } from '@fairbook/server/platform/log';
 import { createTrouble } from '@fairbook/server/platform/trouble';
@@ -45,7 +47,7 @@ const app = createApp({
   },
   providers: [feed.provider],
 });
-const web = await createWeb(app, words);
+const web = await createWeb(app, words, createHealth(app, await newestMigration(MIGRATIONS)));
 let settled = 0;
 app.outbox.on('bet', ({ body }) => {
   if ((body as { status: string }).status !== 'accepted') settled++;

@@ -44,6 +44,7 @@ import { createSessions } from './modules/sessions/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createStaff } from './modules/staff/index.ts';
 import { createStream } from './modules/stream/index.ts';
+import type { PlacingRole } from './placing-role.ts';
 import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
 import type { PlayerCtx } from './platform/context.ts';
@@ -82,6 +83,8 @@ export interface AppNeeds {
   readonly forecasts: () => Forecasts;
   /** Signs heads of the ledger; undefined: this process makes none. */
   readonly headKey?: HeadKey | undefined;
+  /** That this process is the one that places bets; absent where none is beside it: tests, benchmarks, commands. */
+  readonly placing?: Pick<PlacingRole, 'state' | 'silentMs' | 'prove' | 'check' | 'doubtful'> | undefined;
   /** Feeds instead of the usual ones: the benchmarks drive the board themselves. */
   readonly providers?: readonly FeedProvider[];
 }
@@ -92,13 +95,14 @@ export type App = ReturnType<typeof createApp>;
 export function createApp(needs: AppNeeds) {
   const { config, db, clock, log, say } = needs;
   const ids = idSource(clock, config.node ?? 0);
-  const { trouble } = needs;
+  const { trouble, placing } = needs;
   const onError = (error: unknown): void => {
     if (!trouble.note(error)) log.error({ err: error }, 'background');
   };
   const trust = trustOf(config.trustProxy);
   const outbox = createOutbox(db, onError, {
     clock,
+    entitled: placing && config.roles.has('web') ? (tx) => placing.check(tx) : undefined,
     onDead: ({ topic, key, attempts, error }) =>
       log.error({ topic, key, attempts, err: error }, 'dead letter: news could not be delivered'),
   });
@@ -216,6 +220,7 @@ export function createApp(needs: AppNeeds) {
     sessions,
     risk,
     receipts: settlement,
+    mayPlace: async (tx) => placing?.prove(tx),
     refuse(reply, refusal) {
       desk.refused(reply);
       const { ctx } = reply.request;
@@ -400,11 +405,13 @@ export function createApp(needs: AppNeeds) {
   });
 
   const started: (() => void | Promise<void>)[] = [];
+  let working = false;
   const app = {
     /** What staff are held to here. */
     safeguards,
     desk,
     deskAddress: consoleAddress,
+    placing,
     trouble,
     config,
     db,
@@ -456,11 +463,15 @@ export function createApp(needs: AppNeeds) {
       }
       outbox.start();
       started.push(() => outbox.stop());
+      working = true;
     },
+    /** Whether what the roles do by themselves is under way: everything started, nothing stopped. */
+    working: (): boolean => working,
     /** Resolves when the first visitor finds a board: the feed has told what stands. Its prices are made by and by, those asked for at once. */
     opened: (): Promise<void> => feed.told(TOLD_WITHIN_MS),
     /** In the opposite order; answers on their way have ended by now. */
     async stop(): Promise<void> {
+      working = false;
       await betting.close();
       await feed.stop();
       board.stop();

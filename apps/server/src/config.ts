@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Pace, USUAL_PACE } from '@fairbook/database';
 import { type TrustedProxies, trustOf } from './platform/forwarded.ts';
 
 /** The environment, read and checked once. Everything the program can be told stands here; docs/operating.md lists it. */
@@ -56,7 +57,18 @@ export interface Config {
   readonly fourEyes: 'yes' | 'no' | 'local';
   readonly production: boolean;
   readonly poolSize: number;
+  /** With the role web: waits while another process has it, instead of ending. */
+  readonly standby: boolean;
+  /** How often the process with the role web gives a sign of life, and when it is replaced for want of one. */
+  readonly pace: Pace;
+  /** Who is told why a process is not ready. */
+  readonly healthNetwork: HealthNetwork;
+  /** The supervisor that wants to be told how it goes; undefined: none. */
+  readonly supervisor: { readonly socket: string; readonly watchdogMs: number | undefined } | undefined;
 }
+
+/** Addresses and subnets of the operator; `loopback`: this machine, and nobody who came through a proxy. */
+export type HealthNetwork = 'loopback' | readonly string[];
 
 /** What the operator says of the addresses; brands may say theirs in their folder. */
 export interface AddressSettings {
@@ -127,6 +139,35 @@ function trustedProxies(env: Environment): TrustedProxies {
   } catch {
     throw wrong;
   }
+}
+
+function healthNetwork(env: Environment): HealthNetwork {
+  const text = (env['HEALTH_NETWORK'] ?? '').trim();
+  if (text === '') return 'loopback';
+  const addresses = text.split(',').map((part) => part.trim());
+  try {
+    trustOf(addresses);
+    return addresses;
+  } catch {
+    throw new SettingError(`HEALTH_NETWORK must be a list of addresses and subnets such as 127.0.0.1,10.0.0.0/8, not "${text}".`);
+  }
+}
+
+/** As systemd tells a service: where it listens, and for whom and how often the watchdog wants a sign, us. */
+function supervisor(env: Environment): Config['supervisor'] {
+  const socket = env['NOTIFY_SOCKET'] || undefined;
+  if (socket === undefined) return undefined;
+  const us = Number(env['WATCHDOG_USEC']);
+  const meant = [undefined, '', String(process.pid)].includes(env['WATCHDOG_PID']);
+  return { socket, watchdogMs: meant && Number.isSafeInteger(us) && us > 0 ? us / 1000 : undefined };
+}
+
+function standby(env: Environment, roles: readonly string[], databaseUrl: string | undefined): boolean {
+  const wanted = oneOf(env, 'STANDBY', 'no', ['yes', 'no'] as const) === 'yes';
+  if (wanted && !roles.includes('web')) throw new SettingError('STANDBY=yes is for a process with the role web: others work side by side.');
+  if (wanted && databaseUrl === undefined)
+    throw new SettingError('STANDBY=yes needs DATABASE_URL: the embedded database ends with the one process that uses it.');
+  return wanted;
 }
 
 /** Characters of the shortest token that is not simply guessed. */
@@ -283,6 +324,10 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', deskLocal ? 'local' : 'required', ['required', 'optional'] as const),
     fourEyes: oneOf(env, 'FOUR_EYES', deskLocal ? 'local' : 'yes', ['yes', 'no'] as const),
     production: env['NODE_ENV'] !== 'development',
+    standby: standby(env, roles, databaseUrl),
+    pace: USUAL_PACE,
+    healthNetwork: healthNetwork(env),
+    supervisor: supervisor(env),
     poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import {
   APPLICATION_ROLE,
@@ -9,9 +10,7 @@ import {
   migrate,
   openDatabase,
   roleOf,
-  type SoleHolder,
   StartRefused,
-  soleHolder,
   startEmbedded,
 } from '@fairbook/database';
 import type { Config } from './config.ts';
@@ -22,30 +21,13 @@ export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url)
 export interface OpenDatabase {
   readonly url: string;
   readonly db: Db;
+  /** `application_name` of every session of this process that must end when another one takes its place. */
+  readonly sessions: string;
   readonly notice: string | undefined;
   /** A sentence for every start while the role that serves could rewrite the books. */
   readonly unprotected: string | undefined;
   close(): Promise<void>;
 }
-
-/** Of the process that places bets. The numbers are arbitrary and must never change. */
-const BETS_KEY = [7_246_137, 2] as const;
-/** A process that is just ending is waited for so long, ms. */
-const LEAVING_MS = 3000;
-
-/**
- * Bets are placed by one process of a database: what the house may lose on an outcome is counted in its memory (docs/decisions/0009).
- * @throws StartRefused while another one does.
- */
-export const onlyPlacer = (url: string, onLost: (error: Error) => void, waitMs = LEAVING_MS): Promise<SoleHolder> =>
-  soleHolder(url, BETS_KEY, {
-    waitMs,
-    onLost,
-    refused: (from, since) =>
-      new StartRefused(
-        `Another Fairbook with the role web works on this database (from ${from}, since ${since.toISOString()}): stop it, or start this one with --roles worker.`,
-      ),
-  });
 
 export interface DatabaseTold {
   readonly onError: (error: Error) => void;
@@ -97,10 +79,12 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
     await embedded?.stop();
     throw error;
   }
-  const db = openDatabase(url, { max: config.poolSize, applicationName: 'fairbook', onError: told.onError });
+  const sessions = `fairbook ${process.pid} ${randomBytes(4).toString('hex')}`;
+  const db = openDatabase(url, { max: config.poolSize, applicationName: sessions, onError: told.onError });
   return {
     url,
     db,
+    sessions,
     notice: embedded?.notice,
     unprotected,
     async close() {

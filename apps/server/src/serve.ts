@@ -4,18 +4,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadBrands } from '@fairbook/brands';
-import { makeFolder } from '@fairbook/database';
+import { makeFolder, newestMigration } from '@fairbook/database';
 import { createApp } from './app.ts';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
-import { onlyPlacer, openConfiguredDatabase } from './database.ts';
+import { MIGRATIONS, openConfiguredDatabase } from './database.ts';
 import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
 import { loadForecasts } from './forecasts.ts';
+import { createHealth } from './health.ts';
+import { localOrigin } from './local-origin.ts';
 import { headKey } from './modules/heads/index.ts';
 import { leaseNode } from './node-lease.ts';
+import { createPlacingRole } from './placing-role.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
 import { createTrouble } from './platform/trouble.ts';
 import { preloadSite } from './site.ts';
+import { createSupervisor } from './supervisor.ts';
 import { createWeb } from './web.ts';
 import { loadWords } from './words.ts';
 
@@ -62,6 +66,8 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
 export async function serve(config: Config): Promise<void> {
+  // For us alone: a PostgreSQL or a program that we start would speak for the service.
+  for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
   await tryAddresses(config);
   if (!config.smtp && config.inbox === 'never') throw new SettingError(NO_MAIL);
   makeFolder(config.varDir);
@@ -85,20 +91,26 @@ export async function serve(config: Config): Promise<void> {
   const words = loadWords(brands.brands);
   const forecasts = config.roles.has('feed') && config.feed === 'replay' ? loadForecasts(config.varDir, tell) : undefined;
   const opened = await opening;
-  // Asked while the rest is made; whether it was had is asked before anything starts.
   const placing = config.roles.has('web')
-    ? onlyPlacer(opened.url, (error) => {
-        log.fatal({ err: error }, 'bets are placed by another process');
-        process.exit(1);
+    ? createPlacingRole(opened, {
+        pace: config.pace,
+        onLost(error) {
+          log.fatal({ err: error }, 'another process has the role web: this one ends');
+          process.exit(1);
+        },
       })
     : undefined;
-  placing?.catch(() => {});
+  const givenUp = new AbortController();
+  // Asked while the rest is made; whether it was had is asked before anything starts. One who stands by says first that it does.
+  const placed = config.standby ? undefined : placing?.take();
+  placed?.catch(() => {});
   const numbered = leaseNode(opened.url, config.node, (error) => {
     log.fatal({ err: error }, 'another process has the number of this one');
     process.exit(1);
   });
   const leave = async (): Promise<void> => {
-    await Promise.all([placing, numbered].map((each) => each?.then((lock) => lock.release()).catch(() => {})));
+    await placed?.catch(() => {});
+    await Promise.all([placing?.release(), numbered.then((lock) => lock.release()).catch(() => {})]);
     await opened.close();
   };
   const { node } = await numbered.catch(async (error: unknown) => {
@@ -117,15 +129,39 @@ export async function serve(config: Config): Promise<void> {
     secret,
     headKey: ledgerKey,
     forecasts: () => forecasts ?? loadForecasts(config.varDir, tell),
+    placing,
   });
-  const web = await createWeb(app, words);
+  const health = createHealth(app, await newestMigration(MIGRATIONS));
+  const supervisor = createSupervisor(config.supervisor, health, (error) => log.warn({ err: error }, 'supervisor'));
+  const web = await createWeb(app, words, health);
 
   async function shutDown(): Promise<void> {
     const forced = setTimeout(() => process.exit(1), GRACE_MS);
-    await web.close();
+    health.stage = 'stopping';
+    givenUp.abort();
+    await Promise.all([supervisor.stopping(), web.close()]);
     await app.stop();
     await leave();
     clearTimeout(forced);
+  }
+  /** Waits for the role web with the door open for probes. @throws what kept it from that, or from waiting on. */
+  async function standBy(): Promise<void> {
+    let open: Promise<void> | undefined;
+    const onWaiting = (): void => {
+      health.stage = 'standby';
+      open = (async () => {
+        const address = await web.standBy();
+        tell(`Fairbook stands by: another process has the role web, and this one takes its place when that one is gone`);
+        tell(`  probes    ${address}/ready`);
+        await supervisor.ready();
+      })().catch((error: unknown) => givenUp.abort(error));
+    };
+    await placing?.take({ onWaiting, signal: givenUp.signal });
+    await open;
+    givenUp.signal.throwIfAborted();
+    if (health.stage !== 'standby') return;
+    health.stage = 'starting';
+    log.warn('this process takes over the role web');
   }
   let stopping = false;
   const stop = (): void => {
@@ -143,22 +179,27 @@ export async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
   try {
-    await placing;
+    if (config.standby) await standBy();
+    else await placed;
     await app.start();
     await app.opened();
     const { site: address, console, metrics } = await web.listen();
+    health.stage = 'running';
     // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
     const madeFirst = await app.staff.createFirst((login, password) => keepFirstPassword(config, login, password));
     if (opened.notice) tell(opened.notice);
     if (opened.unprotected) process.stderr.write(`${opened.unprotected}\n`);
     tell(`Fairbook is ready`);
-    tell(`  site      ${address}`);
-    for (const brand of app.brands.all().slice(1)) {
-      const own = app.brands.origin(brand.id) ?? (app.brands.byPartner ? `${address}/?partner=${brand.id}` : undefined);
-      if (own) tell(`            ${own}  (${brand.name})`);
+    if (address === undefined) tell(`  probes    ${localOrigin(config)}/ready  (roles ${[...config.roles].join(', ')}: no site)`);
+    else {
+      tell(`  site      ${address}`);
+      for (const brand of app.brands.all().slice(1)) {
+        const own = app.brands.origin(brand.id) ?? (app.brands.byPartner ? `${address}/?partner=${brand.id}` : undefined);
+        if (own) tell(`            ${own}  (${brand.name})`);
+      }
+      if (console) tell(`  console   ${console}`);
+      tell(`  API docs  ${address}/openapi.json`);
     }
-    if (console) tell(`  console   ${console}`);
-    tell(`  API docs  ${address}/openapi.json`);
     if (metrics) tell(`  metrics   ${metrics}`);
     for (const line of cautions(config, app.brands.secure)) tell(line);
     if (!app.safeguards.secondFactor)
@@ -166,7 +207,10 @@ export async function serve(config: Config): Promise<void> {
     if (!app.safeguards.fourEyes)
       tell(`  note      one employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)`);
     if (madeFirst) tell(`  staff     first sign-in: ${firstPasswordFile(config)}`);
+    await supervisor.ready();
   } catch (error) {
+    // Asked to stop while it waited or started: that is under way, and ends the process.
+    if (stopping) return;
     await app.stop().catch(() => {});
     await leave();
     throw error;

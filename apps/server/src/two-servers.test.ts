@@ -2,8 +2,8 @@ import { SESSION_COOKIE } from '@fairbook/contract';
 import { StartRefused } from '@fairbook/database';
 import { eventIdOf } from '@fairbook/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyPlacer } from './database.ts';
 import { PLACING_PATHS } from './modules/betting/index.ts';
+import { createPlacingRole } from './placing-role.ts';
 import type { PlayerCtx } from './platform/context.ts';
 import { EURO, MALTA } from './testing/account-world.ts';
 import { type AppWorld, appWorld } from './testing/app-world.ts';
@@ -149,11 +149,13 @@ test('one process of a database places bets: a second one with the role web is r
   const fail = (error: Error): never => {
     throw error;
   };
-  const lock = await onlyPlacer(one.base.url, fail);
-  const second = onlyPlacer(one.base.url, fail, 0);
+  const { url, db } = one.base;
+  const first = createPlacingRole({ url, db, sessions: 'fairbook first' }, { onLost: fail, waitMs: 0 });
+  await first.take();
+  const second = createPlacingRole({ url, db, sessions: 'fairbook second' }, { onLost: fail, waitMs: 0 }).take();
   await expect(second).rejects.toThrow(StartRefused);
   await expect(second).rejects.toThrow('with the role web works on this database');
-  await lock.release();
+  await first.release();
   const worker = await appWorld({ beside: one, roles: 'worker' });
   const urls = (world: AppWorld) => new Set(world.routes.map(({ url }) => url));
   expect(PLACING_PATHS.map((path) => [urls(one).has(path), urls(worker).has(path)])).toEqual(PLACING_PATHS.map(() => [true, false]));

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand, BrandLook } from '@fairbook/contract';
@@ -11,6 +12,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
 import { createDesk } from './desk.ts';
+import type { Health } from './health.ts';
 import { houseMetrics } from './house-metrics.ts';
 import { ledgerMetrics } from './ledger-metrics.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -18,9 +20,10 @@ import { serviceWorker } from './offline-page.ts';
 import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
 import { answerFirst } from './platform/front.ts';
-import { createHttp, type Http, stopHttp } from './platform/http.ts';
+import { createHttp, type Http, RETRY_AFTER_SECONDS, stopHttp } from './platform/http.ts';
 import { languageOfRequest } from './platform/language.ts';
 import { PackedText } from './platform/packed-text.ts';
+import { answerProbe, createProbes, probeRoutes } from './probes.ts';
 import { mountSite } from './site.ts';
 import { siteContext } from './site-context.ts';
 import { screenRoutes } from './site-routes.ts';
@@ -33,9 +36,10 @@ const YEAR = '365d';
 const FLAG_SECONDS = 86_400;
 
 export interface Web {
-  readonly http: Http;
-  /** The addresses it answers at. */
-  listen(): Promise<{ readonly site: string; readonly console: string | undefined; readonly metrics: string | undefined }>;
+  /** Opens the door for the probes alone: what is asked of the site is not found. Gives the address. */
+  standBy(): Promise<string>;
+  /** The addresses it answers at; no site where the process has no part in it. */
+  listen(): Promise<{ readonly site: string | undefined; readonly console: string | undefined; readonly metrics: string | undefined }>;
   close(): Promise<void>;
 }
 
@@ -90,7 +94,13 @@ function brandRoutes(http: Http, app: App, words: Words): void {
 }
 
 /** Every call of the server, without pages and files. `onRoute` is told of each as it is registered. */
-export async function createCalls(app: App, words: Words, metrics: Metrics, onRoute?: (route: RouteOptions) => void): Promise<Http> {
+export async function createCalls(
+  app: App,
+  words: Words,
+  metrics: Metrics,
+  health: Health,
+  onRoute?: (route: RouteOptions) => void,
+): Promise<Http> {
   const { config, brands, sessions } = app;
   const brandFor = (request: FastifyRequest) => brands.select(request.host, partnerOf(request));
   const context = async (request: FastifyRequest): Promise<Ctx> => {
@@ -139,21 +149,19 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
       return document.send(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'));
     });
     metrics.routes(routes);
+    probeRoutes(routes, health, metrics);
     brandRoutes(routes, app, words);
     feedFlagRoute(routes);
   });
   return http;
 }
 
-/** HTTP, stream and pages on one port, the console on another. */
-export async function createWeb(app: App, words: Words): Promise<Web> {
-  const { config } = app;
-  const metrics = createMetrics(config.metrics);
-  houseMetrics(metrics.registry, app);
-  ledgerMetrics(metrics.registry, app);
+/** Pages, calls and the stream on one port, the console on another. */
+async function createSite(app: App, words: Words, metrics: Metrics, health: Health) {
+  const { config, placing } = app;
   // Staff are served where bets are placed: what they change is in that process's memory.
   const desk = config.roles.has('web') ? await createDesk(app) : undefined;
-  const http = await createCalls(app, words, metrics);
+  const http = await createCalls(app, words, metrics, health);
   await http.register(fastifyStatic, {
     root: fileURLToPath(flagsFolder()),
     prefix: '/assets/flags/4x3/',
@@ -166,21 +174,58 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     context: (request) => siteContext(app, words, request),
   });
   answerFirst(http.server, (request, response) => app.board.front(request, response));
+  // Before anything else: one that stood still knows old prices and old settings until it has asked whether it is still the one.
+  if (placing) for (const { server } of desk ? [http, desk] : [http]) answerFirst(server, turnedAway(placing.doubtful));
   app.stream.attach(http.server);
-
   return {
-    http,
     async listen() {
       const address = await http.listen({ host: config.host, port: config.port });
       const site = app.brands.origin(app.brands.all()[0]?.id ?? 0) ?? address.replace('127.0.0.1', 'localhost');
-      const onPublicPort = config.metrics.token === undefined ? undefined : `${site}/metrics`;
       const deskAt = await desk?.listen({ host: config.console.host, port: config.console.port });
       const console = deskAt && `${config.console.url?.replace(/\/$/, '') ?? deskAt.replace('127.0.0.1', 'localhost')}/console`;
-      return { site, console, metrics: (await metrics.listen()) ?? onPublicPort };
+      return { site, console };
     },
     async close() {
       await app.stream.stop();
       await Promise.all([stopHttp(http), ...(desk ? [stopHttp(desk)] : [])]);
+    },
+  };
+}
+
+/** Sends everybody but the probes away while there is doubt. */
+const turnedAway = (doubtful: () => boolean) => (request: IncomingMessage, response: ServerResponse) => {
+  if (!doubtful() || /^\/(live|ready)(\?|$)/.test(request.url ?? '')) return false;
+  response.writeHead(503, { 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store', connection: 'close' }).end();
+  return true;
+};
+
+/** What this process answers over HTTP: the site where it has a part in it, probes and metrics in any case. */
+export async function createWeb(app: App, words: Words, health: Health): Promise<Web> {
+  const { config } = app;
+  const metrics = createMetrics(config.metrics);
+  houseMetrics(metrics.registry, app);
+  ledgerMetrics(metrics.registry, app);
+  const probes = createProbes(health, metrics, { host: config.host, port: config.port });
+  const site = config.roles.has('web') || config.roles.has('stream') ? await createSite(app, words, metrics, health) : undefined;
+  // Whoever reaches that port is the operator.
+  const openMetrics = () => metrics.listen((request, response) => answerProbe(health, request, response, () => true));
+
+  return {
+    async standBy() {
+      const address = await probes.listen();
+      await openMetrics();
+      return address;
+    },
+    async listen() {
+      if (site) await probes.close();
+      const open = site ? await site.listen() : { site: undefined, console: undefined };
+      const at = site ? open.site : await probes.listen();
+      const beside = config.metrics.token === undefined ? undefined : `${at}/metrics`;
+      return { ...open, metrics: (await openMetrics()) ?? beside };
+    },
+    async close() {
+      await site?.close();
+      await probes.close();
       await metrics.close();
     },
   };

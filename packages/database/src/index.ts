@@ -1,9 +1,10 @@
 export { cloneDatabase, dropDatabase, ensureDatabase, withDatabaseName, withRole } from './admin.ts';
 export * from './db.ts';
 export { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded } from './embedded.ts';
+export { type FencedHolder, fencedHolder, hasEpoch, type Pace, proveEpoch, USUAL_PACE } from './fenced-holder.ts';
 export { hasEmbedded } from './home.ts';
 export { makeFolder } from './make-folder.ts';
-export { isMigrated, migrate } from './migrate.ts';
+export { isMigrated, migrate, newestMigration } from './migrate.ts';
 export { removeEmbedded } from './remove-embedded.ts';
 export { APPLICATION_ROLE, excessPowers, roleOf } from './rights.ts';
 export { type SoleHolder, soleHolder } from './sole-holder.ts';

@@ -34,6 +34,9 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   return files;
 }
 
+/** Number of the folder's newest migration: the version of the schema this program is made for. */
+export const newestMigration = async (folder: string): Promise<number> => (await readMigrations(folder)).at(-1)?.number ?? 0;
+
 /** Refuses whatever would not be a plain step forward from what the database has. Gives the files still to be applied. */
 function pendingMigrations(
   files: readonly MigrationFile[],

@@ -49,6 +49,8 @@ export interface Outbox {
   retryDeadLetter(tx: Tx, id: bigint): Promise<DeadLetter | undefined>;
   discardDeadLetter(tx: Tx, id: bigint): Promise<DeadLetter | undefined>;
   undelivered(): Promise<Undelivered>;
+  /** Since it last ended a round, ms. */
+  quietMs(): number;
 }
 
 /** Tries of one message before it is a dead letter: some twenty minutes with the waits below. */
@@ -109,7 +111,14 @@ export function outbox(
     clock = systemClock,
     onDead = () => {},
     handlerMs = HANDLER_MS,
-  }: { readonly clock?: Clock; readonly onDead?: (letter: Omit<DeadLetter, 'id'>) => void; readonly handlerMs?: number } = {},
+    entitled,
+  }: {
+    readonly clock?: Clock;
+    readonly onDead?: (letter: Omit<DeadLetter, 'id'>) => void;
+    readonly handlerMs?: number;
+    /** Throws when this process may no longer be told: what it would take is for the one that took its place. */
+    readonly entitled?: ((tx: Tx) => Promise<void>) | undefined;
+  } = {},
 ): Outbox {
   const handlers = new Map<string, ((news: News) => void | Promise<void>)[]>();
   const onceHandlers = new Map<string, (news: News) => void>();
@@ -159,6 +168,7 @@ export function outbox(
         tx.query('set local synchronous_commit = off'),
         takeNews(tx, ofTopics, topics, BATCH),
         isRetrying(tx, ofTopics),
+        entitled?.(tx),
       ]);
       if (rows.some((row) => onceHandlers.has(row.topic))) await tx.query('set local synchronous_commit = on');
       const all = rows
@@ -202,7 +212,7 @@ export function outbox(
   async function retell(): Promise<boolean> {
     const own = [...new Set([...handlers.keys(), ...onceHandlers.keys()].map(laneOf))];
     return db.transaction(async (tx) => {
-      const heads = await dueRetries(tx, own, clock.now(), RETRY_KEYS);
+      const [heads] = await Promise.all([dueRetries(tx, own, clock.now(), RETRY_KEYS), entitled?.(tx)]);
       let more = heads.length === RETRY_KEYS;
       const turn = turnOf();
       for (const head of heads) {
@@ -284,5 +294,6 @@ export function outbox(
     },
     discardDeadLetter: takeDeadLetter,
     undelivered: () => countUndelivered(db),
+    quietMs: telling.quietMs,
   };
 }

@@ -9,6 +9,8 @@ export interface Rounds {
   /** Resolves when no round is under way. */
   idle(): Promise<void>;
   readonly stopped: boolean;
+  /** Since a round ended last, or since the start, ms. */
+  quietMs(): number;
 }
 
 /**
@@ -23,6 +25,7 @@ export function rounds(
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = true;
+  let turnedAt = performance.now();
 
   function poke(): void {
     if (stopped) return;
@@ -36,6 +39,7 @@ export function rounds(
       do {
         again = false;
         await round();
+        turnedAt = performance.now();
         if (again && restMs > 0 && !stopped) await sleep(restMs);
       } while (again && !stopped);
     })()
@@ -45,6 +49,7 @@ export function rounds(
       })
       .finally(() => {
         running = undefined;
+        turnedAt = performance.now();
         if (!stopped) timer = setTimeout(poke, wait);
       });
   }
@@ -53,6 +58,7 @@ export function rounds(
     poke,
     start() {
       stopped = false;
+      turnedAt = performance.now();
       poke();
     },
     async stop() {
@@ -66,5 +72,6 @@ export function rounds(
     get stopped() {
       return stopped;
     },
+    quietMs: () => performance.now() - turnedAt,
   };
 }

@@ -1,11 +1,14 @@
 import { loadBrands } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
+import { newestMigration } from '@fairbook/database';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import type { RouteOptions } from 'fastify';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { MIGRATIONS } from '../database.ts';
 import { createDeskCalls } from '../desk.ts';
+import { createHealth, type Health } from '../health.ts';
 import { createMetrics } from '../metrics.ts';
 import type { Http } from '../platform/http.ts';
 import { createLogger } from '../platform/log.ts';
@@ -23,6 +26,7 @@ export interface AppWorld {
   readonly base: TestDatabase;
   readonly clock: TestClock;
   readonly app: App;
+  readonly health: Health;
   readonly http: Http;
   /** The console, on a listener of its own. */
   readonly deskHttp: Http;
@@ -68,6 +72,7 @@ export async function appWorld(
     },
     providers: options.providers ?? [],
   });
+  const health = createHealth(app, await newestMigration(MIGRATIONS));
   const routes: Route[] = [];
   const deskRoutes: Route[] = [];
   const note =
@@ -75,15 +80,17 @@ export async function appWorld(
     ({ method, url }: RouteOptions) => {
       for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') into.push({ method: one, url });
     };
-  const http = await createCalls(app, words, createMetrics(config.metrics), note(routes));
+  const http = await createCalls(app, words, createMetrics(config.metrics), health, note(routes));
   await http.ready();
   const deskHttp = await createDeskCalls(app, note(deskRoutes));
   await deskHttp.ready();
   await app.start();
+  health.stage = 'running';
   return {
     base,
     clock,
     app,
+    health,
     http,
     deskHttp,
     routes,

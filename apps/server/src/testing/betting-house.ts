@@ -238,6 +238,7 @@ export async function house(
     sessions: options.sessions ?? { over: async () => new Set() },
     risk,
     receipts: settlement,
+    mayPlace: async () => {},
     refuse: (reply) => reply,
   };
   const betting: Betting = createBetting(needs);

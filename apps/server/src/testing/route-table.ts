@@ -50,6 +50,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /robots.txt',
     'GET /service-worker.js',
     'GET /openapi.json',
+    'GET /live',
+    'GET /ready',
     'GET /brand/:key/theme.css',
     'GET /brand/:key/icon.svg',
     'GET /web-api/api/ledger/v1/heads',

@@ -215,6 +215,8 @@ export interface BettingNeeds {
   readonly sessions: Sessions;
   readonly risk: Risk;
   readonly receipts: Receipts;
+  /** Throws, in the transaction that places, unless this process is the one that may. */
+  readonly mayPlace: (tx: Tx) => Promise<void>;
   /** Sends a refusal in the envelope of the route with its sentence in the asker's language. */
   readonly refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply;
 }

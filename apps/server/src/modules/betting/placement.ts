@@ -2,7 +2,7 @@ import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { moneyToText } from '@fairbook/domain';
 import { type Batcher, batcher } from '../../platform/batch.ts';
-import { isDatabaseDown } from '../../platform/faults.ts';
+import { isDatabaseDown, Unavailable } from '../../platform/faults.ts';
 import type { News } from '../../platform/outbox.ts';
 import { refusalOfRoom } from './acceptance.ts';
 import { addBets, type NewBet } from './bet-store.ts';
@@ -112,6 +112,8 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
         tx,
         bets.filter((bet) => bet.waited),
       ),
+      // Who stood still and was replaced does not know it: the transaction does.
+      needs.mayPlace(tx),
     ]);
     const room = new Map(players.map((bet, i) => [purse(bet), { ...rooms[i]! }]));
 
@@ -158,7 +160,7 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
     try {
       return await commit(bets);
     } catch (error) {
-      if (bets.length === 1 || isDatabaseDown(error)) throw error;
+      if (bets.length === 1 || isDatabaseDown(error) || error instanceof Unavailable) throw error;
       // One bet that the database refuses must not take its neighbours with it: each tries alone.
       const answers: Placement[] = [];
       for (const bet of bets) {

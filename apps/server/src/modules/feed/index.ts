@@ -42,6 +42,8 @@ export interface Feed {
   stop(): Promise<void>;
   /** Resolves when every producer has told all that stands, or after so long: a silent one must not keep the others' fixtures waiting. */
   told(withinMs: number): Promise<void>;
+  /** Producers that are still telling, for the first time since the start, what stands. One that is silent tells nothing, and is not among them. */
+  beginning(): readonly string[];
   health(): readonly ProducerHealth[];
   /** Whether prices of a producer (`<provider>/<producer>`) may be bet on at this moment, by the clock. */
   isFresh(producer: string): boolean;
@@ -187,6 +189,7 @@ export function createFeed(needs: FeedNeeds): Feed {
       await told.promise;
       late.cancel();
     },
+    beginning: () => [...untold].filter((producer) => watches.get(producer)?.status !== 'silent'),
     health: () =>
       [...watches].map(([producer, watch]) => ({
         producer,

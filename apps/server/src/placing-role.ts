@@ -1,0 +1,140 @@
+import {
+  type Db,
+  type FencedHolder,
+  fencedHolder,
+  hasEpoch,
+  type Pace,
+  proveEpoch,
+  type Queryable,
+  StartRefused,
+  type Tx,
+} from '@fairbook/database';
+import { Unavailable } from './platform/faults.ts';
+
+/** Of the process that places bets. The numbers are arbitrary and must never change. */
+const BETS_KEY = [7_246_137, 2] as const;
+const ROLE = 'web';
+/** A process that is just ending is waited for so long, ms. */
+const LEAVING_MS = 3000;
+/** A process whose clock says that it did nothing for so long stood still: others may have taken its place meanwhile, ms. */
+const STILL_MS = 4000;
+/** Between two looks at the clock, and between two tries to ask the database, ms. */
+const TURN_MS = 500;
+
+/** Being the one process of a database that has the role web, which places bets (docs/decisions/0009, 0025). */
+export interface PlacingRole {
+  readonly state: 'none' | 'waiting' | 'held' | 'lost';
+  /** Since the database last took a sign of life of this process, ms. */
+  silentMs(): number;
+  /**
+   * Takes the role. With `standby` it waits for it, telling once that it does.
+   * @throws StartRefused while another process has it and nobody waits.
+   */
+  take(standby?: { readonly onWaiting: () => void; readonly signal: AbortSignal }): Promise<void>;
+  /**
+   * Goes into the transaction of whatever the role alone may write: nobody takes it over before the transaction has ended.
+   * @throws Unavailable when this process does not have it any more.
+   */
+  prove(tx: Tx): Promise<void>;
+  /** The same without a hold on those who wait: for what the next one reads anew anyway. */
+  check(db: Queryable): Promise<void>;
+  /** True from the moment this process is found to have stood still until the database says that the role is still its own. */
+  doubtful(): boolean;
+  release(): Promise<void>;
+}
+
+const GONE = 'another process has the role web';
+
+export function createPlacingRole(
+  { url, db, sessions }: { readonly url: string; readonly db: Db; readonly sessions: string },
+  told: { readonly onLost: (error: Error) => void; readonly pace?: Pace; readonly waitMs?: number },
+): PlacingRole {
+  let state: PlacingRole['state'] = 'none';
+  let holder: FencedHolder | undefined;
+  let doubt = false;
+  let asking = false;
+  let turn = { steady: performance.now(), wall: Date.now() };
+
+  function lose(error: Error): void {
+    if (state === 'lost') return;
+    state = 'lost';
+    told.onLost(error);
+  }
+
+  async function confirm(): Promise<void> {
+    if (asking || !holder) return;
+    asking = true;
+    try {
+      if (!(await hasEpoch(db, ROLE, holder.epoch))) lose(new Error(GONE));
+      else doubt = false;
+    } catch {
+      // Asked again at the next turn.
+    }
+    asking = false;
+  }
+
+  /** Looks at both clocks: a stopped process misses time on one, a machine that slept on the other. */
+  function look(): void {
+    const now = { steady: performance.now(), wall: Date.now() };
+    if (Math.max(now.steady - turn.steady, now.wall - turn.wall) > STILL_MS) doubt = true;
+    turn = now;
+    if (doubt) void confirm();
+  }
+  let timer: NodeJS.Timeout | undefined;
+
+  const mine = (answer: boolean): void => {
+    if (answer) return;
+    lose(new Error(GONE));
+    throw new Unavailable(GONE);
+  };
+  const held = (): FencedHolder => {
+    if (state !== 'held' || !holder) throw new Unavailable(GONE);
+    return holder;
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    silentMs: () => holder?.silentMs() ?? Number.POSITIVE_INFINITY,
+    async take(standby) {
+      holder = await fencedHolder(url, {
+        key: BETS_KEY,
+        role: ROLE,
+        sessions,
+        waitMs: told.waitMs ?? LEAVING_MS,
+        standby: standby && {
+          signal: standby.signal,
+          onWaiting() {
+            state = 'waiting';
+            standby.onWaiting();
+          },
+        },
+        ...(told.pace && { pace: told.pace }),
+        refused: (from, since) =>
+          new StartRefused(
+            `Another Fairbook with the role web works on this database (from ${from}, since ${since.toISOString()}): stop it, start this one with --roles worker, or let it wait with STANDBY=yes.`,
+          ),
+        onLost: lose,
+      });
+      state = 'held';
+      look();
+      timer = setInterval(look, TURN_MS);
+      timer.unref();
+    },
+    async prove(tx) {
+      mine(await proveEpoch(tx, ROLE, held().epoch));
+    },
+    async check(db) {
+      mine(await hasEpoch(db, ROLE, held().epoch));
+    },
+    doubtful() {
+      if (state === 'held') look();
+      return doubt || state === 'lost';
+    },
+    async release() {
+      clearInterval(timer);
+      await holder?.release();
+    },
+  };
+}

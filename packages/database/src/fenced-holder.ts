@@ -1,0 +1,242 @@
+import type pg from 'pg';
+import type { Queryable, Tx } from './db.ts';
+import { CONNECT_MS, holderOf, type LockKey, openLockSession, pause, Taken, TRY_MS, tryLock } from './lock-session.ts';
+
+/** A role that one program at a time has on a database, with a number that rises each time it changes hands. */
+export interface FencedHolder {
+  readonly epoch: bigint;
+  /** Since the last sign of life that the database took, ms. */
+  silentMs(): number;
+  release(): Promise<void>;
+}
+
+/** How often, ms. `takeMs` is how long a holder may be silent before one who waits takes its place, `askMs` before it is asked for a sign. */
+export interface Pace {
+  readonly beatMs: number;
+  readonly askMs: number;
+  readonly takeMs: number;
+}
+export const USUAL_PACE: Pace = { beatMs: 2000, askMs: 4000, takeMs: 8000 };
+
+export interface FencedOptions {
+  readonly key: LockKey;
+  /** Of its row in the table `sole_holder`. */
+  readonly role: string;
+  /** `application_name` of every session that must end with the holding. */
+  readonly sessions: string;
+  /** One who is just leaving is waited for so long, ms. */
+  readonly waitMs: number;
+  /** Waits as long as it takes, instead of being refused. */
+  readonly standby?: { readonly onWaiting: () => void; readonly signal: AbortSignal } | undefined;
+  readonly pace?: Pace;
+  readonly refused: (from: string, since: Date) => Error;
+  /** Somebody else has the role: nothing that rests on it may go on. */
+  readonly onLost: (error: Error) => void;
+}
+
+/** Between two tries of one who stands by, ms: a holder who ends is replaced at once. */
+const LOOK_MS = 100;
+/** Sessions of the one before end within this, or it is not taken over, ms. */
+const ENDED_MS = 10_000;
+
+const LOOK = 'select epoch::text, beats::text, sessions from sole_holder where role = $1';
+const ASK = 'update sole_holder set asked_at = clock_timestamp() where role = $1 and epoch = $2 and beats = $3';
+const BEAT = 'update sole_holder set beats = beats + 1, beat_at = clock_timestamp(), asked_at = null where role = $1 and epoch = $2';
+const OWN = 'select from sole_holder where role = $1 and epoch = $2';
+const FIRST = `insert into sole_holder (role, epoch, beats, beat_at, sessions) values ($1, 0, 0, clock_timestamp(), '') on conflict do nothing`;
+const LOCK = 'select from sole_holder where role = $1 for update';
+const RAISE = `update sole_holder set epoch = epoch + 1, beats = beats + 1, beat_at = clock_timestamp(), asked_at = null, sessions = $2
+  where role = $1 returning epoch::text`;
+const OTHERS = 'datname = current_database() and usename = current_user and application_name = $1 and pid <> pg_backend_pid()';
+const END = `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where ${OTHERS}`;
+const END_ONE = `select pg_terminate_backend(pid) from pg_stat_activity where ${OTHERS} and pid = $2`;
+
+/** One statement of the transaction: a change of hands waits for its end, and lets none begin afterwards. */
+const PROVE = { name: 'sole-prove', text: `${OWN} for key share` };
+const HAVE = { name: 'sole-have', text: OWN };
+
+/** Whether a role is still held under an epoch, and stays so until the transaction ends. */
+export const proveEpoch = async (tx: Tx, role: string, epoch: bigint): Promise<boolean> =>
+  (await tx.query(PROVE, [role, epoch])).length === 1;
+
+/** Whether a role is held under an epoch at this moment. */
+export const hasEpoch = async (db: Queryable, role: string, epoch: bigint): Promise<boolean> =>
+  (await db.query(HAVE, [role, epoch])).length === 1;
+
+/** Silence of the holder as one who waits hears it, by its own steady clock: that of the database may jump. */
+function listener(role: string, { askMs, takeMs }: Pace) {
+  let heard: { readonly sign: string; readonly at: number } | undefined;
+  let askedAt: number | undefined;
+  return async (client: pg.Client): Promise<void> => {
+    const [row] = (await client.query<{ epoch: string; beats: string; sessions: string }>(LOOK, [role])).rows;
+    if (!row) return;
+    const sign = `${row.epoch}/${row.beats}`;
+    const now = performance.now();
+    if (heard?.sign !== sign) {
+      heard = { sign, at: now };
+      askedAt = undefined;
+    } else if (askedAt === undefined) {
+      if (now - heard.at < askMs) return;
+      // A holder cannot give signs on a full disk or a read-only database: its silence counts from the first write that succeeds.
+      await client.query(ASK, [role, row.epoch, row.beats]).then(
+        () => {
+          askedAt = performance.now();
+        },
+        (error: Error & { severity?: string }) => {
+          if (error.severity !== 'ERROR') throw error;
+        },
+      );
+    } else if (now - askedAt >= takeMs - askMs && row.sessions !== '') await client.query(END, [row.sessions]);
+  };
+}
+
+/** Ends what is left of the one before, and gives the role its next number. Whatever that one had begun is over when this is done. */
+async function raise(client: pg.Client, { role, sessions }: FencedOptions): Promise<bigint> {
+  const before = (await client.query<{ sessions: string }>(LOOK, [role])).rows[0]?.sessions;
+  const endBefore = async (): Promise<number> =>
+    before === undefined || before === '' || before === sessions
+      ? 0
+      : ((await client.query<{ ended: number }>(END, [before])).rows[0]?.ended ?? 0);
+  await endBefore();
+  await client.query(FIRST, [role]);
+  await client.query(`begin; set local lock_timeout = ${ENDED_MS}`);
+  try {
+    await client.query(LOCK, [role]);
+    const { rows } = await client.query<{ epoch: string }>(RAISE, [role, sessions]);
+    await client.query('commit');
+    // One that had come back in between, too: it is looked for until there is none.
+    for (const until = performance.now() + ENDED_MS; (await endBefore()) > 0 && performance.now() < until; ) await pause(LOOK_MS);
+    return BigInt(rows[0]?.epoch ?? 0);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Takes a role of the database. It is free the moment its holder's connection ends; a holder that stands still and gives no sign of life
+ * is put out by one who stands by, with all its sessions. What only the holder may write proves the epoch (`proveEpoch`). When the
+ * connection breaks the role goes on under its epoch as soon as the database answers, unless somebody else had it by then.
+ * @throws the error of `refused` while another one has it; the reason of the signal that ended a standby.
+ */
+export async function fencedHolder(url: string, options: FencedOptions): Promise<FencedHolder> {
+  const { key, role, sessions, standby, waitMs, refused, pace = USUAL_PACE } = options;
+  let released = false;
+  let lost = false;
+  let holding: pg.Client | undefined;
+  let epoch = 0n;
+  let beatenAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const refuse = async (client: pg.Client): Promise<never> => {
+    const { from, since } = await holderOf(client, key);
+    throw new Taken(refused(from, since));
+  };
+
+  /** Waits for the lock on one connection. */
+  async function wait(client: pg.Client): Promise<void> {
+    const until = performance.now() + waitMs;
+    const listen = listener(role, pace);
+    for (let waited = false; !(await tryLock(client, key)); waited = true) {
+      if (standby) {
+        if (!waited) standby.onWaiting();
+        await listen(client);
+        await pause(LOOK_MS);
+        standby.signal.throwIfAborted();
+      } else if (performance.now() < until) await pause(TRY_MS);
+      else await refuse(client);
+    }
+  }
+
+  /** The first time: a standby whose connection breaks goes on waiting on another one. */
+  async function begin(): Promise<void> {
+    for (let again = false; ; again = true) {
+      let client: pg.Client | undefined;
+      try {
+        client = await openLockSession(url, sessions, CONNECT_MS.first);
+        // The database came back for everybody: the holder is let in first.
+        if (again) await pause(pace.askMs);
+        standby?.signal.throwIfAborted();
+        await wait(client);
+        epoch = await raise(client, options);
+        return hold(client);
+      } catch (error) {
+        await client?.end().catch(() => {});
+        if (!standby || standby.signal.aborted || error instanceof Taken) throw error;
+        await pause(TRY_MS);
+      }
+    }
+  }
+
+  function hold(client: pg.Client): void {
+    beatenAt = performance.now();
+    holding = client;
+    client.once('end', () => void regain(client));
+    if (released) void client.end().catch(() => {});
+    // At once: one who stands by hears that a holder who was cut off is back.
+    else void beat(client);
+  }
+
+  function lose(error: Error): void {
+    if (lost || released) return;
+    lost = true;
+    options.onLost(error);
+  }
+  const replaced = (): Error =>
+    new Error(`the role was taken over after ${Math.round((performance.now() - beatenAt) / 1000)} s without a sign of life`);
+
+  async function beat(client: pg.Client): Promise<void> {
+    clearTimeout(timer);
+    const at = performance.now();
+    // A connection that says nothing is of no use: ended, it is made anew.
+    const late = setTimeout(() => void client.end().catch(() => {}), pace.takeMs);
+    try {
+      const { rowCount } = await client.query(BEAT, [role, `${epoch}`]);
+      if (rowCount === 0) return lose(replaced());
+      beatenAt = at;
+    } catch {
+      // A broken connection is made anew by its own end; a database that takes no writes is tried again.
+    } finally {
+      clearTimeout(late);
+    }
+    if (holding === client && !released) timer = setTimeout(() => void beat(client), pace.beatMs);
+  }
+
+  async function regain(broken: pg.Client): Promise<void> {
+    clearTimeout(timer);
+    holding = undefined;
+    const { processID } = broken as unknown as { processID: number | null };
+    for (; !released && !lost; await pause(TRY_MS)) {
+      let client: pg.Client | undefined;
+      try {
+        client = await openLockSession(url, sessions, CONNECT_MS.again);
+        const had = await tryLock(client, key);
+        // Under the lock nobody can raise it any more.
+        if ((await client.query(OWN, [role, `${epoch}`])).rowCount === 0) lose(replaced());
+        else if (had) return hold(client);
+        // The database may still take the broken connection for a good one. Another's hold shows in the epoch.
+        else await client.query(END_ONE, [sessions, processID]);
+      } catch {
+        // The database is away: it is asked again.
+      }
+      await client?.end().catch(() => {});
+    }
+  }
+
+  try {
+    await begin();
+  } catch (error) {
+    throw error instanceof Taken ? error.by : error;
+  }
+  return {
+    get epoch() {
+      return epoch;
+    },
+    silentMs: () => performance.now() - beatenAt,
+    async release() {
+      released = true;
+      clearTimeout(timer);
+      await holding?.end().catch(() => {});
+    },
+  };
+}

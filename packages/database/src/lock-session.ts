@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+/** How long a connection may take, ms. A program that starts on a busy machine has no time to look for seconds, and must not fail by that. */
+export const CONNECT_MS = { first: 60_000, again: 5000 } as const;
+/** A connection that says nothing for so long is of no use, ms. */
+const ANSWER_MS = 15_000;
+/** Between two tries to have a lock, ms. */
+export const TRY_MS = 200;
+/** Whoever holds a lock and is not heard of is taken for dead after some 25 s: a machine that lost its power says no goodbye. */
+const KEEPALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+
+const HOLDER = `select coalesce(host(a.client_addr), 'this machine') as "from", a.backend_start as since
+  from pg_locks l join pg_stat_activity a using (pid)
+  where l.locktype = 'advisory' and l.granted and l.objsubid = 2 and l.classid = $1 and l.objid = $2
+    and l.database = (select oid from pg_database where datname = current_database())`;
+
+export type LockKey = readonly [number, number];
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A connection of its own, kept for a lock that lasts as long as the connection. */
+export async function openLockSession(url: string, applicationName: string, connectMs: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    keepAlive: true,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(KEEPALIVE);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+export async function tryLock(client: pg.Client, key: LockKey): Promise<boolean> {
+  const { rows } = await client.query<{ had: boolean }>('select pg_try_advisory_lock($1, $2) as had', [...key]);
+  return rows[0]?.had === true;
+}
+
+/** Where the holder of a lock works, and since when. */
+export async function holderOf(client: pg.Client, key: LockKey): Promise<{ readonly from: string; readonly since: Date }> {
+  const [holder] = (await client.query<{ from: string; since: Date }>(HOLDER, [...key])).rows;
+  return holder ?? { from: 'this machine', since: new Date() };
+}
+
+/** Somebody else has the lock. */
+export class Taken extends Error {
+  readonly by: Error;
+  constructor(by: Error) {
+    super(by.message);
+    this.by = by;
+  }
+}
