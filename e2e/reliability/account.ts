@@ -25,6 +25,7 @@ export interface Payment {
 export interface Account {
   readonly number: number;
   readonly login: string;
+  readonly token: string;
   /** Through the proxy that loses answers. */
   readonly http: Client;
   /** To the server itself. */
@@ -61,13 +62,15 @@ interface Field {
 }
 
 export interface Ports {
-  readonly server: number;
-  readonly proxy: number;
+  /** How long a player waits for an answer, ms; absent: as long as the run does. */
+  readonly patienceMs?: number;
+  readonly server: number | (() => number);
+  readonly proxy: number | (() => number);
 }
 
 /** Opens an account with a brand's usual currency (EUR). */
 export async function openAccount(number: number, ports: Ports, tally: Tally): Promise<Account> {
-  const guest = client(ports.server, tally);
+  const guest = client(ports.server, tally, undefined, ports.patienceMs);
   const form = await insist<{ attributes: { fields: readonly Field[] } }>(guest, { path: '/api/web/registration/v1/fields/full_reg' });
   const chosen = (name: string) => form.attributes.fields.find((field) => field.name === name)?.options.find((o) => o.selected)?.id;
   const email = `reliable${number}.${Date.now()}@example.com`;
@@ -100,8 +103,9 @@ export async function openAccount(number: number, ports: Ports, tally: Tally): P
   return {
     number,
     login,
-    http: client(ports.proxy, tally, token),
-    direct: client(ports.server, tally, token),
+    token,
+    http: client(ports.proxy, tally, token, ports.patienceMs),
+    direct: client(ports.server, tally, token, ports.patienceMs),
     orders: [],
     payments: [],
   };

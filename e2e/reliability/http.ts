@@ -44,8 +44,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Speaks to a port of this machine, and holds every answer to the rules that are the same for all. */
-export function client(port: number, tally: Tally, token?: string): Client {
+/**
+ * Speaks to a port of this machine, or to the one that is right at the moment, and holds every answer to the rules that are the same for all. A client with
+ * `patienceMs` gives up by itself after that, which is nobody's fault.
+ */
+export function client(port: number | (() => number), tally: Tally, token?: string, patienceMs?: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const auth = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return {
@@ -61,7 +64,7 @@ export function client(port: number, tally: Tally, token?: string): Client {
         const asked = request(
           {
             host: '127.0.0.1',
-            port,
+            port: typeof port === 'number' ? port : port(),
             agent,
             method,
             path,
@@ -100,7 +103,7 @@ export function client(port: number, tally: Tally, token?: string): Client {
             });
           },
         );
-        asked.setTimeout(ANSWER_MS, () => asked.destroy(new Error('hangs')));
+        asked.setTimeout(patienceMs ?? ANSWER_MS, () => asked.destroy(new Error(patienceMs === undefined ? 'hangs' : 'given up')));
         asked.on('error', (error: NodeJS.ErrnoException) => {
           tally.check('nothing-hangs', error.message !== 'hangs', () => `${method} ${path} had no answer in ${ANSWER_MS} ms`);
           lost(error.code ?? error.message);

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { findRunning } from '@fairbook/database';
 import { type Matches, matchesOf } from './matches.ts';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/dist/main.js');
+/** The built program. */
+export const MAIN = join(import.meta.dirname, '../../apps/server/dist/main.js');
 /** First start of an empty folder: a database is made and ratings are fitted. */
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;
@@ -57,7 +58,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const address = probe.address();
@@ -76,7 +78,7 @@ process.on('exit', () => {
 });
 
 /** Goes through the first sign-in with what the first start wrote down, as whoever runs the server does. */
-async function takeConsole(origin: string, written: string): Promise<StaffLogin> {
+export async function takeConsole(origin: string, written: string): Promise<StaffLogin> {
   const [, login = '', password = ''] = /^login: (\S+)\npassword: (\S+)$/m.exec(written) ?? [];
   const post = async (path: string, body: object, cookie = ''): Promise<string> => {
     const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };

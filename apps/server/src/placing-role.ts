@@ -47,8 +47,9 @@ const GONE = 'another process has the role web';
 
 export function createPlacingRole(
   { url, db, sessions }: { readonly url: string; readonly db: Db; readonly sessions: string },
-  told: { readonly onLost: (error: Error) => void; readonly pace?: Pace; readonly waitMs?: number },
+  told: { readonly onLost: (error: Error) => void; readonly pace?: Pace; readonly waitMs?: number; readonly stillMs?: number },
 ): PlacingRole {
+  const { stillMs = STILL_MS } = told;
   let state: PlacingRole['state'] = 'none';
   let holder: FencedHolder | undefined;
   let doubt = false;
@@ -76,7 +77,7 @@ export function createPlacingRole(
   /** Looks at both clocks: a stopped process misses time on one, a machine that slept on the other. */
   function look(): void {
     const now = { steady: performance.now(), wall: Date.now() };
-    if (Math.max(now.steady - turn.steady, now.wall - turn.wall) > STILL_MS) doubt = true;
+    if (Math.max(now.steady - turn.steady, now.wall - turn.wall) > stillMs) doubt = true;
     turn = now;
     if (doubt) void confirm();
   }

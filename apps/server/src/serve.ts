@@ -184,9 +184,9 @@ export async function serve(config: Config): Promise<void> {
     await app.start();
     await app.opened();
     const { site: address, console, metrics } = await web.listen();
-    health.stage = 'running';
     // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
     const madeFirst = await app.staff.createFirst((login, password) => keepFirstPassword(config, login, password));
+    health.stage = 'running';
     if (opened.notice) tell(opened.notice);
     if (opened.unprotected) process.stderr.write(`${opened.unprotected}\n`);
     tell(`Fairbook is ready`);

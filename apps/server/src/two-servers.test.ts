@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLACING_PATHS } from './modules/betting/index.ts';
 import { createPlacingRole } from './placing-role.ts';
 import type { PlayerCtx } from './platform/context.ts';
+import { Unavailable } from './platform/faults.ts';
 import { EURO, MALTA } from './testing/account-world.ts';
 import { type AppWorld, appWorld } from './testing/app-world.ts';
 import { footballFixture, inPlay, scriptedProvider } from './testing/test-board-world.ts';
@@ -195,4 +196,43 @@ test('a bet that another server settles is told to the one with the role web, wh
   expect(exposure()).toBe(0n);
   await worker.end();
   await web.end();
+});
+
+test('a process that was replaced without noticing places no bet and takes no news: the database knows better', async () => {
+  const lost: string[] = [];
+  const { base, clock } = one;
+  const placing = createPlacingRole(
+    { url: base.url, db: base.db, sessions: 'fairbook replaced' },
+    { onLost: (error) => void lost.push(error.message), pace: { beatMs: 600_000, askMs: 600_000, takeMs: 600_000 } },
+  );
+  await placing.take();
+  const own = scriptedProvider('replaced');
+  const world = await appWorld({ beside: { base, clock }, providers: [own.provider], roles: 'web,stream,feed', placing });
+  own.tell('line', { kind: 'fixture', fixture: footballFixture('kept', clock.now() + 3_600_000) });
+  await world.app.feed.told(10_000);
+  await world.app.feed.idle();
+  world.app.board.picture.settle();
+  const { id } = world.app.board.desk(1, 'line').find(({ fixture }) => fixture.ref === 'kept')!.fixture;
+  const game = eventIdOf(id, 0, 'line');
+  const leg = { fixture: id, slot: 0, market: '1x2', line: 0, outcome: 'home' } as const;
+  const { ctx, playerId } = await signedIn(world);
+  expect(await world.app.betting.placeBet(ctx, single('while-held', game))).toMatchObject({ ok: true, value: { kind: 'placed' } });
+  await world.app.outbox.drain();
+  const taken = world.app.risk.exposure(1, 'EUR', leg);
+
+  await base.db.query("update sole_holder set epoch = epoch + 1 where role = 'web'");
+  await expect(world.app.betting.placeBet(ctx, single('after', game))).rejects.toThrow(Unavailable);
+  // Two that travel in one batch, too.
+  const both = await Promise.allSettled(['after-1', 'after-2'].map((guid) => world.app.betting.placeBet(ctx, single(guid, game))));
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(lost).toEqual(['another process has the role web']);
+  expect(world.app.risk.exposure(1, 'EUR', leg)).toBe(taken);
+  const guids = await base.db.query('select guid from bet where player_id = $1', [playerId]);
+  expect(guids).toEqual([{ guid: 'while-held' }]);
+
+  const news = { topic: 'bet', brandId: 1, key: `${playerId}`, body: { playerId: `${playerId}`, betId: '1', status: 'accepted' } };
+  await base.db.transaction((tx) => two.app.outbox.add(tx, [news]));
+  await expect(world.app.outbox.drain()).rejects.toThrow(Unavailable);
+  await world.end();
+  await placing.release();
 });

@@ -10,6 +10,7 @@ import { MIGRATIONS } from '../database.ts';
 import { createDeskCalls } from '../desk.ts';
 import { createHealth, type Health } from '../health.ts';
 import { createMetrics } from '../metrics.ts';
+import type { PlacingRole } from '../placing-role.ts';
 import type { Http } from '../platform/http.ts';
 import { createLogger } from '../platform/log.ts';
 import { createCalls } from '../web.ts';
@@ -42,6 +43,8 @@ export async function appWorld(
     readonly beside?: Pick<AppWorld, 'base' | 'clock'>;
     readonly providers?: readonly FeedProvider[];
     readonly roles?: string;
+    /** Of a process that may have others beside it. */
+    readonly placing?: PlacingRole;
     /** Settings beside what every test server is given. */
     readonly settings?: Readonly<Record<string, string>>;
     /** What the first brand's folder says otherwise. */
@@ -71,6 +74,7 @@ export async function appWorld(
       throw new Error('nothing is forecast here');
     },
     providers: options.providers ?? [],
+    placing: options.placing,
   });
   const health = createHealth(app, await newestMigration(MIGRATIONS));
   const routes: Route[] = [];
