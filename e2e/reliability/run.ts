@@ -66,8 +66,8 @@ const results = tally();
 const random = (purpose: string) => randomOf(plan.seed, purpose);
 const secret = random('secret').uuid();
 say(`seed ${plan.seed}, ${plan.seconds} s, ${plan.kills} kills of each kind, ${plan.clients} clients`);
-const server = await startServer({ feedSpeed: FEED_SPEED, port: ports.server, settings: { SECRET: secret, LOG_LEVEL: 'error' } });
-const proxy = await cuttingProxy(ports.proxy, ports.server, random('proxy'), results);
+const server = await startServer({ feedSpeed: FEED_SPEED, port: serverPort, settings: { SECRET: secret, LOG_LEVEL: 'error' } });
+const proxy = await cuttingProxy(proxyPort, serverPort, random('proxy'), results);
 try {
   const http = client(ports.server, results);
   const accounts: Account[] = await Promise.all(Array.from({ length: plan.clients }, (_, i) => openAccount(i, ports, results)));

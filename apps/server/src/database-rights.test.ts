@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { MIGRATIONS, openConfiguredDatabase } from './database.ts';
+import { createPlacingRole } from './placing-role.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -113,6 +114,24 @@ describe('the role of the running server', () => {
 
   test('starts on a database that is up to date, and is told when it is not', async () => {
     expect(await migrate(base.url, MIGRATIONS)).toEqual([]);
+    const told = { onError: () => {}, onRestart: () => {}, onGone: () => {}, besideServing: 'refuse' } as const;
+    const start = () => openConfiguredDatabase(readConfig({ DATABASE_URL: base.url, DATABASE_OWNER_URL: base.ownerUrl }), told);
+    const serving = createPlacingRole({ url: base.url, db: base.db, sessions: 'fairbook serving' }, { onLost: () => {} });
+    await serving.take();
+    await (await start()).close();
+    const [newest] = await base.owner.query<{ number: number; name: string; sha256: string }>(
+      'select number, name, sha256 from migration order by number desc limit 1',
+    );
+    await base.owner.query('delete from migration where number = $1', [newest?.number]);
+    await expect(start()).rejects.toThrow(
+      /^The database is of an older version, and a Fairbook with the role web works on it .*: stop that one first/,
+    );
+    await serving.release();
+    await base.owner.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [
+      newest?.number,
+      newest?.name,
+      newest?.sha256,
+    ]);
     await base.owner.query('delete from migration where number = (select max(number) from migration)');
     await expect(migrate(base.url, MIGRATIONS)).rejects.toThrow('the role that migrates must own it');
   });

@@ -6,7 +6,9 @@ import {
   type EmbeddedServer,
   excessPowers,
   hasEmbedded,
+  isBehind,
   isMigrated,
+  lockHolder,
   migrate,
   openDatabase,
   roleOf,
@@ -14,6 +16,7 @@ import {
   startEmbedded,
 } from '@fairbook/database';
 import type { Config } from './config.ts';
+import { BETS_KEY } from './placing-role.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -33,6 +36,18 @@ export interface DatabaseTold {
   readonly onError: (error: Error) => void;
   readonly onRestart: (tookMs: number) => void;
   readonly onGone: (error: Error) => void;
+  /** A start that would have to migrate is refused while another process serves players. */
+  readonly besideServing?: 'refuse';
+}
+
+/** A schema that changes under a process takes it out of service, and the one that migrates could not serve in its place yet. */
+async function refuseUnderServing(url: string): Promise<void> {
+  if (!(await isBehind(url, MIGRATIONS))) return;
+  const holder = await lockHolder(url, BETS_KEY);
+  if (holder)
+    throw new StartRefused(
+      `The database is of an older version, and a Fairbook with the role web works on it (from ${holder.from}, since ${holder.since.toISOString()}): stop that one first, this one then migrates and starts.`,
+    );
 }
 
 /**
@@ -73,7 +88,10 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
     if (mustExist && !(await isMigrated(embedded?.url ?? url)))
       throw new StartRefused('The database is empty: no Fairbook has ever worked on it.');
     if (embedded) await migrate(embedded.url, MIGRATIONS, APPLICATION_ROLE);
-    else await migrateOutside(url, config.databaseOwnerUrl);
+    else {
+      if (told.besideServing === 'refuse') await refuseUnderServing(url);
+      await migrateOutside(url, config.databaseOwnerUrl);
+    }
     if (!embedded) unprotected = await protectionOf(url);
   } catch (error) {
     await embedded?.stop();

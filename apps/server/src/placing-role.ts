@@ -12,7 +12,7 @@ import {
 import { Unavailable } from './platform/faults.ts';
 
 /** Of the process that places bets. The numbers are arbitrary and must never change. */
-const BETS_KEY = [7_246_137, 2] as const;
+export const BETS_KEY = [7_246_137, 2] as const;
 const ROLE = 'web';
 /** A process that is just ending is waited for so long, ms. */
 const LEAVING_MS = 3000;

@@ -79,6 +79,7 @@ export async function serve(config: Config): Promise<void> {
     onError: (error) => {
       if (!trouble.note(error)) log.warn({ err: error }, 'database connection');
     },
+    besideServing: 'refuse',
     onRestart: (tookMs) => log.warn({ tookMs }, 'the database died and is back'),
     onGone: (error) => {
       log.fatal({ err: error }, 'the database cannot be brought back');
@@ -154,6 +155,7 @@ export async function serve(config: Config): Promise<void> {
         tell(`Fairbook stands by: another process has the role web, and this one takes its place when that one is gone`);
         tell(`  probes    ${address}/ready`);
         await supervisor.ready();
+        app.feed.prepare();
       })().catch((error: unknown) => givenUp.abort(error));
     };
     await placing?.take({ onWaiting, signal: givenUp.signal });

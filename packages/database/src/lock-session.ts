@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withClient } from './admin.ts';
 
 /** How long a connection may take, ms. A program that starts on a busy machine has no time to look for seconds, and must not fail by that. */
 export const CONNECT_MS = { first: 60_000, again: 5000 } as const;
@@ -44,10 +45,20 @@ export async function tryLock(client: pg.Client, key: LockKey): Promise<boolean>
 }
 
 /** Where the holder of a lock works, and since when. */
-export async function holderOf(client: pg.Client, key: LockKey): Promise<{ readonly from: string; readonly since: Date }> {
-  const [holder] = (await client.query<{ from: string; since: Date }>(HOLDER, [...key])).rows;
-  return holder ?? { from: 'this machine', since: new Date() };
+export interface Holder {
+  readonly from: string;
+  readonly since: Date;
 }
+
+const findHolder = async (client: pg.Client, key: LockKey): Promise<Holder | undefined> =>
+  (await client.query<{ from: string; since: Date }>(HOLDER, [...key])).rows[0];
+
+/** Who has a lock that could not be had; one who let go meanwhile is not known any more. */
+export const holderOf = async (client: pg.Client, key: LockKey): Promise<Holder> =>
+  (await findHolder(client, key)) ?? { from: 'this machine', since: new Date() };
+
+/** Who has a lock of a database; undefined: nobody. */
+export const lockHolder = (url: string, key: LockKey): Promise<Holder | undefined> => withClient(url, (client) => findHolder(client, key));
 
 /** Somebody else has the lock. */
 export class Taken extends Error {

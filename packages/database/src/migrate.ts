@@ -85,6 +85,19 @@ export const isMigrated = (url: string): Promise<boolean> =>
   });
 
 /**
+ * Whether some version of Fairbook has been in the database and this one would have to migrate it.
+ * @throws StartRefused when it could not.
+ */
+export async function isBehind(url: string, folder: string): Promise<boolean> {
+  if (!(await isMigrated(url))) return false;
+  const files = await readMigrations(folder);
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ number: number; name: string; sha256: string }>('select number, name, sha256 from migration');
+    return pendingMigrations(files, rows).length > 0;
+  });
+}
+
+/**
  * Brings a database up to the folder's newest migration; each file is one transaction. Returns the names applied now.
  * `applicationRole` is given the rights of a running server (rights.ts). A role that may change nothing passes when nothing is to be done.
  * Throws StartRefused when the database cannot be reached or changed or is too old, on an edited, unknown, doubled or late migration, and PostgreSQL's own error (nothing of that file kept) when one fails.

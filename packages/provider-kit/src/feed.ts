@@ -121,6 +121,8 @@ export interface FeedProvider {
   readonly producers: readonly string[];
   /** Longest silence of `alive` before the producer's fixtures are suspended, ms. */
   readonly aliveWithinMs: number;
+  /** What a start takes time for and can be done beforehand, without connecting: asked of one that stands by to start at once. */
+  prepare?(now: number): void;
   /** Connects. From here on it tells what is new; what stands already is told to whom asks for a recovery, as every consumer does first. */
   start(host: FeedHost): Promise<FeedSession>;
 }

@@ -1,5 +1,6 @@
 import type { Sport } from '@fairbook/domain';
 import type { FeedProvider } from '@fairbook/provider-kit';
+import { DAY, virtualOf } from './calendar.ts';
 import type { Faults } from './faults.ts';
 import type { Kept } from './kept.ts';
 import { type Forecasts, Schedule } from './schedule.ts';
@@ -24,6 +25,8 @@ export interface ReplayOptions {
   readonly sports?: readonly Sport[];
 }
 
+/** The calendar is planned beforehand so far to both sides, virtual ms. */
+const PREPARED = 8 * DAY;
 /** Longest gap between signs of life before a consumer should suspend, ms: three of them lost. */
 const ALIVE_WITHIN_MS = 3 * ALIVE_EVERY_MS;
 export const SPEED = { least: 1, most: 60 } as const;
@@ -37,13 +40,17 @@ export function createReplayProvider(options: ReplayOptions): FeedProvider {
   if (!(speed >= SPEED.least && speed <= SPEED.most))
     throw new RangeError(`speed ${speed} is not between ${SPEED.least} and ${SPEED.most}`);
   const name = 'feed-replay';
+  const planned = () => new Schedule({ seed, prefix: `r${seed}-${speed}`, sports, kept });
   return {
     name,
     producers: PRODUCERS,
     aliveWithinMs: ALIVE_WITHIN_MS,
+    prepare(now) {
+      const virtual = virtualOf(now, speed);
+      planned().starting(virtual - PREPARED, virtual + PREPARED);
+    },
     async start(host) {
-      const schedule = new Schedule({ seed, prefix: `r${seed}-${speed}`, sports, kept });
-      const session = new ReplaySession({ provider: name, host, schedule, forecasts, speed, ...(faults && { faults }) });
+      const session = new ReplaySession({ provider: name, host, schedule: planned(), forecasts, speed, ...(faults && { faults }) });
       session.start();
       return session;
     },

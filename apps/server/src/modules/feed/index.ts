@@ -37,6 +37,8 @@ export interface KeptFixture {
 }
 
 export interface Feed {
+  /** Has the providers do beforehand what their start takes time for. */
+  prepare(): void;
   /** Starts the providers; each producer is recovered from where the last run stopped. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -142,6 +144,9 @@ export function createFeed(needs: FeedNeeds): Feed {
   }
 
   return {
+    prepare() {
+      for (const provider of needs.providers) provider.prepare?.(clock.now());
+    },
     async start() {
       stopped = false;
       numbers.start();
