@@ -201,6 +201,9 @@ test('a listener of probes alone answers them, the metrics and nothing else, and
   expect((await get('/metrics', 'GET', { authorization: `Bearer ${TOKEN}` })).body).toContain('process_cpu_seconds_total');
   for (const path of ['/', '/en', '/openapi.json', '/user/auth', '/live/', '/ready/x']) expect((await get(path)).status).toBe(404);
   expect((await get('/live', 'POST')).status).toBe(404);
+  w.health.stage = 'standby';
+  expect([(await get('/live')).status, (await get('/ready')).status, (await get('/en')).status]).toEqual([200, 503, 503]);
+  w.health.stage = 'running';
   await probes.close();
 
   const metrics = createMetrics({ host: '127.0.0.1', port, token: TOKEN });

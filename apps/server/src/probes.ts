@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Health, ProbeAnswer } from './health.ts';
 import type { Metrics } from './metrics.ts';
-import type { Http } from './platform/http.ts';
+import { type Http, RETRY_AFTER_SECONDS } from './platform/http.ts';
 
 const LIVE = '/live';
 const READY = '/ready';
@@ -49,7 +49,9 @@ export function createProbes(health: Health, metrics: Metrics, at: { readonly ho
     response.setHeader('x-content-type-options', 'nosniff');
     if (answerProbe(health, request, response, () => health.isOperator(request) || metrics.isCollector(request))) return;
     if (metrics.answer(request, response, 'beside')) return;
-    response.writeHead(404).end();
+    // Whoever was sent to one that stands by should come again: another process is about to serve, or this one.
+    if (health.stage === 'running') response.writeHead(404).end();
+    else response.writeHead(503, { 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' }).end();
   };
   const server = createServer(answer);
   return {

@@ -16,8 +16,8 @@ export interface Supervisor {
 }
 
 /**
- * Tells systemd how it goes (sd_notify): READY=1 after the start, STATUS in words, STOPPING=1, and WATCHDOG=1 twice in each of its
- * intervals while the event loop turns and the database answers.
+ * Tells systemd how it goes (sd_notify): READY=1 after the start, STATUS in words, STOPPING=1, and WATCHDOG=1 at least twice in
+ * each of its intervals while the event loop turns and the database answers.
  */
 export function createSupervisor(
   supervisor: Config['supervisor'],

@@ -36,7 +36,7 @@ const YEAR = '365d';
 const FLAG_SECONDS = 86_400;
 
 export interface Web {
-  /** Opens the door for the probes alone: what is asked of the site is not found. Gives the address. */
+  /** Opens the door for the probes alone: whoever wants the site is asked to come again. Gives the address. */
   standBy(): Promise<string>;
   /** The addresses it answers at; no site where the process has no part in it. */
   listen(): Promise<{ readonly site: string | undefined; readonly console: string | undefined; readonly metrics: string | undefined }>;
