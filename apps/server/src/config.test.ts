@@ -112,3 +112,12 @@ describe('readConfig', () => {
     expect(said.split('\n')).toHaveLength(1);
   });
 });
+
+it('a standby needs the role web and an outside database', () => {
+  const outside = { DATABASE_URL: 'postgres://app@db/fairbook' };
+  expect(readConfig(outside).standby).toBe(false);
+  expect(readConfig({ ...outside, STANDBY: 'yes' }).standby).toBe(true);
+  expect(() => readConfig({ STANDBY: 'yes' })).toThrow(/^STANDBY=yes needs DATABASE_URL/);
+  expect(() => readConfig({ ...outside, STANDBY: 'yes', ROLES: 'worker' })).toThrow(/^STANDBY=yes is for a process with the role web/);
+  expect(() => readConfig({ ...outside, STANDBY: 'maybe' })).toThrow(/^STANDBY must be one of yes, no/);
+});
