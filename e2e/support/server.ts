@@ -101,6 +101,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
     HOST: '127.0.0.1',
     PORT: String(port),
     CONSOLE_PORT: String(consolePort),
@@ -124,7 +125,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
       const hear = (chunk: Buffer): void => {
         output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
         heard = (heard + chunk.toString()).slice(-OUTPUT_KEPT);
-        if (!/^ {2}API docs .*\n/m.test(heard)) return;
+        if (!/"msg":"Fairbook is ready"\}\n/.test(heard)) return;
         clearTimeout(late);
         done();
       };
@@ -135,8 +136,6 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
   };
 
   await start();
-  // The staff line is the last one and may come in a piece of its own.
-  for (let tries = 0; tries < 50 && !/^ {2}staff /m.test(output); tries++) await new Promise((done) => setTimeout(done, 20));
   const staff = await takeConsole(`http://localhost:${consolePort}`, readFileSync(join(varDir, 'first-password'), 'utf8'));
 
   return {

@@ -32,10 +32,16 @@ const BRAND_SECONDS = 300;
 const YEAR = '365d';
 const FLAG_SECONDS = 86_400;
 
+/** Where a process answers. */
+export interface Addresses {
+  readonly site: string;
+  readonly console: string | undefined;
+  readonly metrics: string | undefined;
+}
+
 export interface Web {
   readonly http: Http;
-  /** The addresses it answers at. */
-  listen(): Promise<{ readonly site: string; readonly console: string | undefined; readonly metrics: string | undefined }>;
+  listen(): Promise<Addresses>;
   close(): Promise<void>;
 }
 
@@ -104,7 +110,7 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
       now: app.clock.now(),
     };
   };
-  const http = await createHttp({ config, context, say: app.say, trouble: app.trouble, addresses: brands });
+  const http = await createHttp({ config, context, say: app.say, trouble: app.trouble, log: app.log, addresses: brands });
   if (onRoute) http.addHook('onRoute', onRoute);
 
   // A brand chosen by address goes on for the visit.

@@ -4,6 +4,7 @@ export { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded }
 export { hasEmbedded } from './home.ts';
 export { makeFolder } from './make-folder.ts';
 export { isMigrated, migrate } from './migrate.ts';
+export type { PostgresLine } from './postgres-log.ts';
 export { removeEmbedded } from './remove-embedded.ts';
 export { APPLICATION_ROLE, excessPowers, roleOf } from './rights.ts';
 export { type SoleHolder, soleHolder } from './sole-holder.ts';
