@@ -36,6 +36,8 @@ export interface Server {
   /** The first admin, who has chosen a login and a password. */
   readonly staff: StaffLogin;
   readonly output: () => string;
+  /** Hears all that is written from now on, of every start. */
+  onOutput(listener: (text: string) => void): void;
   readonly port: number;
   readonly consolePort: number;
   /** What the scripted feed plays; none of it on the replay feed. */
@@ -53,7 +55,7 @@ export interface Server {
   /** Starts again on the same data, with other settings when some are given; ms until it was ready. */
   restart(settings?: Settings): Promise<number>;
   /** Runs another command of the program, such as `verify-ledger`, on the same data. */
-  command(name: string, limitMs: number): Promise<{ readonly code: number | null; readonly output: string }>;
+  command(words: string, limitMs: number): Promise<{ readonly code: number | null; readonly output: string }>;
   stop(): Promise<void>;
 }
 
@@ -113,6 +115,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     ...settings,
   };
   let output = '';
+  const listeners: ((text: string) => void)[] = [];
   let child: ChildProcess;
 
   const start = async (): Promise<void> => {
@@ -124,6 +127,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
       const late = setTimeout(() => fail(new Error(`the server was not ready in ${READY_LIMIT_MS / 1000} s:\n${output}`)), READY_LIMIT_MS);
       const hear = (chunk: Buffer): void => {
         output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+        for (const listener of listeners) listener(chunk.toString());
         heard = (heard + chunk.toString()).slice(-OUTPUT_KEPT);
         if (!/"msg":"Fairbook is ready"\}\n/.test(heard)) return;
         clearTimeout(late);
@@ -144,6 +148,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     consolePort,
     staff,
     output: () => output,
+    onOutput: (listener) => void listeners.push(listener),
     port,
     matches: matchesOf(control, () => findRunning(varDir)),
     databaseUrl: () => findRunning(varDir),
@@ -173,10 +178,10 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
       await start();
       return performance.now() - since;
     },
-    command(name, limitMs) {
+    command(words, limitMs) {
       return new Promise((done) => {
         let said = '';
-        const run = spawn(process.execPath, [MAIN, name], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+        const run = spawn(process.execPath, [MAIN, ...words.split(' ')], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
         running.add(run);
         const late = setTimeout(() => run.kill('SIGKILL'), limitMs);
         const hear = (chunk: Buffer): void => {
