@@ -255,7 +255,12 @@ export default {
         staff: server.staff.password,
         ...Object.fromEntries(cookies.entries()),
       };
-      for (const [what, secret] of Object.entries(secrets)) {
+      // As a text, and as the bytes a buffer is written as.
+      const written = Object.entries(secrets).flatMap(([what, secret]) => [
+        [what, secret] as const,
+        [what, [...Buffer.from(secret)].join(',')] as const,
+      ]);
+      for (const [what, secret] of written) {
         const at = everything.indexOf(secret);
         check(at < 0, `${what} is in the log: ${everything.slice(Math.max(0, at - 300), at + secret.length + 100)}`);
       }

@@ -26,6 +26,8 @@ export interface ServerOptions {
   /** A free one when absent. */
   readonly port?: number;
   readonly settings?: Settings;
+  /** Where its data is; a throw-away folder when absent. */
+  readonly varDir?: string;
 }
 
 /** A Fairbook of its own: own port, own throw-away data, own feed. */
@@ -92,8 +94,8 @@ async function takeConsole(origin: string, written: string): Promise<StaffLogin>
 }
 
 /** Starts a server and waits until it says that it is ready. */
-export async function startServer({ feedSpeed, port: wanted, settings = {} }: ServerOptions = {}): Promise<Server> {
-  const varDir = mkdtempSync(join(tmpdir(), 'fairbook-journeys-'));
+export async function startServer({ feedSpeed, port: wanted, settings = {}, varDir: given }: ServerOptions = {}): Promise<Server> {
+  const varDir = given ?? mkdtempSync(join(tmpdir(), 'fairbook-journeys-'));
   // As root PostgreSQL runs as somebody else, who must be able to enter: elsewhere its data would outlive the test.
   chmodSync(varDir, 0o755);
   const port = wanted ?? (await freePort());
@@ -201,7 +203,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
       await ended(child);
       clearTimeout(late);
-      rmSync(varDir, { recursive: true, force: true });
+      if (given === undefined) rmSync(varDir, { recursive: true, force: true });
     },
   };
 }
