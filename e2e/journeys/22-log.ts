@@ -4,6 +4,7 @@ import { eventIdOf } from '@fairbook/domain';
 import { check, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { fund, PASSWORD, register } from '../support/player.ts';
+import { freePort } from '../support/server.ts';
 
 /** What people type and operators set: nothing of it may be written anywhere. */
 const marked = (what: string): string => `${what}-${randomBytes(8).toString('hex')}`;
@@ -93,6 +94,19 @@ export default {
       check(code === 0, `secret changed ended with ${code}: ${output}`);
       everything = '';
       await server.restart(settings);
+    });
+    await step('beside it a process with another secret is refused, and one with the same number', async () => {
+      const url = await server.databaseUrl();
+      check(url, 'the address of the database');
+      const beside = async (changed: Readonly<Record<string, string>>) =>
+        server.command('serve --roles worker', COMMAND_MS, { DATABASE_URL: url, PORT: String(await freePort()), ...changed });
+      const other = await beside({ SECRET: randomBytes(32).toString('hex') });
+      check(
+        other.code === 1 && /^Another Fairbook runs on this database with another secret than SECRET/m.test(other.output),
+        `it said: ${other.output}`,
+      );
+      const same = await beside({ NODE_NUMBER: '0' });
+      check(same.code === 1 && /^Another Fairbook has the number 0 on this database/m.test(same.output), `it said: ${same.output}`);
     });
     await step('while it runs the secret cannot be changed', async () => {
       const { code, output } = await server.command('secret changed', COMMAND_MS);

@@ -57,11 +57,12 @@ export interface Server {
   /** Starts again on the same data, with other settings when some are given; ms until it was ready. */
   restart(settings?: Settings): Promise<number>;
   /** Runs another command of the program, such as `verify-ledger`, on the same data. */
-  command(words: string, limitMs: number): Promise<{ readonly code: number | null; readonly output: string }>;
+  command(words: string, limitMs: number, changed?: Settings): Promise<{ readonly code: number | null; readonly output: string }>;
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const address = probe.address();
@@ -180,10 +181,13 @@ export async function startServer({ feedSpeed, port: wanted, settings = {}, varD
       await start();
       return performance.now() - since;
     },
-    command(words, limitMs) {
+    command(words, limitMs, changed = {}) {
       return new Promise((done) => {
         let said = '';
-        const run = spawn(process.execPath, [MAIN, ...words.split(' ')], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+        const run = spawn(process.execPath, [MAIN, ...words.split(' ')], {
+          env: { ...environment, ...changed },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
         running.add(run);
         const late = setTimeout(() => run.kill('SIGKILL'), limitMs);
         const hear = (chunk: Buffer): void => {
