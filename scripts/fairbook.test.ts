@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase, startEmbedded } from '@fairbook/database';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ROOT } from './workspace.ts';
 
@@ -67,6 +68,8 @@ describe('fairbook', () => {
     [['staff'], 'The command is: staff reset <name>.\n'],
     [['staff', 'reset'], 'The command is: staff reset <name>.\n'],
     [['staff', 'raise', 'mara'], 'The command is: staff reset <name>.\n'],
+    [['secret'], 'The command is: secret changed.\n'],
+    [['secret', 'changed', 'now'], 'The command is: secret changed.\n'],
     [['migrate', 'now'], 'The command migrate takes no arguments, and here is "now".\n'],
     [['verify-ledger', '--fast'], "Unknown option '--fast': fairbook --help says what there is.\n"],
     [['migrate', '--roles'], "Option '--roles <value>' argument missing: fairbook --help says what there is.\n"],
@@ -95,6 +98,41 @@ test('verify-ledger refuses a folder without a database and makes none', { timeo
   rmSync(folder, { recursive: true });
 });
 
+test('verify-ledger refuses a database that is not there, and one that nobody ever worked on, in one sentence', {
+  timeout: 60_000,
+}, async () => {
+  const verify = (DATABASE_URL: string) => {
+    const env = { ...process.env, DATABASE_URL };
+    const { status, stderr, stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/fairbook.ts'), 'verify-ledger'], {
+      encoding: 'utf8',
+      env,
+    });
+    return { status, stderr, stdout };
+  };
+  expect(verify('postgres://me:word@127.0.0.1:1/fairbook')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): look at DATABASE_URL.\n',
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'fairbook-empty-'));
+  chmodSync(folder, 0o755);
+  const server = await startEmbedded({ folder, throwaway: true });
+  try {
+    const empty = { status: 1, stdout: '', stderr: 'The database is empty: no Fairbook has ever worked on it.\n' };
+    expect(verify(server.url)).toEqual(empty);
+    const db = openDatabase(server.url, { max: 1, applicationName: 'test', onError: () => {} });
+    await db.query('create table migration (number int primary key, name text not null, sha256 text not null)');
+    expect(verify(server.url)).toEqual(empty);
+    expect(await db.query("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'")).toEqual([
+      { relname: 'migration' },
+    ]);
+    await db.end();
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 /** The server under the environment `env`, which must not let it come as far as a database. */
 function serve(env: Record<string, string>): { status: number | null; stderr: string } {
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'apps/server/src/main.ts'), 'serve'], {
@@ -116,6 +154,18 @@ describe('a start that cannot be says why in one sentence and leaves nothing beh
     return server;
   }
   const portOf = (server: Server): string => String((server.address() as AddressInfo).port);
+
+  test.each([
+    [{ DATABSE_URL: 'postgres://127.0.0.1/fairbook' }, 'DATABSE_URL is no setting of Fairbook: is DATABASE_URL meant?\n'],
+    [{ SECRET: 'not long enough' }, 'SECRET has 15 bytes and must have at least 32: openssl rand -hex 32 makes one.\n'],
+    [
+      { PUBLIC_URL: 'https://bets.example.com/en', TRUST_PROXY: '1' },
+      'PUBLIC_URL must be an address alone, such as https://bets.example.com, and the one given has a path.\n',
+    ],
+  ])('%j', (env, sentence) => {
+    expect(serve({ ...env, VAR_DIR: data } as unknown as Record<string, string>)).toEqual({ status: 1, stderr: sentence });
+    expect(existsSync(data)).toBe(false);
+  });
 
   test('its port is in use', async () => {
     const taken = await listen();

@@ -6,6 +6,7 @@ const HELP = `fairbook <command>
   verify-ledger   checks the ledger: balances, sums, the chain of hashes, its published heads
   verify-proof    checks a file of movements a player downloaded, without a server
   staff reset     a new password for one of the staff who lost it, or their second factor
+  secret changed  lets the next start have another SECRET
   rules <name>    asks a pure rule: JSON lines in, JSON lines out
 
 fairbook <command> --help   more about one
@@ -36,6 +37,12 @@ The exit code is 0 when the ledger is clean. Refuses where there is no database.
 Gives an employee of that name a new password and removes their second factors; all their sessions end. The password is printed,
 and their next sign-in asks for one of their own. It is written into the audit book. Uses DATABASE_URL, or the embedded PostgreSQL,
 also while Fairbook runs on it.
+`,
+  secret: `fairbook secret changed
+
+Lets the next start have another SECRET than this database was served with; otherwise such a start is refused. Stop every process
+first. What the old one sealed is lost: messages that still wait, and the authenticator apps of staff (backup codes and passkeys go on).
+Uses DATABASE_URL, or the embedded PostgreSQL.
 `,
 };
 

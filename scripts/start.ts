@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { logFormatOf } from '@fairbook/server/config';
+import { createTeller } from '@fairbook/server/platform/teller';
 import { buildAll } from './build.ts';
 import { ROOT } from './workspace.ts';
 
@@ -10,7 +12,8 @@ const SERVER = join(ROOT, 'apps/server/dist/main.js');
 process.env['NODE_ENV'] ??= 'production';
 
 try {
-  await buildAll((line) => process.stderr.write(`${line}\n`));
+  const teller = createTeller(logFormatOf(process.env, process.stdout.isTTY), { stdout: process.stderr, stderr: process.stderr });
+  await buildAll(teller.tell);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);

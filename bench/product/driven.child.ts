@@ -31,7 +31,7 @@ const opened = await openConfiguredDatabase(config, { onError: fail, onRestart: 
 const brands = await loadBrands();
 const words = loadWords(brands.brands);
 const feed = syntheticFeed(LIVE, LINE);
-const log = createLogger(config.logLevel);
+const log = createLogger(config);
 const app = createApp({
   config,
   db: opened.db,

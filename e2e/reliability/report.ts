@@ -13,6 +13,9 @@ interface Run {
   readonly seconds: number;
 }
 
+/** What only the database drill looks at. */
+const DRILLED: ReadonlySet<Rule> = new Set(['fails-closed', 'waits-for-room']);
+
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Middle and worst of some times, ms. */
@@ -23,10 +26,12 @@ const spread = (times: readonly number[]): { readonly times: number; readonly me
 
 /** Prints every promise with how often it was looked at, the times of recovery and the count; gives the exit code. A promise nobody looked at is broken. */
 export function report({ plan, results, recoveries, stop, stale, seconds }: Run): number {
-  const rules = (Object.keys(RULES) as Rule[]).map((rule) => {
-    const { checked = 0, broken = 0, details = [] } = results.rules.get(rule) ?? {};
-    return { rule, promise: RULES[rule], checked, broken, details, holds: checked > 0 && broken === 0 };
-  });
+  const rules = (Object.keys(RULES) as Rule[])
+    .filter((rule) => !DRILLED.has(rule))
+    .map((rule) => {
+      const { checked = 0, broken = 0, details = [] } = results.rules.get(rule) ?? {};
+      return { rule, promise: RULES[rule], checked, broken, details, holds: checked > 0 && broken === 0 };
+    });
   const recovery = Object.fromEntries(
     [...Map.groupBy(recoveries, ({ kind }) => kind)].map(([kind, all]) => [
       kind,

@@ -64,7 +64,7 @@ const ports: Ports = { server: serverPort, proxy: proxyPort };
 
 const results = tally();
 const random = (purpose: string) => randomOf(plan.seed, purpose);
-const secret = random('secret').uuid();
+const secret = `${random('secret').uuid()}-${random('secret again').uuid()}`;
 say(`seed ${plan.seed}, ${plan.seconds} s, ${plan.kills} kills of each kind, ${plan.clients} clients`);
 const server = await startServer({ feedSpeed: FEED_SPEED, port: serverPort, settings: { SECRET: secret, LOG_LEVEL: 'error' } });
 const proxy = await cuttingProxy(proxyPort, serverPort, random('proxy'), results);

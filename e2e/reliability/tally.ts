@@ -24,6 +24,8 @@ export const RULES = {
   'stop-answers': 'a stop answers what is under way and resets nothing',
   'stop-clean': 'a stop ends in order, with code 0',
   'no-stale-price': 'no bet is accepted on a feed known to be silent or recovering',
+  'fails-closed': 'while the database cannot write, what writes is answered 503',
+  'waits-for-room': 'a start on a full disk says so, waits and goes on by itself',
 } as const;
 export type Rule = keyof typeof RULES;
 

@@ -27,6 +27,8 @@ export interface ServerOptions {
   /** A free one when absent. */
   readonly port?: number;
   readonly settings?: Settings;
+  /** Where its data is; a throw-away folder when absent. */
+  readonly varDir?: string;
 }
 
 /** A Fairbook of its own: own port, own throw-away data, own feed. */
@@ -37,6 +39,8 @@ export interface Server {
   /** The first admin, who has chosen a login and a password. */
   readonly staff: StaffLogin;
   readonly output: () => string;
+  /** Hears all that is written from now on, of every start. */
+  onOutput(listener: (text: string) => void): void;
   readonly port: number;
   readonly consolePort: number;
   /** What the scripted feed plays; none of it on the replay feed. */
@@ -54,11 +58,11 @@ export interface Server {
   /** Starts again on the same data, with other settings when some are given; ms until it was ready. */
   restart(settings?: Settings): Promise<number>;
   /** Runs another command of the program, such as `verify-ledger`, on the same data. */
-  command(name: string, limitMs: number): Promise<{ readonly code: number | null; readonly output: string }>;
+  command(words: string, limitMs: number, changed?: Settings): Promise<{ readonly code: number | null; readonly output: string }>;
   stop(): Promise<void>;
 }
 
-/** A port of this machine that nobody listens at. */
+/** A port that nobody listens at. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
@@ -92,8 +96,8 @@ export async function takeConsole(origin: string, written: string): Promise<Staf
 }
 
 /** Starts a server and waits until it says that it is ready. */
-export async function startServer({ feedSpeed, port: wanted, settings = {} }: ServerOptions = {}): Promise<Server> {
-  const varDir = mkdtempSync(join(tmpdir(), 'fairbook-journeys-'));
+export async function startServer({ feedSpeed, port: wanted, settings = {}, varDir: given }: ServerOptions = {}): Promise<Server> {
+  const varDir = given ?? mkdtempSync(join(tmpdir(), 'fairbook-journeys-'));
   // As root PostgreSQL runs as somebody else, who must be able to enter: elsewhere its data would outlive the test.
   chmodSync(varDir, 0o755);
   const port = wanted ?? (await freePort());
@@ -103,6 +107,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
     HOST: '127.0.0.1',
     PORT: String(port),
     CONSOLE_PORT: String(consolePort),
@@ -114,6 +119,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     ...settings,
   };
   let output = '';
+  const listeners: ((text: string) => void)[] = [];
   let child: ChildProcess;
 
   const start = async (): Promise<void> => {
@@ -125,8 +131,9 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
       const late = setTimeout(() => fail(new Error(`the server was not ready in ${READY_LIMIT_MS / 1000} s:\n${output}`)), READY_LIMIT_MS);
       const hear = (chunk: Buffer): void => {
         output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+        for (const listener of listeners) listener(chunk.toString());
         heard = (heard + chunk.toString()).slice(-OUTPUT_KEPT);
-        if (!/^ {2}API docs .*\n/m.test(heard)) return;
+        if (!/"msg":"Fairbook is ready"\}\n/.test(heard)) return;
         clearTimeout(late);
         done();
       };
@@ -137,8 +144,6 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
   };
 
   await start();
-  // The staff line is the last one and may come in a piece of its own.
-  for (let tries = 0; tries < 50 && !/^ {2}staff /m.test(output); tries++) await new Promise((done) => setTimeout(done, 20));
   const staff = await takeConsole(`http://localhost:${consolePort}`, readFileSync(join(varDir, 'first-password'), 'utf8'));
 
   return {
@@ -147,6 +152,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
     consolePort,
     staff,
     output: () => output,
+    onOutput: (listener) => void listeners.push(listener),
     port,
     matches: matchesOf(control, () => findRunning(varDir)),
     databaseUrl: () => findRunning(varDir),
@@ -176,10 +182,13 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
       await start();
       return performance.now() - since;
     },
-    command(name, limitMs) {
+    command(words, limitMs, changed = {}) {
       return new Promise((done) => {
         let said = '';
-        const run = spawn(process.execPath, [MAIN, name], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+        const run = spawn(process.execPath, [MAIN, ...words.split(' ')], {
+          env: { ...environment, ...changed },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
         running.add(run);
         const late = setTimeout(() => run.kill('SIGKILL'), limitMs);
         const hear = (chunk: Buffer): void => {
@@ -199,7 +208,7 @@ export async function startServer({ feedSpeed, port: wanted, settings = {} }: Se
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
       await ended(child);
       clearTimeout(late);
-      rmSync(varDir, { recursive: true, force: true });
+      if (given === undefined) rmSync(varDir, { recursive: true, force: true });
     },
   };
 }

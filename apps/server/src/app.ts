@@ -35,7 +35,7 @@ import { type Console, createConsole } from './modules/console/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createHeads, type HeadKey, headFolder } from './modules/heads/index.ts';
 import { type Agreement, createLedger } from './modules/ledger/index.ts';
-import { createLedgerChecks } from './modules/ledger-checks/index.ts';
+import { createLedgerChecks, type DifferentBooks } from './modules/ledger-checks/index.ts';
 import { createMessages } from './modules/messages/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlayers } from './modules/players/index.ts';
@@ -47,8 +47,10 @@ import { createStream } from './modules/stream/index.ts';
 import type { PlacingRole } from './placing-role.ts';
 import { createAttempts } from './platform/attempts.ts';
 import type { Clock } from './platform/clock.ts';
+import { createClockWatch } from './platform/clock-watch.ts';
 import type { PlayerCtx } from './platform/context.ts';
 import { countryOptions } from './platform/countries.ts';
+import { eventLog } from './platform/event-log.ts';
 import { addressOf, hostOf, sourceOf, trustOf } from './platform/forwarded.ts';
 import { sendRefusal } from './platform/http.ts';
 import { idSource } from './platform/ids.ts';
@@ -66,6 +68,8 @@ const REGISTRATIONS_PER_HOUR = 20;
 const SANDBOX_NOTICE_MS = 10_000;
 /** Coupons saved from one address in an hour. */
 const SAVED_COUPONS = { name: 'save-coupon', tries: 60, windowMs: 3_600_000 } as const;
+/** Rows that a line about the books names. */
+const ROWS_TOLD = 5;
 /** A start waits so long at most for a feed to tell what stands, ms. */
 const TOLD_WITHIN_MS = 3000;
 
@@ -87,6 +91,8 @@ export interface AppNeeds {
   readonly placing?: Pick<PlacingRole, 'state' | 'silentMs' | 'prove' | 'check' | 'doubtful'> | undefined;
   /** Feeds instead of the usual ones: the benchmarks drive the board themselves. */
   readonly providers?: readonly FeedProvider[];
+  /** A check of the ledger found something; the log has it already. */
+  readonly onDifferences?: (check: DifferentBooks) => void;
 }
 
 export type App = ReturnType<typeof createApp>;
@@ -99,6 +105,7 @@ export function createApp(needs: AppNeeds) {
   const onError = (error: unknown): void => {
     if (!trouble.note(error)) log.error({ err: error }, 'background');
   };
+  const events = eventLog(log, config.logEvents);
   const trust = trustOf(config.trustProxy);
   const outbox = createOutbox(db, onError, {
     clock,
@@ -221,6 +228,7 @@ export function createApp(needs: AppNeeds) {
     risk,
     receipts: settlement,
     mayPlace: async (tx) => placing?.prove(tx),
+    events,
     refuse(reply, refusal) {
       desk.refused(reply);
       const { ctx } = reply.request;
@@ -268,6 +276,7 @@ export function createApp(needs: AppNeeds) {
     country,
     registrationsPerHour: () => (config.addressLimits ? REGISTRATIONS_PER_HOUR : undefined),
     log,
+    events,
     sessions,
     ledger,
     compliance: {
@@ -313,6 +322,14 @@ export function createApp(needs: AppNeeds) {
   });
   agreements.push((snapshot) => payments.agreement(snapshot));
 
+  const onDifferences = (check: DifferentBooks): void => {
+    const rows = check.listed.slice(0, ROWS_TOLD).map(({ row }) => row);
+    log.error(
+      { scope: check.scope, at: new Date(check.startedAt).toISOString(), differences: check.differences, rows },
+      'the books do not verify',
+    );
+    needs.onDifferences?.(check);
+  };
   const ledgerChecks = createLedgerChecks({
     db,
     clock,
@@ -321,6 +338,7 @@ export function createApp(needs: AppNeeds) {
     everyMs: config.ledgerCheck.everyMs,
     wholeEveryMs: config.ledgerCheck.wholeEveryMs,
     rest: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onDifferences,
     onError,
   });
   const consoleAddress = deskAddress(config.console);
@@ -338,6 +356,7 @@ export function createApp(needs: AppNeeds) {
     messages,
     audit,
     log,
+    events,
     firstPasswordReplaced: () => rmSync(firstPasswordFile(config), { force: true }),
   });
   const approvals = createApprovals({ db, clock, ids, audit });
@@ -366,6 +385,7 @@ export function createApp(needs: AppNeeds) {
     convert: convertDown,
     onError,
   });
+  const clockWatch = createClockWatch(clock, log);
   const openPage = 1;
   const playerCtx = (brandId: number, playerId: bigint): PlayerCtx => ({
     brand: brands.byId(brandId) as Brand,
@@ -441,8 +461,12 @@ export function createApp(needs: AppNeeds) {
   };
   return {
     ...app,
+    /** How often the clock of this machine jumped since the start, and by how much. */
+    clockJumps: clockWatch.jumps,
     /** In order: what is stored, then what is told, then who listens. */
     async start(): Promise<void> {
+      clockWatch.start();
+      started.push(clockWatch.stop);
       await brands.refresh();
       await players.prepare();
       if (config.roles.has('web')) await risk.start();
@@ -461,6 +485,9 @@ export function createApp(needs: AppNeeds) {
         heads.start();
         ledgerChecks.start();
       }
+      // What the last check before this start found stands until somebody acts on it.
+      const { alarm } = await ledgerChecks.state();
+      if (alarm) onDifferences(alarm);
       outbox.start();
       started.push(() => outbox.stop());
       working = true;

@@ -1,35 +1,45 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SettingError } from './config.ts';
+import { SETTINGS } from './settings.ts';
 
 describe('readConfig', () => {
   it('needs nothing to be set', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', feedSpeed: 1, databaseUrl: undefined, feedFaults: undefined });
   });
   it('takes an empty setting for none', () => {
-    const names = [
-      'PORT',
-      'HOST',
-      'ROLES',
-      'DATABASE_URL',
-      'DATABASE_POOL',
-      'VAR_DIR',
-      'FEED',
-      'FEED_CONTROL',
-      'FEED_SPEED',
-      'FEED_FAULTS',
-      'PUBLIC_URL',
-      'TRUST_PROXY',
-      'ADDRESS_LIMITS',
-      'CONSOLE_PORT',
-      'CONSOLE_HOST',
-      'CONSOLE_URL',
-      'METRICS_PORT',
-      'METRICS_HOST',
-      'METRICS_TOKEN',
-      'STAFF_SECOND_FACTOR',
-      'FOUR_EYES',
-    ];
-    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+    expect(readConfig(Object.fromEntries(SETTINGS.map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+  it('takes a word however it is written', () => {
+    expect(readConfig({ FOUR_EYES: 'Yes', LOG_LEVEL: 'INFO', ADDRESS_LIMITS: ' No ', TRUST_PROXY: 'NO' })).toMatchObject({
+      fourEyes: 'yes',
+      logLevel: 'info',
+      addressLimits: false,
+      trustProxy: 0,
+    });
+  });
+  it('writes text where somebody reads along and JSON elsewhere, unless told otherwise', () => {
+    expect(readConfig({}).logFormat).toBe('json');
+    expect(readConfig({}, { isTerminal: true }).logFormat).toBe('text');
+    expect(readConfig({ LOG_FORMAT: 'json' }, { isTerminal: true }).logFormat).toBe('json');
+  });
+  it('has a level for each kind of event', () => {
+    const usual = { 'sign-in': 'info', refusal: 'debug', bet: 'info' };
+    expect(readConfig({}).logEvents).toEqual(usual);
+    expect(readConfig({ LOG_EVENTS: 'warn' }).logEvents).toEqual({ 'sign-in': 'warn', refusal: 'warn', bet: 'warn' });
+    expect(readConfig({ LOG_EVENTS: 'bet=off, refusal=info' }).logEvents).toEqual({ ...usual, bet: 'off', refusal: 'info' });
+  });
+  it('takes a secret as openssl makes one', () => {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      for (let i = 0; i < 200; i++) {
+        const secret = randomBytes(32).toString(encoding);
+        expect(readConfig({ SECRET: secret }).secret).toBe(secret);
+      }
+    expect(readConfig({ SECRET: randomBytes(16).toString('hex') }).secret).toHaveLength(32);
+  });
+  it('takes a public address without proxies only where that is said, or on this machine', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: 'no' }).trustProxy).toBe(0);
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).trustProxy).toBe(0);
   });
   it('takes what is set', () => {
     const config = readConfig({ PORT: '3100', FEED_SPEED: '60', FEED_FAULTS: 'gap=0.01, duplicate=1', ROLES: 'web, stream' });
@@ -37,15 +47,18 @@ describe('readConfig', () => {
     expect([...config.roles]).toEqual(['web', 'stream']);
   });
   it('asks for four eyes wherever there is a public address, unless told otherwise', () => {
-    expect([readConfig({}).fourEyes, readConfig({ PUBLIC_URL: 'https://bets.example.com' }).fourEyes]).toEqual(['local', 'yes']);
-    expect(readConfig({ PUBLIC_URL: 'https://bets.example.com', FOUR_EYES: 'no' }).fourEyes).toBe('no');
+    expect([readConfig({}).fourEyes, readConfig({ PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: '1' }).fourEyes]).toEqual([
+      'local',
+      'yes',
+    ]);
+    expect(readConfig({ PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: '1', FOUR_EYES: 'no' }).fourEyes).toBe('no');
     expect(readConfig({ FOUR_EYES: 'yes' }).fourEyes).toBe('yes');
   });
   it('asks staff for a second factor wherever there is a public address, unless told otherwise', () => {
     const asks = (env: Record<string, string>) => readConfig(env).staffSecondFactor;
     expect(asks({})).toBe('local');
-    expect(asks({ PUBLIC_URL: 'https://bets.example.com' })).toBe('required');
-    expect(asks({ PUBLIC_URL: 'https://bets.example.com', STAFF_SECOND_FACTOR: 'optional' })).toBe('optional');
+    expect(asks({ PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: '1' })).toBe('required');
+    expect(asks({ PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: '1', STAFF_SECOND_FACTOR: 'optional' })).toBe('optional');
     expect(asks({ STAFF_SECOND_FACTOR: 'required' })).toBe('required');
   });
   it.each([{ TRUST_PROXY: '1' }, { HOST: '0.0.0.0' }, { CONSOLE_HOST: '0.0.0.0' }, { CONSOLE_URL: 'https://desk.example.com' }])(
@@ -80,6 +93,20 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'bets' }, /PUBLIC_URL/],
     [{ PUBLIC_URL: 'https://a.example,https://b.example' }, /two addresses/],
     [{ PUBLIC_URL: 'kestrel=bets' }, /PUBLIC_URL/],
+    [{ PUBLIC_URL: 'https://bets.example.com/en' }, /has a path/],
+    [{ PUBLIC_URL: 'kestrel=https://bets.example.com?a=b' }, /has a query/],
+    [{ PUBLIC_URL: 'https://bets.example.com/#top' }, /has a fragment/],
+    [{ PUBLIC_URL: 'https://me:word@bets.example.com' }, /has a user/],
+    [{ PUBLIC_URL: 'https://bets.example.com' }, /TRUST_PROXY/],
+    [{ SECRET: 'short' }, /SECRET has 5 bytes/],
+    [{ SECRET: 'a'.repeat(64) }, /guessed/],
+    [{ SECRET: 'changeme'.repeat(8) }, /guessed/],
+    [{ SECRET: 'correct-horse-battery-staple-'.repeat(2) }, /guessed/],
+    [{ SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, /guessed/],
+    [{ LOG_FORMAT: 'xml' }, /LOG_FORMAT/],
+    [{ LOG_EVENTS: 'loud' }, /LOG_EVENTS/],
+    [{ LOG_EVENTS: 'bets=info' }, /LOG_EVENTS/],
+    [{ DATABSE_URL: 'postgres://x' }, /DATABSE_URL is no setting of Fairbook: is DATABASE_URL meant\?/],
     [{ BRAND_BY_PARTNER: 'maybe' }, /BRAND_BY_PARTNER/],
     [{ PUBLIC_URL: 'ftp://bets.example.com' }, /PUBLIC_URL/],
     [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
@@ -94,7 +121,7 @@ describe('readConfig', () => {
     [{ FEED: 'invented' }, /FEED/],
     [{ FEED: 'script' }, /FEED_CONTROL/],
     [{ FEED_CONTROL: '/tmp/feed.sock' }, /FEED=script/],
-    [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', PUBLIC_URL: 'https://bets.example.com' }, /PUBLIC_URL/],
+    [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: '1' }, /PUBLIC_URL/],
     [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', HOST: '0.0.0.0' }, /HOST/],
     [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', CONSOLE_HOST: '0.0.0.0' }, /HOST/],
     [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', TRUST_PROXY: '1' }, /TRUST_PROXY/],

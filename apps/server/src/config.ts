@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Pace, USUAL_PACE } from '@fairbook/database';
 import { type TrustedProxies, trustOf } from './platform/forwarded.ts';
+import { misspelt, type Setting } from './settings.ts';
+import { weakness } from './weak-secret.ts';
 
 /** The environment, read and checked once. Everything the program can be told stands here; docs/operating.md lists it. */
 export interface Config {
@@ -21,7 +23,11 @@ export interface Config {
     readonly webhook: { readonly url: string; readonly token: string | undefined } | undefined;
   };
   readonly ledgerCheck: { readonly everyMs: number; readonly wholeEveryMs: number };
-  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** `json`: a line of JSON for everything the process writes; `text`: for whoever reads along at a terminal. */
+  readonly logFormat: (typeof LOG_FORMATS)[number];
+  /** The level of the lines of each kind of event. */
+  readonly logEvents: Readonly<Record<LogEvent, EventLevel>>;
   readonly roles: ReadonlySet<Role>;
   /** Number of this process among those that make ids at the same time, 0 to 7; undefined: a free one is given at the start. */
   readonly node: number | undefined;
@@ -56,6 +62,8 @@ export interface Config {
   /** Whether acts beyond a brand's bounds need a second employee; `local` as above. */
   readonly fourEyes: 'yes' | 'no' | 'local';
   readonly production: boolean;
+  /** Sentences about settings that can be used and are seldom meant. */
+  readonly cautions: readonly string[];
   readonly poolSize: number;
   /** With the role web: waits while another process has it, instead of ending. */
   readonly standby: boolean;
@@ -82,6 +90,13 @@ export const ROLES = ['web', 'stream', 'feed', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
 const FEEDS = ['replay', 'script'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const LOG_FORMATS = ['json', 'text'] as const;
+const EVENT_LEVELS = ['trace', 'debug', 'info', 'warn', 'off'] as const;
+type EventLevel = (typeof EVENT_LEVELS)[number];
+/** What happens all the time and is written where it is wanted. Sign-ins that fail are warnings wherever these stand. */
+const LOG_EVENTS = ['sign-in', 'refusal', 'bet'] as const;
+export type LogEvent = (typeof LOG_EVENTS)[number];
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
@@ -93,9 +108,10 @@ export class SettingError extends Error {}
 export const NO_MAIL =
   'SMTP_URL and MAIL_FROM must be set where others reach the server: registrations and new passwords need e-mail. MESSAGING=sandbox shows messages to everybody at /sandbox/inbox instead, for demonstrations.';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Read by the names of settings.ts alone: one that is not in the list does not type-check. */
+type Environment = Readonly<Partial<Record<Setting | 'NODE_ENV', string | undefined>>>;
 
-function number(env: Environment, name: string, fallback: number, low: number, high: number): number {
+function number(env: Environment, name: Setting, fallback: number, low: number, high: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
@@ -104,17 +120,18 @@ function number(env: Environment, name: string, fallback: number, low: number, h
   return value;
 }
 
-function integer(env: Environment, name: string, fallback: number, low: number, high: number): number {
+function integer(env: Environment, name: Setting, fallback: number, low: number, high: number): number {
   const value = number(env, name, fallback, low, high);
   if (!Number.isInteger(value)) throw new SettingError(`${name} must be a whole number, not "${env[name]}".`);
   return value;
 }
 
-function oneOf<T extends string, F extends string = T>(env: Environment, name: string, fallback: F, allowed: readonly T[]): T | F {
-  const text = env[name];
+/** However it is written: `Yes` is `yes`. */
+function oneOf<T extends string, F extends string = T>(env: Environment, name: Setting, fallback: F, allowed: readonly T[]): T | F {
+  const text = env[name]?.trim().toLowerCase();
   if (text === undefined || text === '') return fallback;
   if (!(allowed as readonly string[]).includes(text))
-    throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+    throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${env[name]}".`);
   return text as T;
 }
 
@@ -123,7 +140,7 @@ const MOST_PROXIES = 8;
 
 function trustedProxies(env: Environment): TrustedProxies {
   const text = (env['TRUST_PROXY'] || 'no').trim();
-  if (text === 'no') return 0;
+  if (text.toLowerCase() === 'no') return 0;
   const wrong = new SettingError(
     `TRUST_PROXY must be no, the number of proxies in front (1 to ${MOST_PROXIES}) or a list of their addresses such as 10.0.0.0/8,192.0.2.7, not "${text}".`,
   );
@@ -181,6 +198,17 @@ function metricsOf(env: Environment): Config['metrics'] {
   return { host: env['METRICS_HOST'] || '127.0.0.1', port, token };
 }
 
+/** What an address has beside its origin, in a word. */
+function moreThanOrigin(url: URL): string | undefined {
+  if (url.username !== '' || url.password !== '') return 'a user';
+  if (url.search !== '' || url.href.includes('?')) return 'a query';
+  if (url.hash !== '' || url.href.includes('#')) return 'a fragment';
+  return url.pathname === '/' ? undefined : 'a path';
+}
+
+/** An address as it may be told: who writes a password into one finds it in no log. */
+const withoutUser = (url: string): string => url.replace(/\/\/[^/]*@/, '//');
+
 /** `https://bets.example.com` for the first brand, or `fairbook=https://bets.example.com,kestrel=https://kestrel.example.com`. */
 function addressesOf(env: Environment): AddressSettings {
   const publicUrls = new Map<string, string>();
@@ -189,7 +217,10 @@ function addressesOf(env: Environment): AddressSettings {
     const [, key = '', url = ''] = /^(?:([a-z][a-z0-9-]*)=)?(.*)$/.exec(part) ?? [];
     if (publicUrls.has(key)) throw new SettingError(`PUBLIC_URL has two addresses for ${key === '' ? 'the first brand' : key}.`);
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-      throw new SettingError(`PUBLIC_URL must be an address such as https://bets.example.com, not "${url}".`);
+      throw new SettingError(`PUBLIC_URL must be an address such as https://bets.example.com, not "${withoutUser(url)}".`);
+    const more = moreThanOrigin(new URL(url));
+    if (more !== undefined)
+      throw new SettingError(`PUBLIC_URL must be an address alone, such as ${new URL(url).origin}, and the one given has ${more}.`);
     publicUrls.set(key, url);
   }
   const partner = env['BRAND_BY_PARTNER'] ? oneOf(env, 'BRAND_BY_PARTNER', 'no', ['yes', 'no'] as const) === 'yes' : undefined;
@@ -198,8 +229,8 @@ function addressesOf(env: Environment): AddressSettings {
 
 function consoleOf(env: Environment, port: number): Config['console'] {
   const url = env['CONSOLE_URL'] || undefined;
-  if (url !== undefined && (!URL.canParse(url) || new URL(url).protocol !== 'https:' || new URL(url).pathname !== '/'))
-    throw new SettingError(`CONSOLE_URL must be an address such as https://desk.example.com, not "${url}".`);
+  if (url !== undefined && (!URL.canParse(url) || new URL(url).protocol !== 'https:' || moreThanOrigin(new URL(url)) !== undefined))
+    throw new SettingError(`CONSOLE_URL must be an address such as https://desk.example.com, not "${withoutUser(url)}".`);
   // 0 lets the system choose.
   const own = integer(env, 'CONSOLE_PORT', port === 65_535 ? port - 1 : port + 1, 0, 65_535);
   if (own === port) throw new SettingError(`CONSOLE_PORT must not be the port of the site, ${port}.`);
@@ -230,11 +261,13 @@ function webhook(env: Environment): Config['heads']['webhook'] {
   const url = env['HEADS_WEBHOOK'] || undefined;
   if (url === undefined) return undefined;
   if (!(/^https?:\/\//i.test(url) && URL.canParse(url)))
-    throw new SettingError(`HEADS_WEBHOOK must be an address such as https://archive.example.com/heads/{number}.json, not "${url}".`);
+    throw new SettingError(
+      `HEADS_WEBHOOK must be an address such as https://archive.example.com/heads/{number}.json, not "${withoutUser(url)}".`,
+    );
   return { url, token: env['HEADS_WEBHOOK_TOKEN'] || undefined };
 }
 
-function databaseAddress(env: Environment, name: string): string | undefined {
+function databaseAddress(env: Environment, name: Setting): string | undefined {
   const url = env[name] || undefined;
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
     throw new SettingError(`${name} must begin with postgres:// or postgresql://.`);
@@ -259,7 +292,7 @@ function feedOf(env: Environment, hasPublicAddress: boolean): Pick<Config, 'feed
   if (feed === 'replay' && feedControl !== undefined) throw new SettingError('FEED_CONTROL is for FEED=script alone.');
   if (feed === 'replay') return { feed, feedControl };
   const hosts = [env['HOST'] || '127.0.0.1', env['CONSOLE_HOST'] || '127.0.0.1'];
-  const proxied = ![undefined, '', 'no'].includes(env['TRUST_PROXY']);
+  const proxied = trustedProxies(env) !== 0;
   if (hasPublicAddress || env['CONSOLE_URL'] || proxied || hosts.some((host) => !LOOPBACK.has(host)))
     throw new SettingError(
       'FEED=script is for tests on this machine alone: it takes no PUBLIC_URL, CONSOLE_URL or TRUST_PROXY, and HOST and CONSOLE_HOST must be loopback addresses.',
@@ -268,8 +301,49 @@ function feedOf(env: Environment, hasPublicAddress: boolean): Pick<Config, 'feed
   return { feed, feedControl };
 }
 
-/** @throws SettingError naming the first wrong setting. */
-export function readConfig(env: Environment, options: { roles?: string } = {}): Config {
+/** Given, and nothing that could be guessed. */
+function secretOf(env: Environment): string | undefined {
+  const secret = env['SECRET'] || undefined;
+  const weak = secret === undefined ? undefined : weakness(secret);
+  if (weak !== undefined) throw new SettingError(`SECRET ${weak}: openssl rand -hex 32 makes one.`);
+  return secret;
+}
+
+/** `info` for all kinds, or one for each: `bet=info,refusal=off`. */
+function logEvents(env: Environment): Config['logEvents'] {
+  const levels: Record<LogEvent, EventLevel> = { 'sign-in': 'info', refusal: 'debug', bet: 'info' };
+  const wrong = new SettingError(
+    `LOG_EVENTS must be a level (${EVENT_LEVELS.join(', ')}) or a list such as bet=info,refusal=off of ${LOG_EVENTS.join(', ')}, not "${env['LOG_EVENTS']}".`,
+  );
+  for (const part of (env['LOG_EVENTS'] ?? '').split(',').map((each) => each.trim().toLowerCase())) {
+    if (part === '') continue;
+    const [, event, level] = /^(?:([a-z-]+)=)?([a-z]+)$/.exec(part) ?? [];
+    if (!(EVENT_LEVELS as readonly (string | undefined)[]).includes(level)) throw wrong;
+    const events = LOG_EVENTS.filter((each) => event === undefined || each === event);
+    if (events.length === 0) throw wrong;
+    for (const each of events) levels[each] = level as EventLevel;
+  }
+  return levels;
+}
+
+/** @throws SettingError for a name that was meant as a setting and is none. Gives those beside which the right one is set. */
+function checkNames(env: Environment): string[] {
+  const cautions: string[] = [];
+  for (const { name, meant } of misspelt(env)) {
+    const sentence = `${name} is no setting of Fairbook${meant === undefined ? '; docs/operating.md lists them' : `: is ${meant} meant?`}`;
+    if (meant === undefined || !env[meant]) throw new SettingError(meant === undefined ? `${sentence}.` : sentence);
+    cautions.push(`${name} is no setting of Fairbook, and ${meant} is set: ${name} does nothing.`);
+  }
+  return cautions;
+}
+
+/** Where nobody reads along at a terminal, lines are for machines. @throws SettingError */
+export const logFormatOf = (env: Environment, isTerminal: boolean): Config['logFormat'] =>
+  oneOf(env, 'LOG_FORMAT', isTerminal ? 'text' : 'json', LOG_FORMATS);
+
+/** `isTerminal`: whether somebody reads along. @throws SettingError naming the first wrong setting. */
+export function readConfig(env: Environment, options: { roles?: string; isTerminal?: boolean } = {}): Config {
+  const cautions = checkNames(env);
   const roles = (options.roles ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
   for (const role of roles)
     if (!(ROLES as readonly string[]).includes(role)) throw new SettingError(`A role must be one of ${ROLES.join(', ')}, not "${role}".`);
@@ -283,6 +357,12 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
   if (smtp && messaging === 'sandbox') throw new SettingError('MESSAGING=sandbox and SMTP_URL exclude each other: messages go one way.');
   const addresses = addressesOf(env);
   const trustProxy = trustedProxies(env);
+  // Fairbook itself speaks no https, so somebody stands in front: whose word to take has to be said, if only that it is nobody's.
+  const proxied = [...addresses.publicUrls.values()].find((url) => new URL(url).protocol === 'https:');
+  if (proxied !== undefined && !env['TRUST_PROXY'])
+    throw new SettingError(
+      `PUBLIC_URL is ${new URL(proxied).origin}, which a proxy answers: set TRUST_PROXY to the number of proxies in front (1) or to their addresses, or to no when all visitors may count as one.`,
+    );
   // Behind a proxy others come, whatever address is listened at.
   const local = addresses.publicUrls.size === 0 && trustProxy === 0 && isLoopback(host);
   const port = integer(env, 'PORT', 3000, 1, 65_535);
@@ -306,7 +386,9 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
       everyMs: integer(env, 'LEDGER_CHECK_MINUTES', 60, 5, 1440) * 60_000,
       wholeEveryMs: integer(env, 'LEDGER_CHECK_WHOLE_HOURS', 24, 1, 168) * 3_600_000,
     },
-    logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
+    logFormat: logFormatOf(env, options.isTerminal ?? false),
+    logEvents: logEvents(env),
     roles: new Set(roles as Role[]),
     node: env['NODE_NUMBER'] ? integer(env, 'NODE_NUMBER', 0, 0, 7) : undefined,
     couponDays: integer(env, 'COUPON_DAYS', 30, 1, 366),
@@ -320,7 +402,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     metrics: metricsOf(env),
     smtp,
     inbox: smtp ? 'never' : messaging === 'sandbox' ? 'always' : local ? 'local' : 'never',
-    secret: env['SECRET'] || undefined,
+    secret: secretOf(env),
     staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', deskLocal ? 'local' : 'required', ['required', 'optional'] as const),
     fourEyes: oneOf(env, 'FOUR_EYES', deskLocal ? 'local' : 'yes', ['yes', 'no'] as const),
     production: env['NODE_ENV'] !== 'development',
@@ -328,6 +410,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     pace: USUAL_PACE,
     healthNetwork: healthNetwork(env),
     supervisor: supervisor(env),
+    cautions,
     poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),
   };
 }

@@ -11,6 +11,7 @@ import {
   lockHolder,
   migrate,
   openDatabase,
+  type PostgresLine,
   roleOf,
   StartRefused,
   startEmbedded,
@@ -27,6 +28,8 @@ export interface OpenDatabase {
   /** `application_name` of every session of this process that must end when another one takes its place. */
   readonly sessions: string;
   readonly notice: string | undefined;
+  /** Does what a start needs of the database, as long as the disk of an embedded one is full. */
+  patiently<T>(run: () => Promise<T>): Promise<T>;
   /** A sentence for every start while the role that serves could rewrite the books. */
   readonly unprotected: string | undefined;
   close(): Promise<void>;
@@ -38,6 +41,10 @@ export interface DatabaseTold {
   readonly onGone: (error: Error) => void;
   /** A start that would have to migrate is refused while another process serves players. */
   readonly besideServing?: 'refuse';
+  /** Lines of the embedded PostgreSQL. */
+  readonly onLog?: (line: PostgresLine) => void;
+  /** The disk of the embedded PostgreSQL is full, and the start waits for room. */
+  readonly onFull?: (data: string) => void;
 }
 
 /** A schema that changes under a process takes it out of service, and the one that migrates could not serve in its place yet. */
@@ -66,7 +73,7 @@ async function protectionOf(url: string): Promise<string | undefined> {
   const powers = await excessPowers(url);
   if (powers.length === 0) return undefined;
   return (
-    `WARNING: the books are not protected from the program itself: its database role ${powers.join(', ')}. Create a role without rights, ` +
+    `the books are not protected from the program itself: its database role ${powers.join(', ')}. Create a role without rights, ` +
     'name it in DATABASE_URL and the owner in DATABASE_OWNER_URL: docs/operating.md, "Two database roles".'
   );
 }
@@ -80,14 +87,14 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
   if (mustExist && config.databaseUrl === undefined && !hasEmbedded(config.varDir))
     throw new StartRefused(`There is no database in ${config.varDir}: set VAR_DIR to the folder Fairbook runs on, or DATABASE_URL.`);
   let embedded: EmbeddedServer | undefined;
-  if (config.databaseUrl === undefined)
-    embedded = await startEmbedded({ folder: config.varDir, onRestart: told.onRestart, onGone: told.onGone });
+  if (config.databaseUrl === undefined) embedded = await startEmbedded({ folder: config.varDir, ...told });
   const url = embedded?.applicationUrl ?? (config.databaseUrl as string);
   let unprotected: string | undefined;
   try {
-    if (mustExist && !(await isMigrated(embedded?.url ?? url)))
+    const own = embedded;
+    if (mustExist && !(await (own ? own.patiently(() => isMigrated(own.url)) : isMigrated(url))))
       throw new StartRefused('The database is empty: no Fairbook has ever worked on it.');
-    if (embedded) await migrate(embedded.url, MIGRATIONS, APPLICATION_ROLE);
+    if (own) await own.patiently(() => migrate(own.url, MIGRATIONS, APPLICATION_ROLE));
     else {
       if (told.besideServing === 'refuse') await refuseUnderServing(url);
       await migrateOutside(url, config.databaseOwnerUrl);
@@ -104,6 +111,7 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
     db,
     sessions,
     notice: embedded?.notice,
+    patiently: (run) => (embedded ? embedded.patiently(run) : run()),
     unprotected,
     async close() {
       await db.end();

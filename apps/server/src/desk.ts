@@ -21,7 +21,14 @@ export async function createDeskCalls(app: App, onRoute?: (route: RouteOptions) 
       now: app.clock.now(),
     };
   };
-  const http = await createHttp({ config: app.config, context, say: app.say, trouble: app.trouble, addresses: app.deskAddress });
+  const http = await createHttp({
+    config: app.config,
+    context,
+    say: app.say,
+    trouble: app.trouble,
+    log: app.log,
+    addresses: app.deskAddress,
+  });
   if (onRoute) http.addHook('onRoute', onRoute);
   await http.register(async (scope) => {
     const routes = scope as Http;

@@ -26,7 +26,7 @@ describe('the scorer', () => {
 describe('every answer of a server with a public address', () => {
   let w: AppWorld;
   beforeAll(async () => {
-    w = await appWorld({ settings: { PUBLIC_URL: 'https://bets.example.com', MESSAGING: 'sandbox' } });
+    w = await appWorld({ settings: { PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: '1', MESSAGING: 'sandbox' } });
   });
   afterAll(() => w.end());
 

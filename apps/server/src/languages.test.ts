@@ -10,7 +10,7 @@ import { loadMarketWords, marketWords } from '@fairbook/words/markets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { createHttp } from './platform/http.ts';
-import { quietTrouble } from './testing/quiet-trouble.ts';
+import { quietLog, quietTrouble } from './testing/quiet-trouble.ts';
 import { wordRoutes } from './word-routes.ts';
 import { loadWords, type PageWords } from './words.ts';
 
@@ -105,6 +105,7 @@ describe('a language is one folder', () => {
       context: async (request) => ({ brand: brands[0]!, player: undefined, language: 'fr', requestId: request.id, ip: request.ip, now: 0 }),
       say: (refusal) => refusal.code,
       trouble: quietTrouble,
+      log: quietLog,
     });
     try {
       const words = loadWords([], folder);

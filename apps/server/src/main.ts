@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { StartRefused } from '@fairbook/database';
-import { readConfig, SettingError } from './config.ts';
+import { type Config, readConfig, SettingError } from './config.ts';
 
 interface Values {
   readonly roles?: string | undefined;
@@ -12,9 +12,18 @@ interface Values {
 /** Which options a command takes. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = { serve: ['roles'], 'verify-ledger': ['against', 'key'] };
 
-/** The server's program: `serve`, `migrate`, `verify-ledger` and `staff`. One clear sentence and exit code 1 for what the operator can put right. */
+/** How a fault of this process is told. */
+let format: Config['logFormat'] = 'text';
+
+async function serveNow(roles: string | undefined): Promise<void> {
+  const config = readConfig(process.env, { isTerminal: process.stdout.isTTY, ...(roles === undefined ? {} : { roles }) });
+  format = config.logFormat;
+  await (await import('./serve.ts')).serve(config);
+}
+
+/** The server's program: `serve`, `migrate`, `verify-ledger`, `staff` and `secret`. One clear sentence and exit code 1 for what the operator can put right. */
 const COMMANDS = {
-  serve: async ({ roles }: Values) => (await import('./serve.ts')).serve(readConfig(process.env, roles === undefined ? {} : { roles })),
+  serve: async ({ roles }: Values) => serveNow(roles),
   migrate: async () => (await import('./maintenance.ts')).migrateNow(readConfig(process.env)),
   'verify-ledger': async ({ against, key }: Values) => {
     if (key !== undefined && against === undefined) throw new SettingError('--key names the key of the heads: it goes with --against.');
@@ -24,6 +33,10 @@ const COMMANDS = {
   staff: async (_values: Values, [act, login, ...rest]: readonly string[]) => {
     if (act !== 'reset' || login === undefined || rest.length > 0) throw new SettingError('The command is: staff reset <name>.');
     await (await import('./maintenance.ts')).resetStaffNow(readConfig(process.env), login);
+  },
+  secret: async (_values: Values, [act, ...rest]: readonly string[]) => {
+    if (act !== 'changed' || rest.length > 0) throw new SettingError('The command is: secret changed.');
+    await (await import('./maintenance.ts')).forgetSecretNow(readConfig(process.env));
   },
 } as const;
 
@@ -65,8 +78,8 @@ try {
   });
   const [name = 'serve', ...rest] = positionals;
   if (!Object.hasOwn(COMMANDS, name))
-    throw new SettingError(`There is no command "${name}": serve, migrate, verify-ledger and staff are the commands.`);
-  if (rest.length > 0 && name !== 'staff')
+    throw new SettingError(`There is no command "${name}": serve, migrate, verify-ledger, staff and secret are the commands.`);
+  if (rest.length > 0 && name !== 'staff' && name !== 'secret')
     throw new SettingError(`The command ${name} takes no arguments, and here is "${rest.join(' ')}".`);
   const stray = Object.keys(values).find((option) => !OPTIONS[name]?.includes(option));
   if (stray !== undefined) throw new SettingError(`The command ${name} takes no --${stray}.`);
@@ -74,6 +87,7 @@ try {
   flushCompileCache();
 } catch (error) {
   const refusal = refusalOf(error);
-  process.stderr.write(`${refusal ?? (error as Error).stack}\n`);
+  if (refusal === undefined) (await import('./platform/teller.ts')).createTeller(format).fatal(error);
+  else process.stderr.write(`${refusal}\n`);
   process.exit(1);
 }

@@ -9,11 +9,13 @@ import { headFolder, readPublicPem } from './modules/heads/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
 import { createTrouble } from './platform/trouble.ts';
+import { forgetSecret } from './secret.ts';
 import { loadWords } from './words.ts';
 
 const told = {
   onError: (error: Error) => process.stderr.write(`${error.message}\n`),
   onRestart: () => {},
+  onFull: (data: string) => void process.stderr.write(`The disk that holds the database in ${data} is full: waiting for room on it.\n`),
   onGone: (error: Error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
@@ -49,7 +51,7 @@ const keyIn = (file: string): Buffer => {
 
 /** An app of no role, for one command beside a Fairbook that runs or without one. */
 async function quietApp(config: Config, db: Parameters<typeof createApp>[0]['db']) {
-  const log = createLogger(config.logLevel);
+  const log = createLogger(config);
   const words = loadWords([]);
   return createApp({
     config: { ...config, roles: new Set() },
@@ -84,6 +86,18 @@ export async function resetStaffNow(asked: Config, login: string): Promise<void>
       throw new SettingError(`There is nobody called "${login}" among the staff: ${logins.join(', ') || 'nobody is'}.`);
     }
     process.stdout.write(`New password of ${login}, until their next sign-in asks for one of their own: ${reset.value.password}\n`);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Lets the next start have another secret than the last one had. */
+export async function forgetSecretNow(asked: Config): Promise<void> {
+  const config = await besideRunning(asked);
+  const opened = await openConfiguredDatabase(config, told, true);
+  try {
+    await forgetSecret(opened.db);
+    process.stdout.write('The next start may have another secret; what the old one sealed is lost.\n');
   } finally {
     await opened.close();
   }

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { createMetrics } from './metrics.ts';
 import type { Ctx } from './platform/context.ts';
 import { createHttp } from './platform/http.ts';
-import { quietTrouble } from './testing/quiet-trouble.ts';
+import { quietLog, quietTrouble } from './testing/quiet-trouble.ts';
 
 const TOKEN = 'a token nobody guesses';
 
@@ -17,6 +17,7 @@ async function publicPort(settings: Record<string, string>) {
     context: async () => ({ language: 'en' }) as Ctx,
     say: ({ code }) => code,
     trouble: quietTrouble,
+    log: quietLog,
   });
   createMetrics(config.metrics).routes(http);
   return http;

@@ -1,4 +1,4 @@
-import { type SoleHolder, StartRefused, soleHolder } from '@fairbook/database';
+import { type Queryable, type SoleHolder, StartRefused, soleHolder } from '@fairbook/database';
 import { NODES } from './platform/ids.ts';
 
 /** First of the keys of the numbers; arbitrary, and never to change. */
@@ -9,6 +9,16 @@ const LEAVING_MS = 3000;
 export interface NodeLease {
   readonly node: number;
   release(): Promise<void>;
+}
+
+/** How many other processes have a number on the database behind `db`, this one's own left out when it is `own`. */
+export async function othersWithNumbers(db: Queryable, own?: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and classid = $1
+       and objid <> $2 and database = (select oid from pg_database where datname = current_database())`,
+    [NODE_KEY, own ?? NODES],
+  );
+  return row?.count ?? 0;
 }
 
 class NumberTaken extends StartRefused {}

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { loadBrands } from '@fairbook/brands';
 import { makeFolder, newestMigration } from '@fairbook/database';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { MIGRATIONS, openConfiguredDatabase } from './database.ts';
 import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
@@ -16,23 +13,18 @@ import { headKey } from './modules/heads/index.ts';
 import { leaseNode } from './node-lease.ts';
 import { createPlacingRole } from './placing-role.ts';
 import { systemClock } from './platform/clock.ts';
+import { lastResort } from './platform/last-resort.ts';
 import { createLogger } from './platform/log.ts';
+import { createTeller } from './platform/teller.ts';
 import { createTrouble } from './platform/trouble.ts';
+import { agreeOnSecret, secretOf } from './secret.ts';
 import { preloadSite } from './site.ts';
 import { createSupervisor } from './supervisor.ts';
-import { createWeb } from './web.ts';
+import { type Addresses, createWeb } from './web.ts';
 import { loadWords } from './words.ts';
 
 /** How long answers on their way may take when the program is asked to stop, ms. */
 const GRACE_MS = 10_000;
-
-/** The secret that signs pages and webhooks: given, or made once and kept beside the data. */
-function secretOf(config: Config): string {
-  if (config.secret !== undefined) return config.secret;
-  const file = join(config.varDir, 'secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
-}
 
 /** Fails as listening would, before anything is made: a first start that is refused must leave nothing behind. */
 async function tryAddresses({ host, port, metrics, roles, console }: Config): Promise<void> {
@@ -54,15 +46,39 @@ async function tryAddresses({ host, port, metrics, roles, console }: Config): Pr
 }
 
 /** Settings that are allowed together and seldom meant. */
-function cautions({ addressLimits, trustProxy }: Config, secure: boolean): string[] {
-  const lines: string[] = [];
-  if (!addressLimits) lines.push('  Nothing is limited by address (ADDRESS_LIMITS=no): for load tests only.');
-  if (secure && trustProxy === 0)
-    lines.push('  TRUST_PROXY is not set: behind a proxy all visitors share its address, and with it the limits of one.');
+function cautions({ addressLimits, trustProxy, cautions: more }: Config, { brands, safeguards }: App): string[] {
+  const lines = [...more];
+  if (!addressLimits) lines.push('Nothing is limited by address (ADDRESS_LIMITS=no): for load tests only.');
+  if (brands.secure && trustProxy === 0)
+    lines.push('No proxy is believed (TRUST_PROXY): behind one all visitors share its address, and with it the limits of one.');
+  if (!safeguards.secondFactor) lines.push('staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)');
+  if (!safeguards.fourEyes) lines.push("one employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)");
   return lines;
 }
 
-const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Where everything is, as lines for whoever reads along and as facts for a log. */
+function addressLines(app: App, at: Addresses, firstPassword: string | undefined): { readonly text: string; readonly facts: object } {
+  const { site, console, metrics } = at;
+  const lines = ['Fairbook is ready'];
+  const end = [...(metrics ? [`  metrics   ${metrics}`] : []), ...(firstPassword ? [`  staff     first sign-in: ${firstPassword}`] : [])];
+  if (site === undefined) {
+    const probes = `${localOrigin(app.config)}/ready`;
+    lines.push(`  probes    ${probes}  (roles ${[...app.config.roles].join(', ')}: no site)`, ...end);
+    return { text: lines.join('\n'), facts: { probes, roles: [...app.config.roles], metrics, firstPassword } };
+  }
+  const others = app.brands
+    .all()
+    .slice(1)
+    .flatMap(({ id, name }) => {
+      const own = app.brands.origin(id) ?? (app.brands.byPartner ? `${site}/?partner=${id}` : undefined);
+      return own ? [{ name, address: own }] : [];
+    });
+  const apiDocs = `${site}/openapi.json`;
+  lines.push(`  site      ${site}`, ...others.map(({ name, address }) => `            ${address}  (${name})`));
+  if (console) lines.push(`  console   ${console}`);
+  lines.push(`  API docs  ${apiDocs}`, ...end);
+  return { text: lines.join('\n'), facts: { ...at, brands: others, apiDocs, firstPassword } };
+}
 
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
 export async function serve(config: Config): Promise<void> {
@@ -71,7 +87,9 @@ export async function serve(config: Config): Promise<void> {
   await tryAddresses(config);
   if (!config.smtp && config.inbox === 'never') throw new SettingError(NO_MAIL);
   makeFolder(config.varDir);
-  const log = createLogger(config.logLevel);
+  const log = createLogger(config);
+  lastResort(log);
+  const teller = createTeller(config.logFormat);
   const trouble = createTrouble(log, systemClock);
   const secret = secretOf(config);
   const ledgerKey = config.roles.has('worker') ? headKey(config.heads.keyFile) : undefined;
@@ -85,12 +103,14 @@ export async function serve(config: Config): Promise<void> {
       log.fatal({ err: error }, 'the database cannot be brought back');
       process.exit(1);
     },
+    onLog: ({ level, severity, text }) => log[level]({ severity, from: 'postgres' }, text),
+    onFull: (data) => teller.warn(`The disk that holds the database in ${data} is full: the start waits for room on it.`),
   });
   // While the database starts: what can be read without it. How it went is asked below.
   opening.catch(() => {});
   const [brands] = await Promise.all([loadBrands(), preloadSite()]);
   const words = loadWords(brands.brands);
-  const forecasts = config.roles.has('feed') && config.feed === 'replay' ? loadForecasts(config.varDir, tell) : undefined;
+  const forecasts = config.roles.has('feed') && config.feed === 'replay' ? loadForecasts(config.varDir, teller.tell) : undefined;
   const opened = await opening;
   const placing = config.roles.has('web')
     ? createPlacingRole(opened, {
@@ -114,10 +134,15 @@ export async function serve(config: Config): Promise<void> {
     await Promise.all([placing?.release(), numbered.then((lock) => lock.release()).catch(() => {})]);
     await opened.close();
   };
-  const { node } = await numbered.catch(async (error: unknown) => {
-    await leave();
-    throw error;
-  });
+  const { node } = await numbered
+    .then(async (lease) => {
+      await opened.patiently(() => agreeOnSecret(opened.db, secret, lease.node, systemClock.now()));
+      return lease;
+    })
+    .catch(async (error: unknown) => {
+      await leave();
+      throw error;
+    });
   const app = createApp({
     config: { ...config, node },
     db: opened.db,
@@ -127,9 +152,13 @@ export async function serve(config: Config): Promise<void> {
     brands,
     say: words.say,
     voice: words.voice,
-    secret,
+    secret: secret.text,
     headKey: ledgerKey,
-    forecasts: () => forecasts ?? loadForecasts(config.varDir, tell),
+    onDifferences: ({ differences, startedAt }) =>
+      teller.warn(
+        `The books do not verify: the check of ${new Date(startedAt).toISOString()} found ${differences} differences. Stop taking bets, keep the database as it is, and run "fairbook verify-ledger" (docs/operating.md, "Books that do not verify").`,
+      ),
+    forecasts: () => forecasts ?? loadForecasts(config.varDir, teller.tell),
     placing,
   });
   const health = createHealth(app, await newestMigration(MIGRATIONS));
@@ -152,8 +181,8 @@ export async function serve(config: Config): Promise<void> {
       health.stage = 'standby';
       open = (async () => {
         const address = await web.standBy();
-        tell(`Fairbook stands by: another process has the role web, and this one takes its place when that one is gone`);
-        tell(`  probes    ${address}/ready`);
+        const sentence = 'Fairbook stands by: another process has the role web, and this one takes its place when that one is gone';
+        teller.tell(sentence, { facts: { probes: `${address}/ready` }, text: `${sentence}\n  probes    ${address}/ready` });
         await supervisor.ready();
         app.feed.prepare();
       })().catch((error: unknown) => givenUp.abort(error));
@@ -185,30 +214,14 @@ export async function serve(config: Config): Promise<void> {
     else await placed;
     await app.start();
     await app.opened();
-    const { site: address, console, metrics } = await web.listen();
+    const addresses = await web.listen();
     // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
     const madeFirst = await app.staff.createFirst((login, password) => keepFirstPassword(config, login, password));
     health.stage = 'running';
-    if (opened.notice) tell(opened.notice);
-    if (opened.unprotected) process.stderr.write(`${opened.unprotected}\n`);
-    tell(`Fairbook is ready`);
-    if (address === undefined) tell(`  probes    ${localOrigin(config)}/ready  (roles ${[...config.roles].join(', ')}: no site)`);
-    else {
-      tell(`  site      ${address}`);
-      for (const brand of app.brands.all().slice(1)) {
-        const own = app.brands.origin(brand.id) ?? (app.brands.byPartner ? `${address}/?partner=${brand.id}` : undefined);
-        if (own) tell(`            ${own}  (${brand.name})`);
-      }
-      if (console) tell(`  console   ${console}`);
-      tell(`  API docs  ${address}/openapi.json`);
-    }
-    if (metrics) tell(`  metrics   ${metrics}`);
-    for (const line of cautions(config, app.brands.secure)) tell(line);
-    if (!app.safeguards.secondFactor)
-      tell(`  note      staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)`);
-    if (!app.safeguards.fourEyes)
-      tell(`  note      one employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)`);
-    if (madeFirst) tell(`  staff     first sign-in: ${firstPasswordFile(config)}`);
+    if (opened.notice) teller.tell(opened.notice);
+    if (opened.unprotected) teller.warn(opened.unprotected);
+    teller.tell('Fairbook is ready', addressLines(app, addresses, madeFirst ? firstPasswordFile(config) : undefined));
+    for (const caution of cautions(config, app)) teller.tell(caution, { level: 'warn', text: `  note      ${caution}` });
     await supervisor.ready();
   } catch (error) {
     // Asked to stop while it waited or started: that is under way, and ends the process.

@@ -13,10 +13,14 @@ const none = { items: [], page: 1, pages: 0, total: 0 };
 const UNAVAILABLE = 503;
 
 /** What the database cannot answer now becomes a page that says so: a refusal for the router, not a fault of the site. */
-function asked<Args extends unknown[], Answer>(app: App, ask: (...args: Args) => Promise<Answer>): (...args: Args) => Promise<Answer> {
+function asked<Args extends unknown[], Answer>(
+  app: App,
+  requestId: string,
+  ask: (...args: Args) => Promise<Answer>,
+): (...args: Args) => Promise<Answer> {
   return (...args) =>
     ask(...args).catch((error: unknown) => {
-      throw app.trouble.note(error) ? new Response(null, { status: UNAVAILABLE }) : error;
+      throw app.trouble.note(error, requestId) ? new Response(null, { status: UNAVAILABLE }) : error;
     });
 }
 
@@ -51,21 +55,21 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
   return {
     ...app.board.views(ctx.brand, ctx.language),
     feedAge: () => app.feed.age(),
-    player: asked(app, async () => (player ? app.players.view(player) : undefined)),
-    activity: asked(app, async () => (player ? activityOf(app, player) : undefined)),
-    bets: asked(app, async (filter) => (player ? app.betting.bets(player, filter) : none)),
-    bet: asked(app, async (id) => (player ? app.betting.bet(player, id) : undefined)),
-    ledger: asked(app, async (page) =>
+    player: asked(app, request.id, async () => (player ? app.players.view(player) : undefined)),
+    activity: asked(app, request.id, async () => (player ? activityOf(app, player) : undefined)),
+    bets: asked(app, request.id, async (filter) => (player ? app.betting.bets(player, filter) : none)),
+    bet: asked(app, request.id, async (id) => (player ? app.betting.bet(player, id) : undefined)),
+    ledger: asked(app, request.id, async (page) =>
       player ? app.ledger.history(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId, page, size: PAGE_ROWS }) : none,
     ),
-    debt: asked(app, async () => (player ? debtOf(app, player) : undefined)),
-    ledgerHead: asked(app, async () => {
+    debt: asked(app, request.id, async () => (player ? debtOf(app, player) : undefined)),
+    ledgerHead: asked(app, request.id, async () => {
       const newest = await app.heads.newest();
       return (
         newest && { number: newest.head.number, at: newest.head.at, hash: newest.head.hash, publicKey: newest.publicKey.toString('base64') }
       );
     }),
-    payments: asked(app, async (page) => (player ? app.payments.page(player, page) : none)),
+    payments: asked(app, request.id, async (page) => (player ? app.payments.page(player, page) : none)),
   };
 }
 
@@ -90,5 +94,6 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
     path: at < 0 ? request.url : request.url.slice(0, at),
     now: ctx.now,
     views: viewsOf(app, request),
+    fault: (error) => request.log.error({ err: error, route: 'page' }, 'bug'),
   };
 }

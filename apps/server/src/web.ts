@@ -35,11 +35,17 @@ const BRAND_SECONDS = 300;
 const YEAR = '365d';
 const FLAG_SECONDS = 86_400;
 
+/** Where a process answers; no site where it has no part in it. */
+export interface Addresses {
+  readonly site: string | undefined;
+  readonly console: string | undefined;
+  readonly metrics: string | undefined;
+}
+
 export interface Web {
   /** Opens the door for the probes alone: whoever wants the site is asked to come again. Gives the address. */
   standBy(): Promise<string>;
-  /** The addresses it answers at; no site where the process has no part in it. */
-  listen(): Promise<{ readonly site: string | undefined; readonly console: string | undefined; readonly metrics: string | undefined }>;
+  listen(): Promise<Addresses>;
   close(): Promise<void>;
 }
 
@@ -114,7 +120,7 @@ export async function createCalls(
       now: app.clock.now(),
     };
   };
-  const http = await createHttp({ config, context, say: app.say, trouble: app.trouble, addresses: brands });
+  const http = await createHttp({ config, context, say: app.say, trouble: app.trouble, log: app.log, addresses: brands });
   if (onRoute) http.addHook('onRoute', onRoute);
 
   // A brand chosen by address goes on for the visit.

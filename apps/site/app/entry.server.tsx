@@ -79,7 +79,7 @@ export default async function handleRequest(
 }
 
 /** Refusals by the router (unknown pages, cross-site posts) are no faults and are not logged. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error('site', new URL(request.url).pathname, error);
+  context.get(siteContext).fault(error);
 };

@@ -352,4 +352,6 @@ export interface SiteContext {
   readonly nonce: string;
   readonly now: number;
   readonly views: SiteViews;
+  /** Tells the log of a fault of the page, with the number of its request. */
+  fault(error: unknown): void;
 }

@@ -239,3 +239,22 @@ test('stop() ends PostgreSQL', async () => {
   await server.stop();
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
+
+test('its log has what went wrong, and neither the row nor the statement', async () => {
+  const lines: string[] = [];
+  const server = await startEmbedded({
+    folder: join(root, 'var'),
+    throwaway: true,
+    onLog: ({ severity, text }) => void lines.push(`${severity} ${text}`),
+  });
+  started.push(server);
+  const db = openDatabase(server.url, { max: 1, applicationName: 'test', onError: () => {} });
+  await db.query('create table person (email text primary key, name text not null)');
+  await db.query("insert into person values ('typed@example.com', 'typed')");
+  await expect(db.query("insert into person values ('typed@example.com', 'again')")).rejects.toThrow('duplicate key');
+  await expect(db.query("insert into person values ('typed', null)")).rejects.toThrow('not-null');
+  await db.end();
+  await expect.poll(() => lines.filter((line) => line.startsWith('ERROR'))).toHaveLength(2);
+  expect(lines.join('\n')).toMatch(/duplicate key value violates unique constraint "person_pkey"/);
+  expect(lines.join('\n')).not.toMatch(/typed|insert into/);
+});

@@ -6,8 +6,9 @@ import { ensureDatabase, withDatabaseName, withRole } from './admin.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { claimDataFolder, OWNER_SESSION } from './data-lock.ts';
 import { type Home, ownFolder, prepareHome } from './home.ts';
+import { type PostgresLine, postgresLine } from './postgres-log.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
-import { restartLimit } from './restart-limit.ts';
+import { isNoRoom, restartLimit } from './restart-limit.ts';
 import { APPLICATION_ROLE, ensureApplicationRole } from './rights.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -20,6 +21,10 @@ const READY_POLL_MS = 15;
 const READY_LIMIT_MS = 120_000;
 const RESTART_FIRST_DELAY_MS = 50;
 const RESTART_MAX_DELAY_MS = 5_000;
+/** Faults so long after PostgreSQL found no room are put down to that, ms. */
+const FULL_HEARD_MS = 30_000;
+/** disk_full, as PostgreSQL says it of a statement. */
+const NO_ROOM_CODE = '53100';
 
 /** Two cores, short transactions, money: every commit is on disk before it is answered. */
 const SETTINGS = {
@@ -40,6 +45,9 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
   idle_in_transaction_session_timeout: '60s',
   log_checkpoints: 'off',
+  // Rows that were refused and statements that were wrong hold what people typed.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 } as const;
 
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '220' } as const;
@@ -52,7 +60,9 @@ export interface EmbeddedOptions {
   /** For tests only: nothing is kept safe from a power cut. */
   readonly throwaway?: boolean;
   /** PostgreSQL's own log, line by line. */
-  readonly onLog?: (line: string) => void;
+  readonly onLog?: (line: PostgresLine) => void;
+  /** Its disk is full, and its start waits for room. Told once. */
+  readonly onFull?: (data: string) => void;
   /** PostgreSQL died and is back; connections made before are broken. `tookMs` is how long it was away. */
   readonly onRestart?: (tookMs: number) => void;
   /** PostgreSQL died and could not be brought back: the program should end. */
@@ -69,6 +79,8 @@ export interface EmbeddedServer {
   readonly data: string;
   /** A sentence for the operator when the data is not where it was asked for. */
   readonly notice: string | undefined;
+  /** Does what a start needs of the database, again and again as long as its disk is full. */
+  patiently<T>(run: () => Promise<T>): Promise<T>;
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
   stop(): Promise<void>;
 }
@@ -97,6 +109,8 @@ function initialise(home: Home, binaries: Binaries, throwaway: boolean): void {
   if (throwaway) args.push('--no-sync');
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
   const { status, stderr, error } = spawnSync(binaries.initdb, args, { cwd: '/', encoding: 'utf8', env, ...home.user });
+  if (status !== 0 && isNoRoom(stderr ?? ''))
+    throw new StartRefused(`There is no room on the disk for a database in ${home.data}: make some and start again.`);
   if (status !== 0)
     throw new StartRefused(`The database could not be created in ${home.data}: ${(error?.message ?? stderr).trim().slice(-1000)}`);
   renameSync(unfinished, home.data);
@@ -156,15 +170,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const home = { ...prepared, data: realpathSync(prepared.data) };
 
   let stopping = false;
-  let server: PostgresProcess;
+  let server: PostgresProcess | undefined;
   let owner: pg.Client;
   let recovery = Promise.resolve();
+  /** When it was last heard that there is no room. */
+  let fullAt = Number.NEGATIVE_INFINITY;
 
   async function launch(): Promise<void> {
     await claimDataFolder(home.data, adminUrl);
-    server = startPostgres(binaries.postgres, serverArguments(home, throwaway), home.user, options.onLog ?? (() => {}));
-    owner = await openOwnerSession(adminUrl, server);
-    void server.exited.then(() => {
+    const started = startPostgres(binaries.postgres, serverArguments(home, throwaway), home.user, (line) => {
+      if (line.trim() === '') return;
+      if (isNoRoom(line)) fullAt = performance.now();
+      options.onLog?.(postgresLine(line));
+    });
+    server = started;
+    owner = await openOwnerSession(adminUrl, started);
+    void started.exited.then(() => {
       recovery = recover();
     });
   }
@@ -173,8 +194,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   async function recover(): Promise<void> {
     const since = performance.now();
-    if (limit.died(since, server.lastWords())) {
-      options.onGone?.(new StartRefused(`The database dies again and again: ${server.lastWords() || 'it said nothing'}`));
+    const words = server?.lastWords() ?? '';
+    if (limit.died(since, words)) {
+      options.onGone?.(new StartRefused(`The database dies again and again: ${words || 'it said nothing'}`));
       return;
     }
     for (let delay = RESTART_FIRST_DELAY_MS; !stopping; delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS)) {
@@ -198,13 +220,36 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     stopping = true;
     await recovery;
     await owner.end().catch(() => {});
-    await server.stop();
+    await server?.stop();
   }
 
-  await launch();
+  let toldFull = false;
+  /** Whether something failed because PostgreSQL finds no room: it, or the server under it. */
+  const isFull = (error: unknown): boolean => {
+    const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
+    if (code === NO_ROOM_CODE || isNoRoom(message ?? '')) return true;
+    // The server died of it, or has not come back yet.
+    if (performance.now() - fullAt < FULL_HEARD_MS && (/^E|^57P/.test(code ?? '') || /Connection terminated/.test(message ?? '')))
+      return true;
+    return cause !== undefined && isFull(cause);
+  };
+  async function patiently<T>(run: () => Promise<T>): Promise<T> {
+    for (let delay = RESTART_FIRST_DELAY_MS; ; delay = Math.min(delay * 2, RESTART_MAX_DELAY_MS)) {
+      try {
+        return await run();
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        if (!toldFull) options.onFull?.(home.data);
+        toldFull = true;
+        await sleep(delay);
+      }
+    }
+  }
+
+  await patiently(launch);
   try {
-    await ensureDatabase(adminUrl, NAME);
-    await ensureApplicationRole(adminUrl);
+    await patiently(() => ensureDatabase(adminUrl, NAME));
+    await patiently(() => ensureApplicationRole(adminUrl));
   } catch (error) {
     await stop();
     throw error;
@@ -215,6 +260,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     applicationUrl: withRole(url, APPLICATION_ROLE),
     data: home.data,
     notice: home.notice,
+    patiently,
     stop,
   };
 }

@@ -6,6 +6,7 @@ export { hasEmbedded } from './home.ts';
 export { lockHolder } from './lock-session.ts';
 export { makeFolder } from './make-folder.ts';
 export { isBehind, isMigrated, migrate, newestMigration } from './migrate.ts';
+export type { PostgresLine } from './postgres-log.ts';
 export { removeEmbedded } from './remove-embedded.ts';
 export { APPLICATION_ROLE, excessPowers, roleOf } from './rights.ts';
 export { type SoleHolder, soleHolder } from './sole-holder.ts';

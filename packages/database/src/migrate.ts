@@ -77,11 +77,23 @@ function refuseRights(error: unknown): never {
   );
 }
 
-/** Whether any version of Fairbook has been in the database behind `url`. */
+/** Several addresses of a name that all fail come as one error without words. */
+function unusable(error: unknown): StartRefused {
+  const { message, code } = error as { message: string; code?: string };
+  return new StartRefused(`The database cannot be used (${message || code}): look at DATABASE_URL.`, { cause: error });
+}
+
+/**
+ * Whether any version of Fairbook has been in the database behind `url`.
+ * @throws StartRefused when it cannot be asked.
+ */
 export const isMigrated = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
-    return rows[0]?.there ?? false;
+    const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
+    if (!tables[0]?.there) return false;
+    return (await client.query('select from migration limit 1')).rowCount === 1;
+  }).catch((error: unknown) => {
+    throw unusable(error);
   });
 
 /**
@@ -113,9 +125,7 @@ export async function migrate(url: string, folder: string, applicationRole?: str
   try {
     await client.connect();
   } catch (error) {
-    // Several addresses of a name that all fail come as one error without words.
-    const { message, code } = error as { message: string; code?: string };
-    throw new StartRefused(`The database cannot be used (${message || code}): look at DATABASE_URL.`);
+    throw unusable(error);
   }
   try {
     const { rows: versions } = await client.query<{ server_version_num: string }>('show server_version_num');

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { quietTrouble } from '../testing/quiet-trouble.ts';
+import { quietLog, quietTrouble } from '../testing/quiet-trouble.ts';
 import type { Ctx } from './context.ts';
 import { Unavailable } from './faults.ts';
 import { createHttp, sendRefusal, stopHttp } from './http.ts';
@@ -15,7 +15,13 @@ import { createTrouble } from './trouble.ts';
 
 const ctx = { language: 'en' } as Ctx;
 const http = () =>
-  createHttp({ config: readConfig({ LOG_LEVEL: 'silent' }), context: async () => ctx, say: ({ code }) => code, trouble: quietTrouble });
+  createHttp({
+    config: readConfig({}),
+    context: async () => ctx,
+    say: ({ code }) => code,
+    trouble: quietTrouble,
+    log: quietLog,
+  });
 
 test('every 503 says when to come again, whoever gives it', async () => {
   const app = await http();
@@ -62,6 +68,7 @@ test('a thousand requests on a database that is full are one line of the log', a
     context: async () => ctx,
     say: ({ code }) => code,
     trouble: createTrouble(log, { now: () => 0 }),
+    log: quietLog,
   });
   app.get('/full', () => {
     throw Object.assign(new Error('no space left'), { code: '53100' });

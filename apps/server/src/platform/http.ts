@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,9 +17,12 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { type CallAddresses, callAddresses, type RefusalForm } from './call-addresses.ts';
 import type { Ctx } from './context.ts';
+import { eventLog } from './event-log.ts';
 import { isHost, trustOf } from './forwarded.ts';
 import { lazyCompilers } from './lazy-compilers.ts';
+import type { Logger } from './log.ts';
 import { Refused } from './player-route.ts';
+import { requestIdOf } from './request-id.ts';
 import { HSTS, safetyHeaders } from './safety-headers.ts';
 import { isSoundInput } from './sound-input.ts';
 import type { Trouble } from './trouble.ts';
@@ -32,6 +34,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     ctx: Ctx;
+    /** What it was refused for, and at which field. */
+    refused: Pick<Refusal, 'code' | 'field'> | undefined;
   }
   interface FastifyContextConfig {
     /** How the call answers what it refuses; in our own envelope when left out. */
@@ -67,6 +71,7 @@ export interface HttpNeeds {
   readonly say: (refusal: Refusal, language: string) => string;
   /** Knows the faults that are answered 503. */
   readonly trouble: Trouble;
+  readonly log: Logger;
   /** Our own addresses. Without them pages are ours that come from the host that is asked, and nothing is said of https. */
   readonly addresses?: { readonly secure: boolean; isOwnOrigin(origin: string, host: string): boolean };
 }
@@ -108,6 +113,7 @@ function refused(form: RefusalForm, refusal: Refusal, status: number, sentence: 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: string): FastifyReply {
   const { status } = REFUSALS[refusal.code];
   const form = reply.request.routeOptions.config.form ?? 'own';
+  reply.request.refused = refusal;
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   const sent = form === 'legacy' && status !== 401 && status !== 403 && status !== 503 ? 200 : status;
   return reply.code(sent).send(refused(form, refusal, status, sentence, reply.request.id));
@@ -144,20 +150,20 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     const refusal: Refusal = { code: 'not-found' };
     const form = addresses.formOf(request.url.split('?', 1)[0] as string);
     const { status } = REFUSALS[refusal.code];
+    request.refused = refusal;
     return reply.code(status).send(refused(form, refusal, status, needs.say(refusal, request.ctx?.language ?? 'en'), request.id));
   }
+  const event = eventLog(needs.log, config.logEvents);
+  const trust = trustOf(config.trustProxy);
   const addresses = callAddresses();
   const app = Fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-auth"]'] },
+    loggerInstance: needs.log as FastifyBaseLogger,
     // A line per request would cost more than most requests; faults and slow ones are logged below.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf(trust),
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     // Always a function: Fastify's own count of hops believes nobody.
-    trustProxy: config.trustProxy === 0 ? false : trustOf(config.trustProxy),
+    trustProxy: config.trustProxy === 0 ? false : trust,
     bodyLimit: BODY_BYTES,
     connectionTimeout: CONNECTION_MS,
     requestTimeout: REQUEST_MS,
@@ -170,14 +176,16 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   await app.register(cookie);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(safety);
+  app.decorateRequest('refused', undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(safety).header('x-request-id', request.id);
     done();
   });
   app.addHook('onRequest', async (request, reply) => {
     if (isHost(request.host)) return;
     const refusal: Refusal = { code: 'bad-input', field: 'host' };
     const { status } = REFUSALS[refusal.code];
+    request.refused = refusal;
     return reply.code(status).send(refused('own', refusal, status, needs.say(refusal, 'en'), request.id));
   });
   await app.register(rateLimit, {
@@ -205,9 +213,6 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   app.addHook('onRoute', addresses.note);
   app.decorate('isCall', addresses.isCall);
   app.decorateRequest('ctx');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   // Before validation: who may not ask at all is told so whatever the body is.
   app.addHook('preValidation', async (request, reply) => {
     request.ctx = await needs.context(request);
@@ -242,8 +247,13 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
 
   // Every answer given from the beginning of a stop is the last on its connection, so that no client asks again on one that is being closed.
   let stopping = false;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ refused, id, method, routeOptions, ctx }, reply) => {
     if (stopping) reply.header('connection', 'close');
+    if (!refused) return;
+    // The address as it was registered: what stands in a request's own may be anything.
+    const { code, field } = refused;
+    const facts = { code, ...(field === undefined ? {} : { field }), status: reply.statusCode, method, route: routeOptions.url };
+    event('refusal', { requestId: id, brand: ctx?.brand?.key, ...facts }, 'a request was refused');
   });
   app.addHook('preClose', async () => {
     stopping = true;
@@ -264,10 +274,10 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     if (error.validation) return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
     if (error.statusCode === 429) return answer({ code: 'too-many-attempts' });
     if (error.statusCode === 413) return answer({ code: 'too-large' });
-    if (needs.trouble.note(error)) return answer({ code: 'unavailable' });
+    if (needs.trouble.note(error, request.id)) return answer({ code: 'unavailable' });
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
       return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
-    request.log.error({ err: error, requestId: request.id }, 'bug');
+    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'bug');
     return reply
       .code(500)
       .send({ data: null, status: 2, httpCode: 500, message: 'main_error_server', success: false, requestId: request.id });

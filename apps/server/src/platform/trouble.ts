@@ -8,8 +8,8 @@ const QUIET_MS = 5000;
 
 /** Faults of what we depend on, by what is wrong. Requests meet them by the thousand: one line tells of the first and one of the end. */
 export interface Trouble {
-  /** True when the error is such a fault; it is logged here, if at all. */
-  note(error: unknown): boolean;
+  /** True when the error is such a fault; it is logged here, if at all, with the request that met it. */
+  note(error: unknown, requestId?: string): boolean;
 }
 
 /** What is wrong; undefined for a bug. */
@@ -34,7 +34,7 @@ export function createTrouble(log: Pick<Logger, 'error' | 'warn'>, clock: Clock)
   }
 
   return {
-    note(error) {
+    note(error, requestId) {
       const kind = kindOf(error);
       if (kind === undefined) return false;
       const now = clock.now();
@@ -45,7 +45,7 @@ export function createTrouble(log: Pick<Logger, 'error' | 'warn'>, clock: Clock)
         return true;
       }
       episodes.set(kind, { since: now, last: now, faults: 1 });
-      log.error({ err: error }, kind);
+      log.error({ err: error, ...(requestId === undefined ? {} : { requestId }) }, kind);
       watch(kind);
       return true;
     },

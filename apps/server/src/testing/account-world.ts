@@ -18,7 +18,7 @@ import { idSource } from '../platform/ids.ts';
 import { outbox as createOutbox, type Outbox } from '../platform/outbox.ts';
 import { createSeal } from '../platform/seal.ts';
 import { loadWords } from '../words.ts';
-import { quietTrouble } from './quiet-trouble.ts';
+import { quietLog, quietTrouble } from './quiet-trouble.ts';
 import { MESSAGE_LOOK, type TestMail, testMail } from './test-mail.ts';
 
 /** The account side of the server, wired as in app.ts, on a database of its own and a clock that stands still. */
@@ -148,6 +148,7 @@ export async function accountWorld(
     brand,
     country,
     log: { warn() {} },
+    events() {},
     registrationsPerHour: () => undefined,
     sessions,
     ledger,
@@ -178,6 +179,7 @@ export async function accountWorld(
     },
     say: (refusal) => refusal.code,
     trouble: quietTrouble,
+    log: quietLog,
   });
   const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit, outbox, messages, mail };
   brands.routes(http);

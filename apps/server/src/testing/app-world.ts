@@ -12,10 +12,9 @@ import { createHealth, type Health } from '../health.ts';
 import { createMetrics } from '../metrics.ts';
 import type { PlacingRole } from '../placing-role.ts';
 import type { Http } from '../platform/http.ts';
-import { createLogger } from '../platform/log.ts';
 import { createCalls } from '../web.ts';
 import { loadWords } from '../words.ts';
-import { quietTrouble } from './quiet-trouble.ts';
+import { quietLog, quietTrouble } from './quiet-trouble.ts';
 
 interface Route {
   readonly method: string;
@@ -64,7 +63,7 @@ export async function appWorld(
     config,
     db: base.db,
     clock,
-    log: createLogger('silent'),
+    log: quietLog,
     trouble: quietTrouble,
     brands,
     say: words.say,

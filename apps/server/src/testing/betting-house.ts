@@ -50,6 +50,8 @@ export interface House {
   readonly settlement: Settlement;
   readonly news: Outbox;
   readonly needs: BettingNeeds;
+  /** What the log was told of, in order. */
+  readonly events: readonly { readonly event: string; readonly bet?: string }[];
   readonly settlementNeeds: SettlementNeeds;
   /** What is not set is open at 2.00. */
   offer(selection: Selection, offer: Partial<Offer>): void;
@@ -217,6 +219,7 @@ export async function house(
   const settlement = createSettlement(settlementNeeds);
   let guids = 0;
   const timers = new Set<{ readonly at: number; readonly run: () => void | Promise<void> }>();
+  const events: { event: string }[] = [];
   const needs: BettingNeeds = {
     db,
     clock,
@@ -239,6 +242,7 @@ export async function house(
     risk,
     receipts: settlement,
     mayPlace: async () => {},
+    events: (event, facts) => void events.push({ event, ...facts }),
     refuse: (reply) => reply,
   };
   const betting: Betting = createBetting(needs);
@@ -270,6 +274,7 @@ export async function house(
     settlement,
     news,
     needs,
+    events,
     settlementNeeds,
     offer: (selection, more) =>
       offers.set(keyOf(selection), { status: 'open', price: 2000, fairProbability: 0.48, ...offers.get(keyOf(selection)), ...more }),

@@ -6,9 +6,8 @@ import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createHttp } from '../platform/http.ts';
-import { createLogger } from '../platform/log.ts';
 import { EURO, MALTA } from './account-world.ts';
-import { quietTrouble } from './quiet-trouble.ts';
+import { quietLog, quietTrouble } from './quiet-trouble.ts';
 import { firstSignIn } from './staff-steps.ts';
 import { footballFixture, inPlay, scriptedProvider } from './test-board-world.ts';
 
@@ -53,7 +52,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       config,
       db: base.db,
       clock: systemClock,
-      log: createLogger('silent'),
+      log: quietLog,
       trouble: quietTrouble,
       brands: await loadBrands(),
       say: (refusal) => refusal.code,
@@ -74,6 +73,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       },
       say: app.say,
       trouble: quietTrouble,
+      log: quietLog,
     });
     app.desk.watch(http);
     for (const module of [app.players, app.betting, app.payments, app.staff, app.desk]) module.routes(http);

@@ -11,7 +11,7 @@ import { createCatalogue } from '../modules/catalogue/index.ts';
 import { createFeed, type Feed } from '../modules/feed/index.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { type Outbox, outbox } from '../platform/outbox.ts';
-import { quietTrouble } from './quiet-trouble.ts';
+import { quietLog, quietTrouble } from './quiet-trouble.ts';
 
 /** A clock with timers that run only when it is moved on. */
 export function handClock(start: number) {
@@ -139,6 +139,7 @@ export async function boardHttp(world: World): Promise<Http> {
     }),
     say: (refusal) => refusal.code,
     trouble: quietTrouble,
+    log: quietLog,
   });
   world.board.routes(http);
   await http.ready();

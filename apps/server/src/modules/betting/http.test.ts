@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { createHttp, type Http, sendRefusal } from '../../platform/http.ts';
 import { type House, house, pick, score } from '../../testing/betting-house.ts';
-import { quietTrouble } from '../../testing/quiet-trouble.ts';
+import { quietLog, quietTrouble } from '../../testing/quiet-trouble.ts';
 import { createBetting } from './index.ts';
 
 let base: TestDatabase;
@@ -36,6 +36,7 @@ beforeAll(async () => {
       },
     say: (refusal) => `sentence of ${refusal.code}`,
     trouble: quietTrouble,
+    log: quietLog,
   });
   createBetting({ ...h.needs, refuse: (reply, refusal) => sendRefusal(reply, refusal, `sentence of ${refusal.code}`) }).routes(http);
   await http.ready();

@@ -4,6 +4,7 @@ import type { MarketName, Phase, Result, Selection, Sport } from '@fairbook/doma
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { EventLog } from '../../platform/event-log.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { SetTimer } from './waiting-room.ts';
 
@@ -217,6 +218,7 @@ export interface BettingNeeds {
   readonly receipts: Receipts;
   /** Throws, in the transaction that places, unless this process is the one that may. */
   readonly mayPlace: (tx: Tx) => Promise<void>;
+  readonly events: EventLog;
   /** Sends a refusal in the envelope of the route with its sentence in the asker's language. */
   readonly refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply;
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '@fairbook/contract';
 import { CommitUnknown } from '@fairbook/database';
 import { assert, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
 import type { Batcher } from '../../platform/batch.ts';
+import { steadyOf } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Checked, checkOrder, refusalOfRoom, riskBet } from './acceptance.ts';
 import { type NewBet, readPlaced } from './bet-store.ts';
@@ -120,7 +121,7 @@ export async function placeBet(
 
   const who: Waiter = { player: `${brand.id}/${player.playerId}`, session: player.sessionId };
   // What waits is judged once, when its delay is over: until then nothing that happens meanwhile refuses it.
-  const waits = order.guid === undefined ? undefined : waiting.find(who, order.guid, bodyHash, needs.clock.now());
+  const waits = order.guid === undefined ? undefined : waiting.find(who, order.guid, bodyHash, steadyOf(needs.clock));
   if (waits && order.guid !== undefined) return heard(waits, order.guid);
   const checked = check();
   if (!checked.ok) return refused(checked.refusal, order.guid, true);
@@ -134,7 +135,7 @@ export async function placeBet(
     const again = check();
     return again.ok ? place(guid, again.value) : refused(again.refusal, guid, true);
   };
-  return heard(waiting.enter(who, { guid, hash: bodyHash, delayMs: delay, decide }, needs.clock.now()), guid);
+  return heard(waiting.enter(who, { guid, hash: bodyHash, delayMs: delay, decide }, steadyOf(needs.clock)), guid);
 
   /** Takes the room an order needs, and places it with all that arrive together. `tries` so often at prices that moved on the way. */
   async function place(guid: string, accepted: Checked, tries = TRIES): Promise<Result<Placed, Refusal>> {
@@ -175,6 +176,22 @@ export async function placeBet(
       },
     };
     const release = () => needs.risk.release(reserved.value);
+    const tellPlaced = () =>
+      needs.events(
+        'bet',
+        {
+          requestId: ctx.requestId,
+          brand: brand.key,
+          player: `${player.playerId}`,
+          bet: `${betId}`,
+          kind: accepted.kind,
+          legs: order.legs.length,
+          live: accepted.live,
+          stake: moneyToText(order.stake, player.currency),
+          currency: player.currency,
+        },
+        'a bet was placed',
+      );
     let placement: Placement;
     try {
       const submitted = batch.submit(bet);
@@ -188,13 +205,14 @@ export async function placeBet(
         throw error;
       }
       // Whether the bet stands is open: what it takes stays taken until that is known.
-      unknown.add(key, bet, release);
+      unknown.add(key, bet, { stands: tellPlaced, not: release });
       placement = { kind: 'failed', error };
     } finally {
       underWay.delete(key);
     }
     switch (placement.kind) {
       case 'placed':
+        tellPlaced();
         return ok({
           kind: 'placed',
           guid,

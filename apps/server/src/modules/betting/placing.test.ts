@@ -286,6 +286,17 @@ describe('a bet that waits for the database', () => {
 
 describe('the live delay', () => {
   const live = () => [pick(fixture, 1, 0, 'live')];
+  test('is waited out by the time that passes: a clock set ahead ends it for nobody', async () => {
+    let steady = 0;
+    const guid = 'jumped';
+    const betting = createBetting({ ...h.needs, clock: { now: () => h.clock.now(), steady: () => steady } });
+    const again = () => code(betting.placeBet(ann, order(1000n, live(), { guid })));
+    expect(await again()).toBe('wait');
+    h.clock.advance(3_600_000);
+    expect(await again()).toBe('wait');
+    steady += h.brand.liveDelayMs.football;
+    expect(await again()).toBe('placed');
+  });
   test('first answers a name and a wait; the same order after it is placed, once', async () => {
     const first = await place(1000n, live());
     expect(first).toMatchObject({ ok: true, value: { kind: 'wait', waitMs: h.brand.liveDelayMs.football } });

@@ -15,16 +15,22 @@ const LOCK_MS = 1000;
 
 type Bet = Pick<NewBet, 'id' | 'brandId' | 'playerId' | 'currency' | 'guid'>;
 
+/** What follows when it is known. */
+interface Told {
+  stands(): void;
+  /** Gives back what the bet had taken. */
+  not(): void;
+}
+
 interface Entry {
   readonly bet: Bet;
-  /** Gives back what the bet had taken. */
-  readonly release: () => void;
+  readonly told: Told;
   looking: Promise<void> | undefined;
 }
 
 /** Bets whose commit was cut off, by brand and stake key: each keeps what it has taken until it is known whether it stands. */
 export interface UnknownOutcomes {
-  add(key: string, bet: Bet, release: () => void): void;
+  add(key: string, bet: Bet, told: Told): void;
   has(key: string): boolean;
   /** Looks for the outcome of one now; nothing to do for any other. Throws `Unavailable` while it cannot be known. */
   find(key: string): Promise<void>;
@@ -57,7 +63,8 @@ export function unknownOutcomes(needs: Pick<BettingNeeds, 'db' | 'ledger' | 'set
       throw new Unavailable('it is not known yet whether a bet stands', { cause });
     });
     entries.delete(key);
-    if (!stood) entry.release();
+    if (stood) entry.told.stands();
+    else entry.told.not();
   }
 
   async function find(key: string): Promise<void> {
@@ -85,9 +92,9 @@ export function unknownOutcomes(needs: Pick<BettingNeeds, 'db' | 'ledger' | 'set
   }
 
   return {
-    add(key, bet, release) {
+    add(key, bet, told) {
       if (entries.size >= MAX_UNKNOWN) return;
-      entries.set(key, { bet, release, looking: undefined });
+      entries.set(key, { bet, told, looking: undefined });
       looks = 0;
       schedule();
     },

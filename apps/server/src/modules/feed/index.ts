@@ -163,6 +163,7 @@ export function createFeed(needs: FeedNeeds): Feed {
             producerWatch(producer, {
               aliveWithinMs: provider.aliveWithinMs,
               now: clock.now,
+              steady: clock.steady,
               down: (down) => board.producerDown(producer, down),
               // Never inside the provider's own call: it may be telling something when the hole is seen.
               recover: (since, request) => void needs.setTimer(0, () => session?.recover(name, since, request)),
@@ -207,7 +208,7 @@ export function createFeed(needs: FeedNeeds): Feed {
       })),
     isFresh: (producer) => watches.get(producer)?.isFresh() ?? false,
     onHealth: (listener) => void listeners.push(listener),
-    age: () => clock.now() - Math.max(0, ...[...watches.values()].map((watch) => watch.lastMessageAt)),
+    age: () => Math.min(clock.now(), ...[...watches.values()].map((watch) => watch.quietMs())),
     facts: (fixture, version, through = db) => readFacts(through, fixture, version),
     standingFacts: (fixture, through) => readStandingFacts(through, fixture),
     deciding: readDeciding,

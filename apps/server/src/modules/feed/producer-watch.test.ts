@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@fairbook/provider-kit';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   OVERLAP_MS,
   type ProducerWatch,
@@ -12,11 +12,13 @@ import {
 
 const ALIVE_MS = 15_000;
 let now: number;
+let steady: number;
 let watch: ProducerWatch;
 let asked: { since: number | undefined; request: string }[];
 let downs: boolean[];
 beforeEach(() => {
   now = 1_000_000;
+  steady = 5000;
   asked = [];
   downs = [];
   watch = producerWatch('uof/live', {
@@ -247,4 +249,36 @@ test('a clock that is set forward closes at once, and opens again when the feed 
   tell({ kind: 'alive', subscribed: true });
   end();
   expect(watch.isFresh()).toBe(true);
+});
+
+describe('a clock that jumps', () => {
+  beforeEach(() => {
+    sequence = 0;
+    watch = producerWatch('uof/live', {
+      aliveWithinMs: ALIVE_MS,
+      now: () => now,
+      steady: () => steady,
+      down: (down) => void downs.push(down),
+      recover: (since, request) => void asked.push({ since, request }),
+      changed: () => {},
+    });
+    watch.startRecovery(undefined);
+    end();
+    tell({ kind: 'alive', subscribed: true });
+  });
+
+  test('back makes no silent feed fresh, also when nobody looked meanwhile', () => {
+    now -= 3_600_000;
+    steady += ALIVE_MS;
+    expect([watch.isFresh(), watch.quietMs()]).toEqual([true, ALIVE_MS]);
+    steady += 1;
+    expect([watch.isFresh(), watch.quietMs()]).toEqual([false, ALIVE_MS + 1]);
+  });
+  test('ahead makes a feed silent, for a machine that slept looks the same; its next sign of life asks for what was missed', () => {
+    now += 3_600_000;
+    expect(watch.isFresh()).toBe(false);
+    const before = asked.length;
+    tell({ kind: 'alive', subscribed: true });
+    expect([watch.status, asked.length]).toEqual(['recovering', before + 1]);
+  });
 });

@@ -22,6 +22,8 @@ export const OVERLAP_MS = 2000;
 export interface WatchNeeds {
   readonly aliveWithinMs: number;
   readonly now: () => number;
+  /** Time that passes whatever is done to the clock; undefined where the clock never jumps. */
+  readonly steady?: (() => number) | undefined;
   /** Suspends or releases the producer's fixtures. */
   readonly down: (down: boolean) => void;
   readonly recover: (since: number | undefined, request: string) => void;
@@ -37,6 +39,8 @@ export interface ProducerWatch {
   /** Since when it has the status, unix ms. */
   readonly since: number;
   readonly lastMessageAt: number;
+  /** Since its last message, ms, whatever was done to the clock. */
+  quietMs(): number;
   readonly counts: { readonly duplicates: number; readonly gaps: number; readonly reordered: number };
   /** Time (the provider's) up to which everything was delivered in order; undefined while a recovery may still tell of earlier things. */
   readonly keptUntil: number | undefined;
@@ -50,20 +54,23 @@ export interface ProducerWatch {
   startRecovery(since: number | undefined): void;
 }
 
-/** Time that passed, ms: a clock that is set back takes none of it away, and goes on from there. */
-function passing(now: () => number): () => number {
-  let seen = now();
+/**
+ * Time that passed, ms, by whichever clock says more: one that is set back takes none of it away, and a machine that slept, whose steady
+ * clock slept too, has it from the other. So no silence is ever taken for shorter than it was.
+ */
+function passing(now: () => number, steady: () => number): () => number {
+  let seen = { now: now(), steady: steady() };
   let passed = 0;
   return () => {
-    const next = now();
-    if (next > seen) passed += next - seen;
+    const next = { now: now(), steady: steady() };
+    passed += Math.max(0, next.now - seen.now, next.steady - seen.steady);
     seen = next;
     return passed;
   };
 }
 
 export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
-  const elapsed = passing(needs.now);
+  const elapsed = passing(needs.now, needs.steady ?? needs.now);
   const held = new Map<number, FeedMessage | Unreadable>();
   const counts = { duplicates: 0, gaps: 0, reordered: 0 };
   let status: ProducerStatus = 'recovering';
@@ -71,6 +78,7 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
   let expected: number | undefined;
   let gapAt: number | undefined;
   let lastMessageAt = needs.now();
+  let heardAt = elapsed();
   let lastAliveAt = elapsed();
   let deliveredUntil: number | undefined;
   let requests = 0;
@@ -194,8 +202,10 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     },
     isFresh: () => status === 'alive' && gapAt === undefined && !isTooQuiet(),
     counts,
+    quietMs: () => elapsed() - heardAt,
     accept(message) {
       lastMessageAt = needs.now();
+      heardAt = elapsed();
       expected ??= message.sequence;
       if (message.sequence < expected || held.has(message.sequence)) {
         counts.duplicates++;

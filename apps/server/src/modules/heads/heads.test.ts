@@ -32,10 +32,15 @@ const tools = {
 };
 
 /** Another process on the same database; `at` is where it publishes. */
-const headsAt = (at: string, changed: Partial<NonNullable<HeadsNeeds['publishing']>> = {}, key = 'key.pem'): Heads =>
+const headsAt = (
+  at: string,
+  changed: Partial<NonNullable<HeadsNeeds['publishing']>> = {},
+  key = 'key.pem',
+  time: HeadsNeeds['clock'] = clock,
+): Heads =>
   createHeads({
     db: base.db,
-    clock,
+    clock: time,
     attempts: createAttempts(base.db),
     leaves: ledger.leaves,
     publishing: { key: headKey(join(folder, key)), folder: headFolder(at), everyMs: EVERY_MS, webhook: undefined, ...changed },
@@ -124,6 +129,21 @@ describe('heads', () => {
     await heads.round();
     expect(published().at(-1)).toMatchObject({ size: 16, at: Date.parse('2026-08-02T00:00:01Z') });
     expect(readdirSync(join(folder, 'heads'))).toContain('2026-08-02.jsonl');
+  });
+
+  test.each([3_600_000, 400 * 86_400_000])('go on as often as ever after the clock was set back by %d ms', async (ms) => {
+    let passed = 0;
+    const own = headsAt(join(folder, 'heads'), {}, 'key.pem', { now: clock.now, steady: () => passed });
+    await own.round();
+    clock.advance(-ms);
+    for (let turn = 0; turn < 3; turn++) {
+      await own.round();
+      await own.round();
+      clock.advance(EVERY_MS);
+      passed += EVERY_MS;
+    }
+    expect(published()).toHaveLength(3);
+    expect(new Set(published().map((head) => head?.at)).size).toBe(1);
   });
 
   test('made by two processes at once are one after the other', async () => {

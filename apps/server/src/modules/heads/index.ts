@@ -1,5 +1,6 @@
 import { type Queryable, StartRefused } from '@fairbook/database';
 import { headText, type SignedHead } from '@fairbook/domain/heads';
+import { steadyOf } from '../../platform/clock.ts';
 import type { Http } from '../../platform/http.ts';
 import { rounds } from '../../platform/rounds.ts';
 import { type HeadCount, type HeadDifference, headDifferences } from './check-heads.ts';
@@ -95,13 +96,20 @@ export function createHeads(needs: HeadsNeeds): Heads {
       });
   }
 
+  /** When this process made its last one, by the time that passes. */
+  let madeAt: number | undefined;
+
   async function makeDue(publishing: Publishing): Promise<void> {
     const newest = await newestHead(db);
     const now = clock.now();
-    if (newest && now - newest.at < publishing.everyMs && dayOf(newest.at) === dayOf(now)) return;
+    if (newest && newest.at > now) {
+      // The clock was set back since: heads go on bearing the time of the one before, as often as ever.
+      if (madeAt !== undefined && steadyOf(clock) - madeAt < publishing.everyMs) return;
+    } else if (newest && now - newest.at < publishing.everyMs && dayOf(newest.at) === dayOf(now)) return;
     const ends = await needs.leaves.ends(db);
     for (let head: SignedHead | undefined; !head || head.lanes.some((lane, i) => lane.seq < (ends[i] ?? 0)); )
       head = await makeHead(needs, publishing.key, publishing.webhook !== undefined);
+    madeAt = steadyOf(clock);
   }
 
   async function round(): Promise<void> {

@@ -3,12 +3,12 @@ import { type KeptCheck, keepCheck, newestCheck, openAlarm, type Scope } from '.
 import type { LedgerChecksNeeds } from './needs.ts';
 
 export type { KeptCheck } from './check-store.ts';
-export type { HeadCheck, LedgerChecksNeeds } from './needs.ts';
+export type { DifferentBooks, HeadCheck, LedgerChecksNeeds } from './needs.ts';
 
 /** Between looks whether a check is due, ms. */
 const LOOK_MS = 30_000;
-/** After a start the first check waits so long, ms: there is enough to do. */
-const AFTER_START_MS = 60_000;
+/** After a start the first check waits so long, ms: there is enough to do. What happened to the books meanwhile is known within a minute or so. */
+const AFTER_START_MS = 45_000;
 /** Differences kept of one check. */
 const LISTED = 100;
 /** A check is overdue when the last one ended so many intervals ago. */
@@ -45,6 +45,7 @@ export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
   const bornAt = clock.now();
   let running: { readonly startedAt: number; readonly done: Promise<void> } | undefined;
   let failed = false;
+  let checkedSinceStart = false;
 
   async function check(scope: Scope, startedAt: number, isScheduled: boolean): Promise<void> {
     const before = scope === 'recent' ? await newestCheck(db) : undefined;
@@ -54,7 +55,7 @@ export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
       ...(before && { since: before.blocksSeen }),
       ...(isScheduled && { rest: needs.rest }),
     });
-    await keepCheck(db, {
+    const kept: KeptCheck = {
       scope: before ? 'recent' : 'whole',
       startedAt,
       tookMs: clock.now() - startedAt,
@@ -67,7 +68,10 @@ export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
       listed: report.differences.slice(0, LISTED),
       blocksSeen: report.blocksSeen,
       headsSeen: Math.max(heads?.count.newest ?? 0, before?.headsSeen ?? 0),
-    });
+    };
+    await keepCheck(db, kept);
+    checkedSinceStart = true;
+    if (kept.differences > 0) needs.onDifferences(kept);
   }
 
   function begin(scope: Scope, isScheduled: boolean): Promise<void> {
@@ -93,8 +97,10 @@ export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
     if (running || clock.now() - bornAt < AFTER_START_MS) return;
     const now = clock.now();
     const [last, whole] = [await newestCheck(db), await newestCheck(db, 'whole')];
-    if (now - endOf(whole) >= needs.wholeEveryMs) await begin('whole', true);
-    else if (now - endOf(last) >= needs.everyMs) await begin('recent', true);
+    // One that ended in the future was made before the clock was set back.
+    const isDue = (check: KeptCheck | undefined, everyMs: number): boolean => now - endOf(check) >= everyMs || endOf(check) > now;
+    if (isDue(whole, needs.wholeEveryMs)) await begin('whole', true);
+    else if (!checkedSinceStart || isDue(last, needs.everyMs)) await begin('recent', true);
   }
 
   const looking = rounds(round, { pollMs: LOOK_MS, retryMs: LOOK_MS, onError: needs.onError });

@@ -1,10 +1,11 @@
 import { type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLedger, type Ledger } from '../ledger/index.ts';
-import { createLedgerChecks, type LedgerChecks } from './index.ts';
+import { createLedgerChecks, type DifferentBooks, type LedgerChecks } from './index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const AFTER_START = 45_000;
 const START = '2026-08-01T12:00:00Z';
 
 let base: TestDatabase;
@@ -12,6 +13,7 @@ let ledger: Ledger;
 let checks: LedgerChecks;
 let agreementsRun = 0;
 let rested = 0;
+let told: DifferentBooks[] = [];
 const clock = testClock(START);
 
 const checksOf = (): LedgerChecks =>
@@ -25,6 +27,7 @@ const checksOf = (): LedgerChecks =>
     rest: async () => {
       rested++;
     },
+    onDifferences: (check) => void told.push(check),
     onError: (error) => {
       throw error;
     },
@@ -34,6 +37,7 @@ beforeEach(async () => {
   clock.set(START);
   agreementsRun = 0;
   rested = 0;
+  told = [];
   base = await testDatabase();
   ledger = createLedger({
     clock,
@@ -75,7 +79,7 @@ async function after(ms: number): Promise<Awaited<ReturnType<LedgerChecks['state
 
 test('everything is checked first and then every day, what is recent every hour; each rests between its reads', async () => {
   for (let player = 1n; player <= 8n; player++) await deposit(player, `a${player}`);
-  expect((await after(MINUTE - 1)).last).toBeUndefined();
+  expect((await after(AFTER_START - 1)).last).toBeUndefined();
   expect((await after(1)).last).toMatchObject({ scope: 'whole', transfers: 8, blocks: 8, differences: 0 });
   expect(agreementsRun).toBe(1);
   expect(rested).toBeGreaterThan(5);
@@ -99,6 +103,7 @@ test.each([
   await past(damage);
   const found = await after(HOUR);
   expect(found.last?.differences).toBeGreaterThan(0);
+  expect(told).toMatchObject([{ scope: 'recent', differences: found.last?.differences }]);
   expect(found.alarm?.listed.some((each) => each.row.startsWith(row))).toBe(true);
   await past(damage.replace('+ 1', '- 1').replace('sha256(hash)', '(select hash from ledger_lane l where l.lane = 3)'));
   const recent = await after(HOUR);
@@ -125,4 +130,30 @@ test('staff start one at once; a second waits for the first to end', async () =>
   expect(await checks.state()).toMatchObject({ running: true, startedAt: clock.now() });
   await checks.stop();
   expect(await checks.state()).toMatchObject({ running: false, last: { scope: 'whole', transfers: 1 } });
+});
+
+test('the first check after a start looks at what came since the last one, whatever the hour', async () => {
+  await deposit(1n, 'a');
+  await after(AFTER_START);
+  await deposit(2n, 'b');
+  checks = checksOf();
+  await past('update player_balance set cash = cash + 1 where player_id = 2');
+  expect((await after(AFTER_START - 1)).last).toMatchObject({ scope: 'whole', differences: 0 });
+  expect(told).toEqual([]);
+  expect((await after(1)).last).toMatchObject({ scope: 'recent', transfers: 1 });
+  expect(told).toMatchObject([
+    { scope: 'recent', listed: expect.arrayContaining([expect.objectContaining({ row: 'player_balance 1/2/EUR' })]) },
+  ]);
+  const { last } = await after(MINUTE);
+  expect(told).toHaveLength(1);
+  expect(last?.startedAt).toBe(clock.now() - MINUTE);
+});
+
+test('a clock that is set back does not put the checks off', async () => {
+  await deposit(1n, 'a');
+  await after(AFTER_START);
+  clock.advance(-400 * 24 * HOUR);
+  checks = checksOf();
+  await deposit(2n, 'b');
+  expect((await after(AFTER_START)).last).toMatchObject({ scope: 'whole', transfers: 2, startedAt: clock.now() });
 });

@@ -16,6 +16,14 @@ export interface HeadCheck {
   readonly differences: Check;
 }
 
+/** What a check found that did not find everything in order. */
+export interface DifferentBooks {
+  readonly scope: 'recent' | 'whole';
+  readonly startedAt: number;
+  readonly differences: number;
+  readonly listed: readonly FoundDifference[];
+}
+
 export interface LedgerChecksNeeds {
   readonly db: Db;
   readonly clock: Clock;
@@ -38,5 +46,7 @@ export interface LedgerChecksNeeds {
   readonly wholeEveryMs: number;
   /** Waits so long between the reads of a check by the schedule. */
   readonly rest: (ms: number) => Promise<void>;
+  /** A check found something. */
+  readonly onDifferences: (check: DifferentBooks) => void;
   readonly onError: (error: unknown) => void;
 }

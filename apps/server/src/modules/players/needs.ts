@@ -5,6 +5,7 @@ import type { Attempts } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { CountryOption } from '../../platform/countries.ts';
+import type { EventLog } from '../../platform/event-log.ts';
 import type { News } from '../../platform/outbox.ts';
 import type { Person } from '../../platform/same-person.ts';
 
@@ -33,6 +34,7 @@ export interface PlayersNeeds {
   /** Registrations from one address in an hour at most; undefined: not counted (load tests). */
   readonly registrationsPerHour: (ip: string) => number | undefined;
   readonly log: { warn(facts: object, text: string): void };
+  readonly events: EventLog;
   readonly sessions: {
     open(
       tx: Tx,

@@ -136,5 +136,11 @@ export async function signIn(
     await addSecurityEvent(tx, needs.ids(), owner, { kind: 'signed-in', at: now, ip });
     return needs.sessions.open(tx, owner, { kind: 'web', ip, userAgent });
   });
-  return session ? ok({ playerId: row.player_id, number: row.number, ...session }) : refuse({ code: 'wrong-credentials' });
+  if (!session) return refuse({ code: 'wrong-credentials' });
+  needs.events(
+    'sign-in',
+    { requestId, brand: brand.key, player: `${row.player_id}`, session: `${session.sessionId}`, ip },
+    'a player signed in',
+  );
+  return ok({ playerId: row.player_id, number: row.number, ...session });
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@fairbook/database';
 import type { Attempts } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { EventLog } from '../../platform/event-log.ts';
 import type { News } from '../../platform/outbox.ts';
 
 /** What the audit book is told of staff. */
@@ -52,6 +53,7 @@ export interface StaffNeeds {
   readonly factorRequired: boolean;
   readonly audit: { record(tx: Tx, act: StaffAct): Promise<void> };
   readonly log: { warn(facts: object, text: string): void };
+  readonly events: EventLog;
   /** The password of the first start was replaced: what still holds it may go. */
   readonly firstPasswordReplaced: () => void;
 }

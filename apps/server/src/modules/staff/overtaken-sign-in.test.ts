@@ -34,6 +34,7 @@ beforeAll(async () => {
       messages,
       audit,
       log: { warn() {} },
+      events() {},
       firstPasswordReplaced() {},
     });
     staff.routes(http);

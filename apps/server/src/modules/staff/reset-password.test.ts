@@ -24,6 +24,7 @@ beforeAll(async () => {
       messages,
       audit,
       log: { warn() {} },
+      events() {},
       firstPasswordReplaced() {},
     });
     staff.routes(http);

@@ -30,6 +30,7 @@ beforeAll(async () => {
       messages,
       audit,
       log: { warn() {} },
+      events() {},
       firstPasswordReplaced() {},
     };
     staff = createStaff(needs);

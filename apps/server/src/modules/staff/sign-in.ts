@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@fairbook/domain';
 import { hashPassword } from '../../platform/passwords.ts';
 import { newToken, type TokenHeaders, tokenHash } from '../../platform/token.ts';
 import { backupCodeHash, plainCode } from './backup-codes.ts';
-import type { Progress, SignIn, Source } from './face.ts';
+import type { Progress, SignIn, SignInProgress, Source } from './face.ts';
 import * as factors from './factor-store.ts';
 import { type Guard, isRefusal } from './guard.ts';
 import type { StaffNeeds } from './needs.ts';
@@ -71,7 +71,15 @@ export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: To
         return true;
       }),
     );
-    return refusal ? refuse(refusal) : ok(await progressOf(needs, token, source));
+    return refusal ? refuse(refusal) : ok(await stepped(token, staffId, source));
+  }
+
+  /** Where a session stands after a step, and the line of it: `step` is what is still asked for. */
+  async function stepped(token: string, staffId: bigint, source: Source): Promise<SignInProgress> {
+    const progress = await progressOf(needs, token, source);
+    const { requestId, ip } = source;
+    needs.events('sign-in', { requestId, staff: `${staffId}`, ip, step: progress.state.step }, 'a sign-in to the console');
+    return progress;
   }
 
   return {
@@ -89,7 +97,7 @@ export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: To
         return true;
       });
       if (!opened) return refuse({ code: 'wrong-credentials' });
-      return ok(await progressOf(needs, token, source));
+      return ok(await stepped(token, row.staff_id, source));
     },
 
     async state(headers, { host }) {
@@ -148,7 +156,7 @@ export function createSignIn(needs: StaffNeeds, guard: Guard, read: (headers: To
       });
       if (!made.ok) return made;
       needs.firstPasswordReplaced();
-      return ok(await progressOf(needs, made.value, source));
+      return ok(await stepped(made.value, row.staff_id, source));
     },
   };
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
       messages,
       audit,
       log,
+      events() {},
       firstPasswordReplaced: () => void replaced++,
     });
     staff.routes(http);
