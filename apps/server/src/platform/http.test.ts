@@ -11,6 +11,7 @@ import { quietLog, quietTrouble } from '../testing/quiet-trouble.ts';
 import type { Ctx } from './context.ts';
 import { Unavailable } from './faults.ts';
 import { createHttp, sendRefusal, stopHttp } from './http.ts';
+import { createLogger } from './log.ts';
 import { createTrouble } from './trouble.ts';
 
 const ctx = { language: 'en' } as Ctx;
@@ -193,4 +194,33 @@ test('whoever waits at the door when the stop begins is let in and answered', as
       .filter((said) => /^\w+$/.test(said) && !/^c+$/.test(said)),
   ).toEqual(Array(64).fill('200'));
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['0123456789abcdef0123456789abcdef', true],
+  ['short', false],
+  ['with space in it', false],
+  ['"quoted"-and-long', false],
+  ['x'.repeat(65), false],
+])('a proxy that is believed numbers a request %s: %s', async (id, taken) => {
+  for (const [settings, believed] of [
+    [{ TRUST_PROXY: '1' }, true],
+    [{ TRUST_PROXY: '10.0.0.0/8' }, false],
+    [{}, false],
+  ] as const) {
+    const lines: string[] = [];
+    const app = await createHttp({
+      config: readConfig(settings),
+      context: async () => ctx,
+      say: ({ code }) => code,
+      trouble: quietTrouble,
+      log: createLogger({ logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) }),
+    });
+    const { headers } = await app.inject({ url: '/web-api/nowhere?token=secret', headers: { 'x-request-id': id } });
+    expect(headers['x-request-id'] === id).toBe(taken && believed);
+    const [line, more] = lines.map((each) => JSON.parse(each) as Record<string, unknown>);
+    expect(line).toMatchObject({ requestId: headers['x-request-id'], code: 'not-found', status: 404, method: 'GET', level: 'debug' });
+    expect([more, lines.join('').includes('token')]).toEqual([undefined, false]);
+    await app.close();
+  }
 });
