@@ -109,7 +109,7 @@ export const NO_MAIL =
   'SMTP_URL and MAIL_FROM must be set where others reach the server: registrations and new passwords need e-mail. MESSAGING=sandbox shows messages to everybody at /sandbox/inbox instead, for demonstrations.';
 
 /** Read by the names of settings.ts alone: one that is not in the list does not type-check. */
-type Environment = Readonly<Partial<Record<Setting | 'NODE_ENV', string | undefined>>>;
+type Environment = Readonly<Partial<Record<Setting | 'NODE_ENV' | 'NOTIFY_SOCKET' | 'WATCHDOG_USEC' | 'WATCHDOG_PID', string | undefined>>>;
 
 function number(env: Environment, name: Setting, fallback: number, low: number, high: number): number {
   const text = env[name];

@@ -13,6 +13,8 @@ export const SETTINGS = [
   'DATABASE_POOL',
   'VAR_DIR',
   'ROLES',
+  'STANDBY',
+  'HEALTH_NETWORK',
   'NODE_NUMBER',
   'COUPON_DAYS',
   'PUBLIC_URL',

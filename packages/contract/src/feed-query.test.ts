@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFeedQuery } from './feed-query.ts';
 
 const sectionsOf = (selectedMs: string) => {
-  const { section, sports, competitions } = readFeedQuery(new URLSearchParams({ selectedMs }));
+  const { section, sports, competitions } = readFeedQuery({ get: (name) => (name === 'selectedMs' ? selectedMs : null) });
   return { section, sports, competitions };
 };
 
