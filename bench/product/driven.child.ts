@@ -7,6 +7,8 @@ import { eventIdOf } from '@fairbook/domain';
 import { createApp } from '@fairbook/server/app';
 import { readConfig } from '@fairbook/server/config';
 import { openConfiguredDatabase } from '@fairbook/server/database';
+import { appMetrics } from '@fairbook/server/metrics/app-metrics';
+import { createMetrics } from '@fairbook/server/metrics/metrics';
 import { systemClock } from '@fairbook/server/platform/clock';
 import { createLogger } from '@fairbook/server/platform/log';
 import { createTrouble } from '@fairbook/server/platform/trouble';
@@ -45,7 +47,9 @@ const app = createApp({
   },
   providers: [feed.provider],
 });
-const web = await createWeb(app, words);
+const metrics = createMetrics(config.metrics);
+appMetrics(metrics, app, { placingLock: () => true });
+const web = await createWeb(app, words, metrics);
 let settled = 0;
 app.outbox.on('bet', ({ body }) => {
   if ((body as { status: string }).status !== 'accepted') settled++;

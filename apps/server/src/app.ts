@@ -55,6 +55,7 @@ import type { Logger } from './platform/log.ts';
 import { oddsFormatOf } from './platform/odds-format.ts';
 import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
 import { createSeal } from './platform/seal.ts';
+import { noTracing, type Tracing } from './platform/tracing.ts';
 import type { Trouble } from './platform/trouble.ts';
 import { publicAddress } from './public-address.ts';
 import type { Say, Words } from './words.ts';
@@ -75,6 +76,8 @@ export interface AppNeeds {
   readonly log: Logger;
   readonly brands: LoadedBrands;
   readonly trouble: Trouble;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   readonly say: Say;
   readonly voice: Words['voice'];
   readonly secret: string;
@@ -90,7 +93,7 @@ export type App = ReturnType<typeof createApp>;
 
 /** The wiring: every module, and what each is handed of the others. Read this first. */
 export function createApp(needs: AppNeeds) {
-  const { config, db, clock, log, say } = needs;
+  const { config, db, clock, log, say, tracing = noTracing } = needs;
   const ids = idSource(clock, config.node ?? 0);
   const { trouble } = needs;
   const onError = (error: unknown): void => {
@@ -99,6 +102,7 @@ export function createApp(needs: AppNeeds) {
   const trust = trustOf(config.trustProxy);
   const outbox = createOutbox(db, onError, {
     clock,
+    tracing,
     onDead: ({ topic, key, attempts, error }) =>
       log.error({ topic, key, attempts, err: error }, 'dead letter: news could not be delivered'),
   });
@@ -168,6 +172,7 @@ export function createApp(needs: AppNeeds) {
     outbox,
     catalogue,
     board: board.sink,
+    tracing,
     providers: config.roles.has('feed') ? (needs.providers ?? feedProviders(config, needs.forecasts)) : [],
     setTimer,
     log: (level, text, facts) => log[level](facts ?? {}, text),
@@ -215,6 +220,7 @@ export function createApp(needs: AppNeeds) {
     limits: compliance,
     sessions,
     risk,
+    tracing,
     receipts: settlement,
     refuse(reply, refusal) {
       desk.refused(reply);
@@ -406,6 +412,7 @@ export function createApp(needs: AppNeeds) {
     desk,
     deskAddress: consoleAddress,
     trouble,
+    tracing: needs.tracing,
     config,
     db,
     clock,
@@ -413,6 +420,7 @@ export function createApp(needs: AppNeeds) {
     say,
     ids,
     outbox,
+    approvals,
     audit,
     brands,
     sessions,

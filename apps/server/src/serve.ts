@@ -10,12 +10,17 @@ import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { onlyPlacer, openConfiguredDatabase } from './database.ts';
 import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
 import { loadForecasts } from './forecasts.ts';
+import { appMetrics } from './metrics/app-metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { headKey } from './modules/heads/index.ts';
 import { leaseNode } from './node-lease.ts';
 import { systemClock } from './platform/clock.ts';
-import { createLogger } from './platform/log.ts';
+import { createLogger, type Logger } from './platform/log.ts';
+import { tracedDatabase } from './platform/traced-database.ts';
+import type { Tracing } from './platform/tracing.ts';
 import { createTrouble } from './platform/trouble.ts';
 import { preloadSite } from './site.ts';
+import { VERSION } from './version.ts';
 import { createWeb } from './web.ts';
 import { loadWords } from './words.ts';
 
@@ -56,6 +61,14 @@ function cautions({ addressLimits, trustProxy }: Config, secure: boolean): strin
   if (secure && trustProxy === 0)
     lines.push('  TRUST_PROXY is not set: behind a proxy all visitors share its address, and with it the limits of one.');
   return lines;
+}
+
+/** What sends traces is a good deal of code: it is read only where somebody takes them. */
+async function openTracesOf(collector: NonNullable<Config['tracing']>, node: number, log: Logger): Promise<Tracing> {
+  const { openTracing } = await import('./platform/open-telemetry.ts');
+  return openTracing(collector, { version: VERSION, node: `${node}` }, (error) =>
+    log.warn({ err: error }, 'traces cannot be sent: what is under way goes on without them'),
+  );
 }
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -105,9 +118,11 @@ export async function serve(config: Config): Promise<void> {
     await leave();
     throw error;
   });
+  const tracing = config.tracing && (await openTracesOf(config.tracing, node, log));
   const app = createApp({
     config: { ...config, node },
-    db: opened.db,
+    db: tracing ? tracedDatabase(opened.db, tracing) : opened.db,
+    tracing,
     clock: systemClock,
     log,
     trouble,
@@ -118,12 +133,18 @@ export async function serve(config: Config): Promise<void> {
     headKey: ledgerKey,
     forecasts: () => forecasts ?? loadForecasts(config.varDir, tell),
   });
-  const web = await createWeb(app, words);
+  let isPlacer = false;
+  const metrics = createMetrics(config.metrics);
+  appMetrics(metrics, app, { placingLock: () => isPlacer });
+  const web = await createWeb(app, words, metrics);
 
   async function shutDown(): Promise<void> {
     const forced = setTimeout(() => process.exit(1), GRACE_MS);
     await web.close();
     await app.stop();
+    await metrics.close();
+    await tracing?.stop();
+    isPlacer = false;
     await leave();
     clearTimeout(forced);
   }
@@ -143,10 +164,11 @@ export async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
   try {
-    await placing;
+    isPlacer = (await placing) !== undefined;
     await app.start();
     await app.opened();
-    const { site: address, console, metrics } = await web.listen();
+    const metricsAt = await metrics.listen();
+    const { site: address, console } = await web.listen();
     // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
     const madeFirst = await app.staff.createFirst((login, password) => keepFirstPassword(config, login, password));
     if (opened.notice) tell(opened.notice);
@@ -159,7 +181,8 @@ export async function serve(config: Config): Promise<void> {
     }
     if (console) tell(`  console   ${console}`);
     tell(`  API docs  ${address}/openapi.json`);
-    if (metrics) tell(`  metrics   ${metrics}`);
+    if (metricsAt) tell(`  metrics   ${metricsAt}`);
+    else if (config.metrics.token !== undefined) tell(`  metrics   ${address}/metrics`);
     for (const line of cautions(config, app.brands.secure)) tell(line);
     if (!app.safeguards.secondFactor)
       tell(`  note      staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)`);
@@ -168,6 +191,7 @@ export async function serve(config: Config): Promise<void> {
     if (madeFirst) tell(`  staff     first sign-in: ${firstPasswordFile(config)}`);
   } catch (error) {
     await app.stop().catch(() => {});
+    await metrics.close();
     await leave();
     throw error;
   }

@@ -11,16 +11,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
 import { createDesk } from './desk.ts';
-import { houseMetrics } from './house-metrics.ts';
-import { ledgerMetrics } from './ledger-metrics.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { PLACING_PATHS } from './modules/betting/index.ts';
 import { serviceWorker } from './offline-page.ts';
 import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
+import { trustOf } from './platform/forwarded.ts';
 import { answerFirst } from './platform/front.ts';
 import { createHttp, type Http, stopHttp } from './platform/http.ts';
 import { languageOfRequest } from './platform/language.ts';
 import { PackedText } from './platform/packed-text.ts';
+import { traceHttp } from './platform/trace-http.ts';
 import { mountSite } from './site.ts';
 import { siteContext } from './site-context.ts';
 import { screenRoutes } from './site-routes.ts';
@@ -35,7 +36,7 @@ const FLAG_SECONDS = 86_400;
 export interface Web {
   readonly http: Http;
   /** The addresses it answers at. */
-  listen(): Promise<{ readonly site: string; readonly console: string | undefined; readonly metrics: string | undefined }>;
+  listen(): Promise<{ readonly site: string; readonly console: string | undefined }>;
   close(): Promise<void>;
 }
 
@@ -106,6 +107,8 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
   };
   const http = await createHttp({ config, context, say: app.say, trouble: app.trouble, addresses: brands });
   if (onRoute) http.addHook('onRoute', onRoute);
+  metrics.http.watch(http, 'site', new Set(PLACING_PATHS));
+  if (app.tracing) traceHttp(http, app.tracing, trustOf(config.trustProxy));
 
   // A brand chosen by address goes on for the visit.
   http.addHook('onSend', async (request, reply) => {
@@ -146,13 +149,10 @@ export async function createCalls(app: App, words: Words, metrics: Metrics, onRo
 }
 
 /** HTTP, stream and pages on one port, the console on another. */
-export async function createWeb(app: App, words: Words): Promise<Web> {
+export async function createWeb(app: App, words: Words, metrics: Metrics): Promise<Web> {
   const { config } = app;
-  const metrics = createMetrics(config.metrics);
-  houseMetrics(metrics.registry, app);
-  ledgerMetrics(metrics.registry, app);
   // Staff are served where bets are placed: what they change is in that process's memory.
-  const desk = config.roles.has('web') ? await createDesk(app) : undefined;
+  const desk = config.roles.has('web') ? await createDesk(app, metrics) : undefined;
   const http = await createCalls(app, words, metrics);
   await http.register(fastifyStatic, {
     root: fileURLToPath(flagsFolder()),
@@ -165,7 +165,11 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     words: words.byBrand,
     context: (request) => siteContext(app, words, request),
   });
-  answerFirst(http.server, (request, response) => app.board.front(request, response));
+  answerFirst(http.server, (request, response) => {
+    const isAnswered = app.board.front(request, response);
+    if (isAnswered) metrics.http.fromMemory(response.statusCode);
+    return isAnswered;
+  });
   app.stream.attach(http.server);
 
   return {
@@ -173,15 +177,13 @@ export async function createWeb(app: App, words: Words): Promise<Web> {
     async listen() {
       const address = await http.listen({ host: config.host, port: config.port });
       const site = app.brands.origin(app.brands.all()[0]?.id ?? 0) ?? address.replace('127.0.0.1', 'localhost');
-      const onPublicPort = config.metrics.token === undefined ? undefined : `${site}/metrics`;
       const deskAt = await desk?.listen({ host: config.console.host, port: config.console.port });
       const console = deskAt && `${config.console.url?.replace(/\/$/, '') ?? deskAt.replace('127.0.0.1', 'localhost')}/console`;
-      return { site, console, metrics: (await metrics.listen()) ?? onPublicPort };
+      return { site, console };
     },
     async close() {
       await app.stream.stop();
       await Promise.all([stopHttp(http), ...(desk ? [stopHttp(desk)] : [])]);
-      await metrics.close();
     },
   };
 }

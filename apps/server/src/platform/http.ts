@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REFUSALS, type Refusal } from '@fairbook/contract';
+import { REFUSALS, type Refusal, type RefusalCode } from '@fairbook/contract';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -32,6 +32,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     ctx: Ctx;
+  }
+  interface FastifyReply {
+    /** The code of the refusal it says. */
+    refused: RefusalCode | undefined;
   }
   interface FastifyContextConfig {
     /** How the call answers what it refuses; in our own envelope when left out. */
@@ -107,6 +111,7 @@ function refused(form: RefusalForm, refusal: Refusal, status: number, sentence: 
 /** Sends a refusal in the form of the route: legacy feeds and bets answer 200 with a code, but 401, 403 and 503 keep their status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: string): FastifyReply {
   const { status } = REFUSALS[refusal.code];
+  reply.refused = refusal.code;
   const form = reply.request.routeOptions.config.form ?? 'own';
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   const sent = form === 'legacy' && status !== 401 && status !== 403 && status !== 503 ? 200 : status;
@@ -144,6 +149,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     const refusal: Refusal = { code: 'not-found' };
     const form = addresses.formOf(request.url.split('?', 1)[0] as string);
     const { status } = REFUSALS[refusal.code];
+    reply.refused = refusal.code;
     return reply.code(status).send(refused(form, refusal, status, needs.say(refusal, request.ctx?.language ?? 'en'), request.id));
   }
   const addresses = callAddresses();
@@ -178,6 +184,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     if (isHost(request.host)) return;
     const refusal: Refusal = { code: 'bad-input', field: 'host' };
     const { status } = REFUSALS[refusal.code];
+    reply.refused = refusal.code;
     return reply.code(status).send(refused('own', refusal, status, needs.say(refusal, 'en'), request.id));
   });
   await app.register(rateLimit, {
@@ -205,6 +212,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   app.addHook('onRoute', addresses.note);
   app.decorate('isCall', addresses.isCall);
   app.decorateRequest('ctx');
+  app.decorateReply('refused');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

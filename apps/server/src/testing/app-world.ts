@@ -1,14 +1,18 @@
 import { loadBrands } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
+import type { Db } from '@fairbook/database';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import type { RouteOptions } from 'fastify';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createDeskCalls } from '../desk.ts';
-import { createMetrics } from '../metrics.ts';
+import { appMetrics } from '../metrics/app-metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { Http } from '../platform/http.ts';
 import { createLogger } from '../platform/log.ts';
+import { tracedDatabase } from '../platform/traced-database.ts';
+import type { Tracing } from '../platform/tracing.ts';
 import { createCalls } from '../web.ts';
 import { loadWords } from '../words.ts';
 import { quietTrouble } from './quiet-trouble.ts';
@@ -24,6 +28,9 @@ export interface AppWorld {
   readonly clock: TestClock;
   readonly app: App;
   readonly http: Http;
+  readonly metrics: Metrics;
+  /** Fails transactions that read figures for the metrics; undefined: no longer. */
+  breakDatabase(error: Error | undefined): void;
   /** The console, on a listener of its own. */
   readonly deskHttp: Http;
   /** Every route of the public port and of the console's as registered, HEAD and OPTIONS left out. */
@@ -40,6 +47,10 @@ export async function appWorld(
     readonly roles?: string;
     /** Settings beside what every test server is given. */
     readonly settings?: Readonly<Record<string, string>>;
+    /** Statements of the app are told to it too. */
+    readonly tracing?: Tracing;
+    /** How long figures of the metrics are given again. */
+    readonly figuresKeptMs?: number;
     /** What the first brand's folder says otherwise. */
     readonly brand?: Partial<Brand>;
   } = {},
@@ -55,7 +66,8 @@ export async function appWorld(
   );
   const app = createApp({
     config,
-    db: base.db,
+    db: options.tracing ? tracedDatabase(base.db, options.tracing) : base.db,
+    tracing: options.tracing,
     clock,
     log: createLogger('silent'),
     trouble: quietTrouble,
@@ -75,9 +87,23 @@ export async function appWorld(
     ({ method, url }: RouteOptions) => {
       for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') into.push({ method: one, url });
     };
-  const http = await createCalls(app, words, createMetrics(config.metrics), note(routes));
+  const metrics = createMetrics(config.metrics);
+  let brokenBy: Error | undefined;
+  const figuresOf: Pick<Db, 'transaction'> = {
+    transaction: async (run) => {
+      if (brokenBy) throw brokenBy;
+      return base.db.transaction(run);
+    },
+  };
+  appMetrics(
+    metrics,
+    { ...app, db: { ...base.db, ...figuresOf } },
+    { placingLock: () => config.roles.has('web') },
+    { keptMs: options.figuresKeptMs ?? 5000 },
+  );
+  const http = await createCalls(app, words, metrics, note(routes));
   await http.ready();
-  const deskHttp = await createDeskCalls(app, note(deskRoutes));
+  const deskHttp = await createDeskCalls(app, metrics, note(deskRoutes));
   await deskHttp.ready();
   await app.start();
   return {
@@ -85,6 +111,10 @@ export async function appWorld(
     clock,
     app,
     http,
+    metrics,
+    breakDatabase(error) {
+      brokenBy = error;
+    },
     deskHttp,
     routes,
     deskRoutes,

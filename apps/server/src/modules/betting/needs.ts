@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import type { Tracing } from '../../platform/tracing.ts';
 import type { SetTimer } from './waiting-room.ts';
 
 /** What the board says of a selection right now. */
@@ -214,6 +215,7 @@ export interface BettingNeeds {
   readonly limits: Limits;
   readonly sessions: Sessions;
   readonly risk: Risk;
+  readonly tracing: Tracing;
   readonly receipts: Receipts;
   /** Sends a refusal in the envelope of the route with its sentence in the asker's language. */
   readonly refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply;

@@ -1,7 +1,8 @@
 import { Unavailable } from '../../platform/faults.ts';
 import type { NewBet } from './bet-store.ts';
 import type { BettingNeeds } from './needs.ts';
-import { stakeKey } from './placement.ts';
+import { acceptedBet, stakeKey } from './placement.ts';
+import type { BettingWatcher } from './watcher.ts';
 
 /** Bets whose outcome is looked for at most; what more take stays taken until a restart counts the open bets anew. */
 const MAX_UNKNOWN = 10_000;
@@ -13,7 +14,7 @@ const LOOKS = 720;
 /** A look waits so long for the lock of a transaction that has not ended, ms. */
 const LOCK_MS = 1000;
 
-type Bet = Pick<NewBet, 'id' | 'brandId' | 'playerId' | 'currency' | 'guid'>;
+type Bet = Pick<NewBet, 'id' | 'brandId' | 'playerId' | 'currency' | 'guid' | 'order' | 'checked'>;
 
 interface Entry {
   readonly bet: Bet;
@@ -32,7 +33,10 @@ export interface UnknownOutcomes {
   close(): void;
 }
 
-export function unknownOutcomes(needs: Pick<BettingNeeds, 'db' | 'ledger' | 'setTimer'>): UnknownOutcomes {
+export function unknownOutcomes(
+  needs: Pick<BettingNeeds, 'db' | 'ledger' | 'setTimer'>,
+  told: Pick<BettingWatcher, 'accepted'>,
+): UnknownOutcomes {
   const entries = new Map<string, Entry>();
   let timer: { readonly cancel: () => void } | undefined;
   let looks = 0;
@@ -57,7 +61,8 @@ export function unknownOutcomes(needs: Pick<BettingNeeds, 'db' | 'ledger' | 'set
       throw new Unavailable('it is not known yet whether a bet stands', { cause });
     });
     entries.delete(key);
-    if (!stood) entry.release();
+    if (stood) told.accepted(acceptedBet(entry.bet));
+    else entry.release();
   }
 
   async function find(key: string): Promise<void> {

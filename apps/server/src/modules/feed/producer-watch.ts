@@ -37,6 +37,8 @@ export interface ProducerWatch {
   /** Since when it has the status, unix ms. */
   readonly since: number;
   readonly lastMessageAt: number;
+  /** How long nothing was heard that says it is alive, ms. */
+  readonly quietMs: number;
   readonly counts: { readonly duplicates: number; readonly gaps: number; readonly reordered: number };
   /** Time (the provider's) up to which everything was delivered in order; undefined while a recovery may still tell of earlier things. */
   readonly keptUntil: number | undefined;
@@ -188,6 +190,9 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     },
     get lastMessageAt() {
       return lastMessageAt;
+    },
+    get quietMs() {
+      return elapsed() - lastAliveAt;
     },
     get keptUntil() {
       return status === 'alive' ? deliveredUntil : undefined;
