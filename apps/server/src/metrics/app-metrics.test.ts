@@ -170,6 +170,23 @@ test('a feed has an age and a state by the clock', async () => {
   expect(states.reduce((sum, each) => sum + each.value, 0)).toBe(1);
 });
 
+test('connections to the database are told as they are used', async () => {
+  const { most } = world.base.db.connections();
+  expect(await value('fairbook_database_connections_limit')).toBe(most);
+  const hold = Promise.withResolvers<void>();
+  const busy = Array.from({ length: most }, () => world.base.db.transaction(() => hold.promise));
+  await expect.poll(() => world.base.db.connections().used).toBe(most);
+  const waits = world.base.db.query('select 1');
+  const held = world.base.db.connections();
+  hold.resolve();
+  await Promise.all([...busy, waits]);
+  expect(held).toMatchObject({ used: most, idle: 0 });
+  // The server looks for work of its own meanwhile.
+  expect(held.waiting).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => world.base.db.connections().waiting).toBe(0);
+  expect(world.base.db.connections().idle).toBeGreaterThan(0);
+});
+
 test('nothing of a player is in any label', async () => {
   const { playerId } = await playerOf(world);
   const text = await world.metrics.registry.metrics();

@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /**
  * Group commit: requests that arrive while a flush is under way go together into the next one, in order of arrival. Each gets its own
  * answer. One flush at a time: several share the database's and this process's time without doing more, and make every one wait longer.
@@ -25,8 +23,6 @@ export function batcher<Item, Answer>(options: {
   readonly queue: number;
   readonly flush: (items: readonly Item[]) => Promise<readonly Answer[]>;
 }): Batcher<Item, Answer> {
-  // A flush is of all that wait, not of whoever came first.
-  const apart = AsyncLocalStorage.snapshot();
   const queue: Waiting<Item, Answer>[] = [];
   let running = false;
   let closed = false;
@@ -58,7 +54,7 @@ export function batcher<Item, Answer>(options: {
         queue.push({ item, resolve, reject });
         if (running) return;
         running = true;
-        apart(() => setImmediate(() => void run()));
+        setImmediate(() => void run());
       });
     },
     close() {

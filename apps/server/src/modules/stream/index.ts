@@ -68,6 +68,9 @@ export function createStream(needs: StreamNeeds): Stream {
     closed[reason]++;
     return farewell(reason);
   };
+  function dismiss(connection: Connection<Who>, reason: Goodbye): void {
+    if (connection.open) connection.close(goodbye(reason));
+  }
   let scheduled: NodeJS.Immediate | NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
   let lastFlush = 0;
@@ -208,7 +211,7 @@ export function createStream(needs: StreamNeeds): Stream {
 
   function receive(client: Client, text: string): void {
     const message = readMessage(text);
-    if (!message) client.connection.close(goodbye('bad-message'));
+    if (!message) dismiss(client.connection, 'bad-message');
     else if (message.op === 'ping') client.connection.write(encode({ t: 'pong', at: message.at, now: clock.now() }));
     else if (message.op === 'subscribe') subscribe(client, message.topic, message.age);
     else {
@@ -286,7 +289,7 @@ export function createStream(needs: StreamNeeds): Stream {
   async function endLapsed(): Promise<void> {
     // Asking for a session of staff would count as its use: they come again instead, and are asked then.
     for (const { connection, openedAt } of clients.values())
-      if (connection.who.staff && clock.now() - openedAt >= STAFF_SOCKET_MS) connection.close(goodbye('going-down'));
+      if (connection.who.staff && clock.now() - openedAt >= STAFF_SOCKET_MS) dismiss(connection, 'going-down');
     const signedIn = [...clients.values()].flatMap(({ player, connection }) =>
       player ? [{ brandId: connection.who.brand.id, playerId: player.playerId, sessionId: player.sessionId }] : [],
     );
