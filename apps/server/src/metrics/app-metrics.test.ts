@@ -69,6 +69,11 @@ test('requests count by pattern: what strangers guess makes no labels', async ()
   expect(await value('fairbook_http_requests_total', { ...labels, status: '4xx' })).toBe(1);
   expect(await value('fairbook_http_requests_total', { route: 'none', status: '4xx' })).toBeGreaterThanOrEqual(2);
   expect(await value('fairbook_http_request_duration_seconds_count', { route: '/brand/:key/theme.css' })).toBe(3);
+  for (const status of [200, 200, 304]) world.metrics.http.fromMemory(status);
+  expect(await value('fairbook_http_requests_total', { route: 'board', status: '2xx' })).toBe(2);
+  world.metrics.http.fromMemory(200);
+  expect(await value('fairbook_http_requests_total', { route: 'board', status: '2xx' })).toBe(3);
+  expect(await value('fairbook_http_requests_total', { route: 'board', status: '3xx' })).toBe(1);
   await world.deskHttp.inject({ url: '/console-api/overview', headers: { host: 'localhost' } });
   expect(
     (await samples()).some(({ name, labels: { listener } }) => name === 'fairbook_http_requests_total' && listener === 'console'),
