@@ -9,6 +9,8 @@ import { createApp } from '@fairbook/server/app';
 import { readConfig } from '@fairbook/server/config';
 import { MIGRATIONS, openConfiguredDatabase } from '@fairbook/server/database';
 import { createHealth } from '@fairbook/server/health';
+import { appMetrics } from '@fairbook/server/metrics/app-metrics';
+import { createMetrics } from '@fairbook/server/metrics/metrics';
 import { systemClock } from '@fairbook/server/platform/clock';
 import { createLogger } from '@fairbook/server/platform/log';
 import { createTrouble } from '@fairbook/server/platform/trouble';
@@ -47,7 +49,9 @@ const app = createApp({
   },
   providers: [feed.provider],
 });
-const web = await createWeb(app, words, createHealth(app, await newestMigration(MIGRATIONS)));
+const metrics = createMetrics(config.metrics);
+appMetrics(metrics, app, { placingLock: () => true });
+const web = await createWeb(app, words, metrics, createHealth(app, await newestMigration(MIGRATIONS)));
 let settled = 0;
 app.outbox.on('bet', ({ body }) => {
   if ((body as { status: string }).status !== 'accepted') settled++;

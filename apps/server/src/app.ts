@@ -58,6 +58,7 @@ import type { Logger } from './platform/log.ts';
 import { oddsFormatOf } from './platform/odds-format.ts';
 import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
 import { createSeal } from './platform/seal.ts';
+import { noTracing, type Tracing } from './platform/tracing.ts';
 import type { Trouble } from './platform/trouble.ts';
 import { publicAddress } from './public-address.ts';
 import type { Say, Words } from './words.ts';
@@ -80,6 +81,8 @@ export interface AppNeeds {
   readonly log: Logger;
   readonly brands: LoadedBrands;
   readonly trouble: Trouble;
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   readonly say: Say;
   readonly voice: Words['voice'];
   readonly secret: string;
@@ -99,7 +102,7 @@ export type App = ReturnType<typeof createApp>;
 
 /** The wiring: every module, and what each is handed of the others. Read this first. */
 export function createApp(needs: AppNeeds) {
-  const { config, db, clock, log, say } = needs;
+  const { config, db, clock, log, say, tracing = noTracing } = needs;
   const ids = idSource(clock, config.node ?? 0);
   const { trouble, placing } = needs;
   const onError = (error: unknown): void => {
@@ -110,6 +113,7 @@ export function createApp(needs: AppNeeds) {
   const outbox = createOutbox(db, onError, {
     clock,
     entitled: placing && config.roles.has('web') ? (tx) => placing.check(tx) : undefined,
+    tracing,
     onDead: ({ topic, key, attempts, error }) =>
       log.error({ topic, key, attempts, err: error }, 'dead letter: news could not be delivered'),
   });
@@ -179,6 +183,7 @@ export function createApp(needs: AppNeeds) {
     outbox,
     catalogue,
     board: board.sink,
+    tracing,
     providers: config.roles.has('feed') ? (needs.providers ?? feedProviders(config, needs.forecasts)) : [],
     setTimer,
     log: (level, text, facts) => log[level](facts ?? {}, text),
@@ -226,6 +231,7 @@ export function createApp(needs: AppNeeds) {
     limits: compliance,
     sessions,
     risk,
+    tracing,
     receipts: settlement,
     mayPlace: async (tx) => placing?.prove(tx),
     events,
@@ -433,6 +439,7 @@ export function createApp(needs: AppNeeds) {
     deskAddress: consoleAddress,
     placing,
     trouble,
+    tracing: needs.tracing,
     config,
     db,
     clock,
@@ -440,6 +447,7 @@ export function createApp(needs: AppNeeds) {
     say,
     ids,
     outbox,
+    approvals,
     audit,
     brands,
     sessions,

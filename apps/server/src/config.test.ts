@@ -41,6 +41,29 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL: 'https://bets.example.com', TRUST_PROXY: 'no' }).trustProxy).toBe(0);
     expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).trustProxy).toBe(0);
   });
+  it('sends traces where it is told to, and refuses what it would not obey', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'bets' }).tracing).toBeUndefined();
+    const endpoint = 'http://collector:4318';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({ endpoint, headers: {}, service: 'fairbook', share: 1 });
+    const asked = { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, team=trading', OTEL_SERVICE_NAME: 'bets', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+    const headers = { 'api-key': 'a=b', team: 'trading' };
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...asked }).tracing).toEqual({
+      endpoint,
+      headers,
+      service: 'bets',
+      share: 0.1,
+    });
+    for (const wrong of [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      { OTEL_TRACES_SAMPLER: 'always_on' },
+      { OTEL_TRACES_SAMPLER_ARG: '2' },
+    ])
+      expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0] as string);
+    const secret = { OTEL_EXPORTER_OTLP_HEADERS: 'a-secret-key' };
+    expect(() => readConfig(secret)).toThrow('OTEL_EXPORTER_OTLP_HEADERS must be a list');
+    expect(() => readConfig(secret)).not.toThrow('a-secret-key');
+  });
   it('takes what is set', () => {
     const config = readConfig({ PORT: '3100', FEED_SPEED: '60', FEED_FAULTS: 'gap=0.01, duplicate=1', ROLES: 'web, stream' });
     expect(config).toMatchObject({ port: 3100, feedSpeed: 60, feedFaults: { gap: 0.01, duplicate: 1 } });

@@ -51,6 +51,16 @@ export interface Config {
   readonly addressLimits: boolean;
   /** Where the metrics are served; undefined: on no port of their own. */
   readonly metrics: { readonly host: string; readonly port: number | undefined; readonly token: string | undefined };
+  /** Where traces are sent, by OpenTelemetry's own names; undefined: there are none. */
+  readonly tracing:
+    | {
+        readonly endpoint: string;
+        readonly headers: Readonly<Record<string, string>>;
+        readonly service: string;
+        /** Part of the traces that are kept, 0 to 1. */
+        readonly share: number;
+      }
+    | undefined;
   /** The mail server that messages to people go through, and the address they come from; undefined: the sandbox keeps them. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
   /** Where the sandbox inbox, which anybody can read, is shown; `local`: while nobody but this machine reaches a brand. */
@@ -301,6 +311,35 @@ function feedOf(env: Environment, hasPublicAddress: boolean): Pick<Config, 'feed
   return { feed, feedControl };
 }
 
+/** Names of OpenTelemetry's specification, as far as they are obeyed; others it has are refused rather than passed over. */
+function tracingOf(env: Environment): Config['tracing'] {
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined;
+  oneOf(env, 'OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json', ['http/json'] as const);
+  oneOf(env, 'OTEL_TRACES_SAMPLER', 'parentbased_traceidratio', ['parentbased_traceidratio'] as const);
+  const share = number(env, 'OTEL_TRACES_SAMPLER_ARG', 1, 0, 1);
+  const headers = (env['OTEL_EXPORTER_OTLP_HEADERS'] || '')
+    .split(',')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      // The value may be a key: it is not repeated.
+      if (at < 1) throw new SettingError('OTEL_EXPORTER_OTLP_HEADERS must be a list such as api-key=secret,team=trading.');
+      return [pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())] as const;
+    });
+  if (endpoint === undefined) return undefined;
+  if (!(/^https?:\/\//i.test(endpoint) && URL.canParse(endpoint)))
+    throw new SettingError('OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318.');
+  return { endpoint, headers: Object.fromEntries(headers), service: env['OTEL_SERVICE_NAME'] || 'fairbook', share };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
 /** Given, and nothing that could be guessed. */
 function secretOf(env: Environment): string | undefined {
   const secret = env['SECRET'] || undefined;
@@ -400,6 +439,7 @@ export function readConfig(env: Environment, options: { roles?: string; isTermin
     trustProxy,
     addressLimits: oneOf(env, 'ADDRESS_LIMITS', 'yes', ['yes', 'no'] as const) === 'yes',
     metrics: metricsOf(env),
+    tracing: tracingOf(env),
     smtp,
     inbox: smtp ? 'never' : messaging === 'sandbox' ? 'always' : local ? 'local' : 'never',
     secret: secretOf(env),

@@ -1,14 +1,17 @@
 import type { RouteOptions } from 'fastify';
 import type { App } from './app.ts';
 import { mountConsole } from './console-files.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
+import { trustOf } from './platform/forwarded.ts';
 import { createHttp, type Http } from './platform/http.ts';
 import { languageOfRequest } from './platform/language.ts';
 import { PackedText } from './platform/packed-text.ts';
+import { traceHttp } from './platform/trace-http.ts';
 
 /** Every call of the console. `onRoute` is told of each as it is registered. */
-export async function createDeskCalls(app: App, onRoute?: (route: RouteOptions) => void): Promise<Http> {
+export async function createDeskCalls(app: App, metrics: Metrics, onRoute?: (route: RouteOptions) => void): Promise<Http> {
   const context = async (request: Parameters<typeof languageOfRequest>[0]): Promise<Ctx> => {
     const brand = app.brands.select('', undefined);
     // Players are nobody here: their sessions are not even looked at.
@@ -30,6 +33,8 @@ export async function createDeskCalls(app: App, onRoute?: (route: RouteOptions) 
     addresses: app.deskAddress,
   });
   if (onRoute) http.addHook('onRoute', onRoute);
+  metrics.http.watch(http, 'console');
+  if (app.tracing) traceHttp(http, app.tracing, trustOf(app.config.trustProxy));
   await http.register(async (scope) => {
     const routes = scope as Http;
     app.staff.routes(routes);
@@ -44,8 +49,8 @@ export async function createDeskCalls(app: App, onRoute?: (route: RouteOptions) 
 }
 
 /** The console on a listener of its own: nothing of it is reachable where players come. */
-export async function createDesk(app: App): Promise<Http> {
-  const http = await createDeskCalls(app);
+export async function createDesk(app: App, metrics: Metrics): Promise<Http> {
+  const http = await createDeskCalls(app, metrics);
   await mountConsole(http);
   http.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console/', 302));
   app.stream.attach(http.server, 'staff');

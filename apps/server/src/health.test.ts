@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { createHealth, type Health, operatorsNetwork } from './health.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { answerProbe, createProbes } from './probes.ts';
 import { type AppWorld, appWorld } from './testing/app-world.ts';
 import { scriptedProvider } from './testing/test-board-world.ts';

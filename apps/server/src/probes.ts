@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Health, ProbeAnswer } from './health.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { type Http, RETRY_AFTER_SECONDS } from './platform/http.ts';
 
 const LIVE = '/live';

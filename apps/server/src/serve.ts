@@ -9,17 +9,22 @@ import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
 import { loadForecasts } from './forecasts.ts';
 import { createHealth } from './health.ts';
 import { localOrigin } from './local-origin.ts';
+import { appMetrics } from './metrics/app-metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { headKey } from './modules/heads/index.ts';
 import { leaseNode } from './node-lease.ts';
 import { createPlacingRole } from './placing-role.ts';
 import { systemClock } from './platform/clock.ts';
 import { lastResort } from './platform/last-resort.ts';
-import { createLogger } from './platform/log.ts';
+import { createLogger, type Logger } from './platform/log.ts';
 import { createTeller } from './platform/teller.ts';
+import { tracedDatabase } from './platform/traced-database.ts';
+import type { Tracing } from './platform/tracing.ts';
 import { createTrouble } from './platform/trouble.ts';
 import { agreeOnSecret, secretOf } from './secret.ts';
 import { preloadSite } from './site.ts';
 import { createSupervisor } from './supervisor.ts';
+import { VERSION } from './version.ts';
 import { type Addresses, createWeb } from './web.ts';
 import { loadWords } from './words.ts';
 
@@ -54,6 +59,14 @@ function cautions({ addressLimits, trustProxy, cautions: more }: Config, { brand
   if (!safeguards.secondFactor) lines.push('staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)');
   if (!safeguards.fourEyes) lines.push("one employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)");
   return lines;
+}
+
+/** What sends traces is a good deal of code: it is read only where somebody takes them. */
+async function openTracesOf(collector: NonNullable<Config['tracing']>, node: number, log: Logger): Promise<Tracing> {
+  const { openTracing } = await import('./platform/open-telemetry.ts');
+  return openTracing(collector, { version: VERSION, node: `${node}` }, (error) =>
+    log.warn({ err: error }, 'traces cannot be sent: what is under way goes on without them'),
+  );
 }
 
 /** Where everything is, as lines for whoever reads along and as facts for a log. */
@@ -143,9 +156,11 @@ export async function serve(config: Config): Promise<void> {
       await leave();
       throw error;
     });
+  const tracing = config.tracing && (await openTracesOf(config.tracing, node, log));
   const app = createApp({
     config: { ...config, node },
-    db: opened.db,
+    db: tracing ? tracedDatabase(opened.db, tracing) : opened.db,
+    tracing,
     clock: systemClock,
     log,
     trouble,
@@ -163,7 +178,9 @@ export async function serve(config: Config): Promise<void> {
   });
   const health = createHealth(app, await newestMigration(MIGRATIONS));
   const supervisor = createSupervisor(config.supervisor, health, (error) => log.warn({ err: error }, 'supervisor'));
-  const web = await createWeb(app, words, health);
+  const metrics = createMetrics(config.metrics);
+  appMetrics(metrics, app, { placingLock: () => placing?.state === 'held' });
+  const web = await createWeb(app, words, metrics, health);
 
   async function shutDown(): Promise<void> {
     const forced = setTimeout(() => process.exit(1), GRACE_MS);
@@ -171,6 +188,8 @@ export async function serve(config: Config): Promise<void> {
     givenUp.abort();
     await Promise.all([supervisor.stopping(), web.close()]);
     await app.stop();
+    await metrics.close();
+    await tracing?.stop();
     await leave();
     clearTimeout(forced);
   }
@@ -227,6 +246,7 @@ export async function serve(config: Config): Promise<void> {
     // Asked to stop while it waited or started: that is under way, and ends the process.
     if (stopping) return;
     await app.stop().catch(() => {});
+    await metrics.close();
     await leave();
     throw error;
   }

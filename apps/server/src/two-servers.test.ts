@@ -1,12 +1,10 @@
-import { SESSION_COOKIE } from '@fairbook/contract';
 import { StartRefused } from '@fairbook/database';
 import { eventIdOf } from '@fairbook/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLACING_PATHS } from './modules/betting/index.ts';
 import { createPlacingRole } from './placing-role.ts';
-import type { PlayerCtx } from './platform/context.ts';
 import { Unavailable } from './platform/faults.ts';
-import { EURO, MALTA } from './testing/account-world.ts';
+import { callOf, playerOf, singleOn } from './testing/app-player.ts';
 import { type AppWorld, appWorld } from './testing/app-world.ts';
 import { footballFixture, inPlay, scriptedProvider } from './testing/test-board-world.ts';
 
@@ -32,67 +30,11 @@ afterAll(async () => {
   await one.end();
 });
 
-const call = (world: AppWorld, token: string, url: string, payload: object = {}) =>
-  world.http.inject({ method: 'POST', url, payload, headers: { host: 'localhost', cookie: `${SESSION_COOKIE.plain}=${token}` } });
-
-/** A player with 100.00 who is signed in at a server. */
-async function signedIn(world: AppWorld) {
-  const registered = await call(world, '', '/web-api/api/registration/v1/submit', {
-    type: 'fast_reg',
-    country_id: MALTA,
-    currency_id: EURO,
-    'agree-policy': true,
-    deposit_limit: 'none',
-  });
-  const { userId, token } = registered.json<{ data: { userId: string; token: string } }>().data;
-  const playerId = BigInt(userId);
-  await world.base.db.query('update player set identified_at = 0 where player_id = $1', [playerId]);
-  await world.base.db.transaction((tx) =>
-    world.app.ledger.post(tx, [
-      {
-        key: `money-of-${userId}`,
-        brandId: 1,
-        currency: 'EUR',
-        transfers: [
-          {
-            kind: 'adjustment',
-            debit: { house: 'adjustment' },
-            credit: { player: playerId, account: 'cash' },
-            amount: 10_000n,
-            cause: { kind: 'adjustment', id: userId },
-          },
-        ],
-      },
-    ]),
-  );
-  const player = (await world.app.sessions.authenticate({ authorization: `Bearer ${token}` }, 1))!;
-  const ctx: PlayerCtx = {
-    brand: world.app.brands.byId(1)!,
-    player,
-    language: 'en',
-    requestId: 'test',
-    ip: '127.0.0.1',
-    now: world.clock.now(),
-  };
-  return { ctx, playerId, token };
-}
-
-const single = (guid: string, game: number) =>
-  ({
-    vid: 0,
-    legs: [{ selection: { gameId: game, outcomeId: 1, line: 0, playerId: 0 }, price: 0 }],
-    stake: 1000n,
-    policy: 2,
-    guid,
-    notWait: false,
-    source: 0,
-  }) as const;
-
 /** A player whose live order waits in the first server. */
 async function waiting() {
   for (const producer of script.provider.producers) script.tell(producer, { kind: 'alive', subscribed: true });
-  const { ctx, playerId, token } = await signedIn(one);
-  const order = single(`g-${playerId}`, gameId);
+  const { ctx, playerId, token } = await playerOf(one);
+  const order = singleOn(`g-${playerId}`, gameId);
   const first = await one.app.betting.placeBet(ctx, order);
   if (!first.ok || first.value.kind !== 'wait') throw new Error(`it does not wait: ${JSON.stringify(first)}`);
   const { waitMs } = first.value;
@@ -121,16 +63,16 @@ test('a bet is told in the language it is read in, also by a server that knows i
 });
 
 test.each([
-  ['signs out', 'not-signed-in', (token: string) => call(two, token, '/user/disconnect')],
+  ['signs out', 'not-signed-in', (token: string) => callOf(two, token, '/user/disconnect')],
   [
     'signs out everywhere',
     'not-signed-in',
-    (token: string) => call(two, token, '/office-api/disconnecteverywhere', { include_current: true }),
+    (token: string) => callOf(two, token, '/office-api/disconnecteverywhere', { include_current: true }),
   ],
   [
     'excludes themselves',
     'self-excluded',
-    (token: string) => call(two, token, '/limit-service/v3/BlockUser', { kind: 'self-exclusion', months: 6, confirm: true }),
+    (token: string) => callOf(two, token, '/limit-service/v3/BlockUser', { kind: 'self-exclusion', months: 6, confirm: true }),
   ],
   [
     'is blocked by staff',
@@ -172,8 +114,8 @@ test('a bet that another server settles is told to the one with the role web, wh
   await web.app.feed.idle();
   web.app.board.picture.settle();
   const { id } = web.app.board.desk(1, 'line')[0]!.fixture;
-  const { ctx } = await signedIn(web);
-  const placed = await web.app.betting.placeBet(ctx, single('settled-elsewhere', eventIdOf(id, 0, 'line')));
+  const { ctx } = await playerOf(web);
+  const placed = await web.app.betting.placeBet(ctx, singleOn('settled-elsewhere', eventIdOf(id, 0, 'line')));
   if (!placed.ok || placed.value.kind !== 'placed') throw new Error(`not placed: ${JSON.stringify(placed)}`);
   const exposure = () => web.app.risk.exposure(1, 'EUR', { fixture: id, slot: 0, market: '1x2', line: 0, outcome: 'home' });
   expect(exposure()).toBeGreaterThan(0n);
@@ -215,15 +157,15 @@ test('a process that was replaced without noticing places no bet and takes no ne
   const { id } = world.app.board.desk(1, 'line').find(({ fixture }) => fixture.ref === 'kept')!.fixture;
   const game = eventIdOf(id, 0, 'line');
   const leg = { fixture: id, slot: 0, market: '1x2', line: 0, outcome: 'home' } as const;
-  const { ctx, playerId } = await signedIn(world);
-  expect(await world.app.betting.placeBet(ctx, single('while-held', game))).toMatchObject({ ok: true, value: { kind: 'placed' } });
+  const { ctx, playerId } = await playerOf(world);
+  expect(await world.app.betting.placeBet(ctx, singleOn('while-held', game))).toMatchObject({ ok: true, value: { kind: 'placed' } });
   await world.app.outbox.drain();
   const taken = world.app.risk.exposure(1, 'EUR', leg);
 
   await base.db.query("update sole_holder set epoch = epoch + 1 where role = 'web'");
-  await expect(world.app.betting.placeBet(ctx, single('after', game))).rejects.toThrow(Unavailable);
+  await expect(world.app.betting.placeBet(ctx, singleOn('after', game))).rejects.toThrow(Unavailable);
   // Two that travel in one batch, too.
-  const both = await Promise.allSettled(['after-1', 'after-2'].map((guid) => world.app.betting.placeBet(ctx, single(guid, game))));
+  const both = await Promise.allSettled(['after-1', 'after-2'].map((guid) => world.app.betting.placeBet(ctx, singleOn(guid, game))));
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(lost).toEqual(['another process has the role web']);
   expect(world.app.risk.exposure(1, 'EUR', leg)).toBe(taken);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadBrands } from '@fairbook/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMetrics } from './metrics/metrics.ts';
 import { type AppWorld, appWorld } from './testing/app-world.ts';
 import { createWeb, type Web } from './web.ts';
 import { loadWords } from './words.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   probe.close();
   await once(probe, 'close');
   w = await appWorld({ roles: 'worker', settings: { PORT: `${port}` } });
-  web = await createWeb(w.app, loadWords((await loadBrands()).brands), w.health);
+  web = await createWeb(w.app, loadWords((await loadBrands()).brands), createMetrics(w.app.config.metrics), w.health);
   origin = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {

@@ -13,16 +13,17 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
 import { createDesk } from './desk.ts';
 import type { Health } from './health.ts';
-import { houseMetrics } from './house-metrics.ts';
-import { ledgerMetrics } from './ledger-metrics.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { PLACING_PATHS } from './modules/betting/index.ts';
 import { serviceWorker } from './offline-page.ts';
 import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
+import { trustOf } from './platform/forwarded.ts';
 import { answerFirst } from './platform/front.ts';
 import { createHttp, type Http, RETRY_AFTER_SECONDS, stopHttp } from './platform/http.ts';
 import { languageOfRequest } from './platform/language.ts';
 import { PackedText } from './platform/packed-text.ts';
+import { traceHttp } from './platform/trace-http.ts';
 import { answerProbe, createProbes, probeRoutes } from './probes.ts';
 import { mountSite } from './site.ts';
 import { siteContext } from './site-context.ts';
@@ -122,6 +123,8 @@ export async function createCalls(
   };
   const http = await createHttp({ config, context, say: app.say, trouble: app.trouble, log: app.log, addresses: brands });
   if (onRoute) http.addHook('onRoute', onRoute);
+  metrics.http.watch(http, 'site', new Set(PLACING_PATHS));
+  if (app.tracing) traceHttp(http, app.tracing, trustOf(config.trustProxy));
 
   // A brand chosen by address goes on for the visit.
   http.addHook('onSend', async (request, reply) => {
@@ -166,7 +169,7 @@ export async function createCalls(
 async function createSite(app: App, words: Words, metrics: Metrics, health: Health) {
   const { config, placing } = app;
   // Staff are served where bets are placed: what they change is in that process's memory.
-  const desk = config.roles.has('web') ? await createDesk(app) : undefined;
+  const desk = config.roles.has('web') ? await createDesk(app, metrics) : undefined;
   const http = await createCalls(app, words, metrics, health);
   await http.register(fastifyStatic, {
     root: fileURLToPath(flagsFolder()),
@@ -179,7 +182,11 @@ async function createSite(app: App, words: Words, metrics: Metrics, health: Heal
     words: words.byBrand,
     context: (request) => siteContext(app, words, request),
   });
-  answerFirst(http.server, (request, response) => app.board.front(request, response));
+  answerFirst(http.server, (request, response) => {
+    const isAnswered = app.board.front(request, response);
+    if (isAnswered) metrics.http.fromMemory(response.statusCode);
+    return isAnswered;
+  });
   // Before anything else: one that stood still knows old prices and old settings until it has asked whether it is still the one.
   if (placing) for (const { server } of desk ? [http, desk] : [http]) answerFirst(server, turnedAway(placing.doubtful));
   app.stream.attach(http.server);
@@ -206,11 +213,8 @@ const turnedAway = (doubtful: () => boolean) => (request: IncomingMessage, respo
 };
 
 /** What this process answers over HTTP: the site where it has a part in it, probes and metrics in any case. */
-export async function createWeb(app: App, words: Words, health: Health): Promise<Web> {
+export async function createWeb(app: App, words: Words, metrics: Metrics, health: Health): Promise<Web> {
   const { config } = app;
-  const metrics = createMetrics(config.metrics);
-  houseMetrics(metrics.registry, app);
-  ledgerMetrics(metrics.registry, app);
   const probes = createProbes(health, metrics, { host: config.host, port: config.port });
   const site = config.roles.has('web') || config.roles.has('stream') ? await createSite(app, words, metrics, health) : undefined;
   // Whoever reaches that port is the operator.

@@ -23,7 +23,17 @@ export interface Db extends Queryable {
    * Throws `CommitUnknown` when nobody heard what became of its commit.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /** How its connections are used now. */
+  connections(): Connections;
   end(): Promise<void>;
+}
+
+/** `used` and `idle` of at most `most`; `waiting`: who has asked for one and has none yet. */
+export interface Connections {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+  readonly most: number;
 }
 
 /** The connection broke after a commit was asked for: only the database knows whether the transaction stands. */
@@ -126,6 +136,7 @@ export function openDatabase(
         return done.value;
       }
     },
+    connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount, most: options.max }),
     end: () => pool.end(),
   };
 }

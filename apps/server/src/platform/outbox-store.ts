@@ -183,6 +183,20 @@ export interface Undelivered {
   readonly dead: number;
 }
 
+/** Age of the oldest news of each topic that waits or is being retried, ms; topics without any are left out. */
+export async function agesOfWaiting(db: Queryable, now: number): Promise<ReadonlyMap<string, number>> {
+  // New rows bear the database's time, retries ours: each is told by its own clock.
+  const rows = await db.query<{ topic: string; age: number }>(
+    `select topic, max(age)::float8 as age from (
+       select topic, extract(epoch from clock_timestamp() - created_at) * 1000 as age from outbox
+       union all
+       select topic, $1::float8 - extract(epoch from first_at) * 1000 from outbox_retry where first_at is not null) as waiting
+     group by topic`,
+    [now],
+  );
+  return new Map(rows.map(({ topic, age }) => [topic, Math.max(0, age)]));
+}
+
 export async function countUndelivered(db: Queryable): Promise<Undelivered> {
   const [row] = await db.query<{ retrying: bigint; dead: bigint }>(
     'select (select count(*) from outbox_retry) as retrying, (select count(*) from dead_letter) as dead',

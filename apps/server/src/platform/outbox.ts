@@ -1,8 +1,9 @@
-import type { Db, Tx } from '@fairbook/database';
+import type { Db, Queryable, Tx } from '@fairbook/database';
 import { type Clock, systemClock } from './clock.ts';
 import {
   addDeadLetter,
   addRetries,
+  agesOfWaiting,
   countUndelivered,
   type DeadLetter,
   dueRetries,
@@ -17,6 +18,7 @@ import {
   type Undelivered,
 } from './outbox-store.ts';
 import { rounds } from './rounds.ts';
+import { noTracing, type Tracing } from './tracing.ts';
 
 export type { DeadLetter, Undelivered } from './outbox-store.ts';
 
@@ -48,7 +50,11 @@ export interface Outbox {
   /** Staff: delivers a dead letter again, behind what of its key is being retried; undefined when it is not there. */
   retryDeadLetter(tx: Tx, id: bigint): Promise<DeadLetter | undefined>;
   discardDeadLetter(tx: Tx, id: bigint): Promise<DeadLetter | undefined>;
-  undelivered(): Promise<Undelivered>;
+  undelivered(through?: Queryable): Promise<Undelivered>;
+  /** Age of the oldest undelivered news of each topic that has any, in whatever process it is delivered, ms. */
+  ages(through?: Queryable): Promise<ReadonlyMap<string, number>>;
+  /** Topics this process delivers. */
+  topics(): readonly string[];
   /** Since it last ended a round, ms. */
   quietMs(): number;
 }
@@ -112,12 +118,14 @@ export function outbox(
     onDead = () => {},
     handlerMs = HANDLER_MS,
     entitled,
+    tracing = noTracing,
   }: {
     readonly clock?: Clock;
     readonly onDead?: (letter: Omit<DeadLetter, 'id'>) => void;
     readonly handlerMs?: number;
     /** Throws when this process may no longer be told: what it would take is for the one that took its place. */
     readonly entitled?: ((tx: Tx) => Promise<void>) | undefined;
+    readonly tracing?: Tracing;
   } = {},
 ): Outbox {
   const handlers = new Map<string, ((news: News) => void | Promise<void>)[]>();
@@ -126,6 +134,7 @@ export function outbox(
   /** News was being retried when this process looked last. */
   let retrying = false;
   const laneOf = (topic: string): string => lanes.get(topic) ?? topic;
+  const topics = (): string[] => [...new Set([...handlers.keys(), ...onceHandlers.keys()])];
 
   /** Waits for a handler, but not for ever. */
   async function ended({ topic, key }: News, done: void | Promise<void>): Promise<void> {
@@ -141,7 +150,9 @@ export function outbox(
   async function deliver(tx: Tx, { topic, brandId, key, body }: News): Promise<{ readonly error: unknown } | undefined> {
     const news = { topic, brandId, key, body };
     try {
-      for (const handler of handlers.get(topic) ?? []) await ended(news, handler(news));
+      await tracing.span('outbox delivery', { kind: 'consumer', attributes: { 'messaging.destination.name': topic } }, async () => {
+        for (const handler of handlers.get(topic) ?? []) await ended(news, handler(news));
+      });
     } catch (error) {
       onError(error);
       return { error };
@@ -160,13 +171,13 @@ export function outbox(
 
   /** Delivers a batch of new news. What fails, and what of its key follows, moves to the retries; true when there may be more. */
   async function tell(): Promise<boolean> {
-    const topics = [...new Set([...handlers.keys(), ...onceHandlers.keys()])];
-    const ofTopics = topics.map(laneOf);
+    const own = topics();
+    const ofTopics = own.map(laneOf);
     return db.transaction(async (tx) => {
       const [, rows, waiting] = await Promise.all([
         // A crash may bring back what was told: news is told at least once, so nobody waits for the disk here.
         tx.query('set local synchronous_commit = off'),
-        takeNews(tx, ofTopics, topics, BATCH),
+        takeNews(tx, ofTopics, own, BATCH),
         isRetrying(tx, ofTopics),
         entitled?.(tx),
       ]);
@@ -210,7 +221,7 @@ export function outbox(
 
   /** Tries again what is due, key by key; true when there may be more. */
   async function retell(): Promise<boolean> {
-    const own = [...new Set([...handlers.keys(), ...onceHandlers.keys()].map(laneOf))];
+    const own = [...new Set(topics().map(laneOf))];
     return db.transaction(async (tx) => {
       const [heads] = await Promise.all([dueRetries(tx, own, clock.now(), RETRY_KEYS), entitled?.(tx)]);
       let more = heads.length === RETRY_KEYS;
@@ -293,7 +304,9 @@ export function outbox(
       return letter;
     },
     discardDeadLetter: takeDeadLetter,
-    undelivered: () => countUndelivered(db),
+    undelivered: (through = db) => countUndelivered(through),
+    ages: (through = db) => agesOfWaiting(through, clock.now()),
+    topics,
     quietMs: telling.quietMs,
   };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Rounds {
@@ -21,6 +22,8 @@ export function rounds(
   round: () => Promise<void>,
   { pollMs, retryMs, restMs = 0, onError }: { pollMs: number; retryMs: number; restMs?: number; onError: (error: unknown) => void },
 ): Rounds {
+  // Rounds are nobody's: what whoever pokes is doing ends with them.
+  const apart = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -35,14 +38,14 @@ export function rounds(
     }
     clearTimeout(timer);
     let wait = pollMs;
-    running = (async () => {
+    running = apart(async () => {
       do {
         again = false;
         await round();
         turnedAt = performance.now();
         if (again && restMs > 0 && !stopped) await sleep(restMs);
       } while (again && !stopped);
-    })()
+    })
       .catch((error: unknown) => {
         wait = retryMs;
         onError(error);

@@ -10,43 +10,52 @@ const QUIET_MS = 5000;
 export interface Trouble {
   /** True when the error is such a fault; it is logged here, if at all, with the request that met it. */
   note(error: unknown, requestId?: string): boolean;
+  /** How many were heard since the start. */
+  readonly faults: Readonly<Record<FaultKind, number>>;
 }
 
+/** `overload`: more is asked than the database takes; `database`: it cannot be asked; `other`: something else we depend on. */
+export type FaultKind = 'overload' | 'database' | 'other';
+
 /** What is wrong; undefined for a bug. */
-function kindOf(error: unknown): string | undefined {
-  if (error instanceof BatchFull) return 'more is asked than the database can take';
-  if (isDatabaseDown(error)) return 'the database cannot be asked';
-  return error instanceof Unavailable ? error.message : undefined;
+function troubleOf(error: unknown): { readonly kind: FaultKind; readonly text: string } | undefined {
+  if (error instanceof BatchFull) return { kind: 'overload', text: 'more is asked than the database can take' };
+  if (isDatabaseDown(error)) return { kind: 'database', text: 'the database cannot be asked' };
+  return error instanceof Unavailable ? { kind: 'other', text: error.message } : undefined;
 }
 
 export function createTrouble(log: Pick<Logger, 'error' | 'warn'>, clock: Clock): Trouble {
+  const faults = { overload: 0, database: 0, other: 0 };
   const episodes = new Map<string, { readonly since: number; last: number; faults: number }>();
 
   /** Looks once in a while whether it is over: nobody tells of what goes well. */
-  function watch(kind: string): void {
+  function watch(text: string): void {
     setTimeout(() => {
-      const episode = episodes.get(kind);
+      const episode = episodes.get(text);
       if (!episode) return;
-      if (clock.now() - episode.last < QUIET_MS) return watch(kind);
-      episodes.delete(kind);
-      log.warn({ faults: episode.faults, tookMs: episode.last - episode.since }, `over: ${kind}`);
+      if (clock.now() - episode.last < QUIET_MS) return watch(text);
+      episodes.delete(text);
+      log.warn({ faults: episode.faults, tookMs: episode.last - episode.since }, `over: ${text}`);
     }, QUIET_MS).unref();
   }
 
   return {
+    faults,
     note(error, requestId) {
-      const kind = kindOf(error);
-      if (kind === undefined) return false;
+      const trouble = troubleOf(error);
+      if (trouble === undefined) return false;
+      const { kind, text } = trouble;
+      faults[kind]++;
       const now = clock.now();
-      const episode = episodes.get(kind);
+      const episode = episodes.get(text);
       if (episode) {
         episode.last = now;
         episode.faults += 1;
         return true;
       }
-      episodes.set(kind, { since: now, last: now, faults: 1 });
-      log.error({ err: error, ...(requestId === undefined ? {} : { requestId }) }, kind);
-      watch(kind);
+      episodes.set(text, { since: now, last: now, faults: 1 });
+      log.error({ err: error, ...(requestId === undefined ? {} : { requestId }) }, text);
+      watch(text);
       return true;
     },
   };

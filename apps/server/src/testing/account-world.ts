@@ -88,6 +88,7 @@ function recorded(db: Db, texts: string[]): Db {
       db.transaction((tx) =>
         run({ ...tx, query: (statement: Statement, values?: readonly unknown[]) => tx.query(note(statement), values) }),
       ),
+    connections: () => db.connections(),
     end: () => db.end(),
   };
 }

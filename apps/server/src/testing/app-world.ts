@@ -1,6 +1,6 @@
 import { loadBrands } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
-import { newestMigration } from '@fairbook/database';
+import { type Db, newestMigration } from '@fairbook/database';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import type { RouteOptions } from 'fastify';
@@ -9,9 +9,12 @@ import { readConfig } from '../config.ts';
 import { MIGRATIONS } from '../database.ts';
 import { createDeskCalls } from '../desk.ts';
 import { createHealth, type Health } from '../health.ts';
-import { createMetrics } from '../metrics.ts';
+import { appMetrics } from '../metrics/app-metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { PlacingRole } from '../placing-role.ts';
 import type { Http } from '../platform/http.ts';
+import { tracedDatabase } from '../platform/traced-database.ts';
+import type { Tracing } from '../platform/tracing.ts';
 import { createCalls } from '../web.ts';
 import { loadWords } from '../words.ts';
 import { quietLog, quietTrouble } from './quiet-trouble.ts';
@@ -28,6 +31,9 @@ export interface AppWorld {
   readonly app: App;
   readonly health: Health;
   readonly http: Http;
+  readonly metrics: Metrics;
+  /** Fails transactions that read figures for the metrics; undefined: no longer. */
+  breakDatabase(error: Error | undefined): void;
   /** The console, on a listener of its own. */
   readonly deskHttp: Http;
   /** Every route of the public port and of the console's as registered, HEAD and OPTIONS left out. */
@@ -46,6 +52,10 @@ export async function appWorld(
     readonly placing?: PlacingRole;
     /** Settings beside what every test server is given. */
     readonly settings?: Readonly<Record<string, string>>;
+    /** Statements of the app are told to it too. */
+    readonly tracing?: Tracing;
+    /** How long figures of the metrics are given again. */
+    readonly figuresKeptMs?: number;
     /** What the first brand's folder says otherwise. */
     readonly brand?: Partial<Brand>;
   } = {},
@@ -61,7 +71,8 @@ export async function appWorld(
   );
   const app = createApp({
     config,
-    db: base.db,
+    db: options.tracing ? tracedDatabase(base.db, options.tracing) : base.db,
+    tracing: options.tracing,
     clock,
     log: quietLog,
     trouble: quietTrouble,
@@ -83,9 +94,23 @@ export async function appWorld(
     ({ method, url }: RouteOptions) => {
       for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') into.push({ method: one, url });
     };
-  const http = await createCalls(app, words, createMetrics(config.metrics), health, note(routes));
+  const metrics = createMetrics(config.metrics);
+  let brokenBy: Error | undefined;
+  const figuresOf: Pick<Db, 'transaction'> = {
+    transaction: async (run) => {
+      if (brokenBy) throw brokenBy;
+      return base.db.transaction(run);
+    },
+  };
+  appMetrics(
+    metrics,
+    { ...app, db: { ...base.db, ...figuresOf } },
+    { placingLock: () => config.roles.has('web') },
+    { keptMs: options.figuresKeptMs ?? 5000 },
+  );
+  const http = await createCalls(app, words, metrics, health, note(routes));
   await http.ready();
-  const deskHttp = await createDeskCalls(app, note(deskRoutes));
+  const deskHttp = await createDeskCalls(app, metrics, note(deskRoutes));
   await deskHttp.ready();
   await app.start();
   health.stage = 'running';
@@ -95,6 +120,10 @@ export async function appWorld(
     app,
     health,
     http,
+    metrics,
+    breakDatabase(error) {
+      brokenBy = error;
+    },
     deskHttp,
     routes,
     deskRoutes,

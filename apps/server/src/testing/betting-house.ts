@@ -24,6 +24,7 @@ import { createSettlement, type Settlement, type SettlementNeeds } from '../modu
 import type { PlayerCtx } from '../platform/context.ts';
 import { idSource } from '../platform/ids.ts';
 import { type Outbox, outbox } from '../platform/outbox.ts';
+import { noTracing } from '../platform/tracing.ts';
 
 type Quote = ReturnType<BettingNeeds['board']['quote']>;
 type Room = Awaited<ReturnType<BettingNeeds['limits']['roomForStake']>>[number];
@@ -240,6 +241,7 @@ export async function house(
     limits: options.limits ?? { roomForStake: async (_db, players) => players.map(() => room) },
     sessions: options.sessions ?? { over: async () => new Set() },
     risk,
+    tracing: noTracing,
     receipts: settlement,
     mayPlace: async () => {},
     events: (event, facts) => void events.push({ event, ...facts }),

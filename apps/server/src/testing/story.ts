@@ -54,6 +54,7 @@ function crashing(db: Db): { readonly db: Db; arm(after: number, how: 'aborted' 
     },
     db: {
       query: (statement, values) => db.query(statement, values),
+      connections: () => db.connections(),
       end: () => db.end(),
       async transaction(run) {
         if (left-- !== 0) return db.transaction(run);

@@ -11,6 +11,7 @@ import { createCatalogue } from '../modules/catalogue/index.ts';
 import { createFeed, type Feed } from '../modules/feed/index.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { type Outbox, outbox } from '../platform/outbox.ts';
+import { noTracing } from '../platform/tracing.ts';
 import { quietLog, quietTrouble } from './quiet-trouble.ts';
 
 /** A clock with timers that run only when it is moved on. */
@@ -102,6 +103,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     setTimer: clock.setTimer,
     log: (level, text, facts) => void (level === 'error' && logged.push({ text, ...facts })),
     onError,
+    tracing: noTracing,
   });
   await board.start();
   await feed.start();

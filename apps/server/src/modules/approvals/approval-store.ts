@@ -142,3 +142,16 @@ export async function readApprovals(db: Queryable, filter: ApprovalFilter, now: 
   ]);
   return { items: rows.map((row) => toApproval(row, now)), page, pages, total };
 }
+
+/** Requests that wait for a second person, and when the oldest was made, unix ms. */
+export async function countWaiting(
+  db: Queryable,
+  now: number,
+): Promise<{ readonly waiting: number; readonly oldestAt: number | undefined }> {
+  const [row] = await db.query<{ n: number; at: number | null }>(
+    `select count(*)::int as n, min(asked_at)::float8 as at from approval_request r
+     where r.expires_at > $1 and not exists (select from approval_decision d where d.request_id = r.request_id)`,
+    [now],
+  );
+  return { waiting: row?.n ?? 0, oldestAt: row?.at ?? undefined };
+}

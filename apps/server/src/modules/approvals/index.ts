@@ -3,7 +3,15 @@ import type { Queryable, Tx } from '@fairbook/database';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import { Refused } from '../../platform/player-route.ts';
 import type { Approval, Decision } from './approval.ts';
-import { type ApprovalFilter, findApproval, insertApproval, insertDecision, lockApproval, readApprovals } from './approval-store.ts';
+import {
+  type ApprovalFilter,
+  countWaiting,
+  findApproval,
+  insertApproval,
+  insertDecision,
+  lockApproval,
+  readApprovals,
+} from './approval-store.ts';
 import type { ApprovalsNeeds } from './needs.ts';
 
 export type { Approval, ApprovalState } from './approval.ts';
@@ -26,6 +34,8 @@ export interface Approvals {
   ask(who: Decider, asking: Asking): Promise<Approval>;
   find(id: bigint): Promise<Approval | undefined>;
   list(db: Queryable, filter: ApprovalFilter): Promise<Page<Approval>>;
+  /** Requests that wait for a second person, and when the oldest was made, unix ms. */
+  count(through?: Queryable): ReturnType<typeof countWaiting>;
   /**
    * To be run inside the transaction of the act that was asked for: writes the agreement, or throws the refusal that undoes the act. Of two
    * who agree at once one act is done.
@@ -75,6 +85,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
     },
     find: (id) => findApproval(db, id, clock.now()),
     list: (reader, filter) => readApprovals(reader, filter, clock.now()),
+    count: (through = db) => countWaiting(through, clock.now()),
     agreement: (who, id, why) => async (tx) => {
       const found = await waiting(tx, id);
       if (!found.ok) throw new Refused(found.refusal);

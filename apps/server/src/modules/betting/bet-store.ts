@@ -2,6 +2,7 @@ import type { Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import { COUPON_VIDS, RULES_VERSION } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
+import type { SpanRef } from '../../platform/tracing.ts';
 import type { Checked } from './acceptance.ts';
 import { namesOf } from './names.ts';
 import type { Order } from './order.ts';
@@ -21,6 +22,8 @@ export interface NewBet {
   readonly checked: Checked;
   /** It waited out a live delay: the session it was ordered in was last asked about before that. */
   readonly waited: boolean;
+  /** What it was ordered in. */
+  readonly trace: SpanRef | undefined;
   /** Per leg, minor units. */
   readonly exposures: readonly bigint[];
   /** When it was checked, unix ms. */

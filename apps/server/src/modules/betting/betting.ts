@@ -15,6 +15,7 @@ import type { Http } from '../../platform/http.ts';
 import type { BetDifference } from './agreement.ts';
 import type { Order } from './order.ts';
 import type { Placed } from './place-bet.ts';
+import type { BettingWatcher } from './watcher.ts';
 
 export interface Betting {
   placeBet(ctx: PlayerCtx, order: Order): Promise<Result<Placed, Refusal>>;
@@ -36,6 +37,8 @@ export interface Betting {
   routes(http: Http): void;
   /** Orders that wait out the live delay in this session are not placed any more. */
   sessionEnded(sessionId: bigint): void;
+  /** Tells somebody of all that is decided here. */
+  watch(watcher: BettingWatcher): void;
   /** Takes no more bets, drops those that wait and lets those on their way finish. */
   close(): Promise<void>;
 }

@@ -13,19 +13,33 @@ import { termsDifferences } from './terms-agreement.ts';
 import { unknownOutcomes } from './unknown-outcomes.ts';
 import { updateCoupon } from './update-coupon.ts';
 import { waitingRoom } from './waiting-room.ts';
+import type { BettingWatcher } from './watcher.ts';
 
 export type { Betting } from './betting.ts';
 export type { BettingNeeds } from './needs.ts';
 export type { Order } from './order.ts';
 export { PLACING_PATHS } from './routes.ts';
+export type { BettingWatcher } from './watcher.ts';
 
 const BET_ID = /^\d{1,16}$/;
 
 /** Placing, checking and sharing coupons, and the player's bets. */
 export function createBetting(needs: BettingNeeds): Betting {
-  const batch = placementBatch(needs);
-  const unknown = unknownOutcomes(needs);
-  const parts = { needs, batch, unknown, waiting: waitingRoom<Result<Placed, Refusal>>(needs.setTimer), underWay: new Map() };
+  const watchers: BettingWatcher[] = [];
+  const told: BettingWatcher = {
+    accepted(bet) {
+      for (const watcher of watchers) watcher.accepted(bet);
+    },
+    decided(decision) {
+      for (const watcher of watchers) watcher.decided(decision);
+    },
+    waited(brandId, ms) {
+      for (const watcher of watchers) watcher.waited(brandId, ms);
+    },
+  };
+  const batch = placementBatch(needs, told);
+  const unknown = unknownOutcomes(needs, told);
+  const parts = { needs, told, batch, unknown, waiting: waitingRoom<Result<Placed, Refusal>>(needs.setTimer), underWay: new Map() };
   const namesIn =
     (language: string): NamesFor =>
     (legs) =>
@@ -67,6 +81,7 @@ export function createBetting(needs: BettingNeeds): Betting {
     },
     routes: (http) => bettingRoutes(http, betting, needs),
     sessionEnded: (sessionId) => parts.waiting.endSession(sessionId),
+    watch: (watcher) => void watchers.push(watcher),
     close() {
       parts.waiting.close();
       unknown.close();

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { EventLog } from '../../platform/event-log.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import type { Tracing } from '../../platform/tracing.ts';
 import type { SetTimer } from './waiting-room.ts';
 
 /** What the board says of a selection right now. */
@@ -215,6 +216,7 @@ export interface BettingNeeds {
   readonly limits: Limits;
   readonly sessions: Sessions;
   readonly risk: Risk;
+  readonly tracing: Tracing;
   readonly receipts: Receipts;
   /** Throws, in the transaction that places, unless this process is the one that may. */
   readonly mayPlace: (tx: Tx) => Promise<void>;

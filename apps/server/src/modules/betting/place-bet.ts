@@ -1,6 +1,6 @@
 import type { Refusal } from '@fairbook/contract';
 import { CommitUnknown } from '@fairbook/database';
-import { assert, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
+import { assert, moneyToText, ok, type Result, refuse, resolveGameId } from '@fairbook/domain';
 import type { Batcher } from '../../platform/batch.ts';
 import { steadyOf } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
@@ -12,6 +12,7 @@ import { type Order, orderHash } from './order.ts';
 import { type Placement, stakeKey } from './placement.ts';
 import type { UnknownOutcomes } from './unknown-outcomes.ts';
 import type { Heard, Waiter, WaitingRoom } from './waiting-room.ts';
+import type { BettingWatcher } from './watcher.ts';
 
 /** A bet stands, or the order waits out the live delay: its player hears what became of it by coming again under `guid`. */
 export type Placed =
@@ -35,6 +36,7 @@ export type Placed =
 
 interface PlaceBetParts {
   readonly needs: BettingNeeds;
+  readonly told: BettingWatcher;
   readonly batch: Batcher<NewBet, Placement>;
   readonly waiting: WaitingRoom<Result<Placed, Refusal>>;
   /** Placements on their way to the database, by stake key. */
@@ -60,12 +62,15 @@ function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
   return Math.max(...checked.quotes.map((q) => (q.phase === 'live' ? ctx.brand.liveDelayMs[q.sport] : 0)));
 }
 
+/** Whether an order has a live leg, by the numbers it names. */
+const isLive = ({ legs }: Order): boolean => legs.some(({ selection }) => resolveGameId(selection.gameId)?.phase === 'live');
+
 /**
  * Places a coupon in the order of betting.md: account state, responsible limits, event, market, price, line, related legs, stake bounds,
  * liability, balance. The same guid and body always give the same bet; a refused bet moves no money.
  */
 export async function placeBet(
-  { needs, batch, waiting, underWay, unknown }: PlaceBetParts,
+  { needs, told, batch, waiting, underWay, unknown }: PlaceBetParts,
   ctx: PlayerCtx,
   order: Order,
 ): Promise<Result<Placed, Refusal>> {
@@ -119,21 +124,39 @@ export async function placeBet(
     return 'verdict' in told ? told.verdict : ok({ kind: 'wait', guid, waitMs: told.waitMs, cash: await cashNow() });
   };
 
+  /** Tells what is decided, and how long that took since `begun` by the machine's own steady clock. */
+  const timed = async (live: boolean, begun: number, decision: Promise<Result<Placed, Refusal>>): Promise<Result<Placed, Refusal>> => {
+    const tell = (result: 'accepted' | 'refused' | 'failed'): void =>
+      told.decided({ brandId: brand.id, live, result, tookMs: performance.now() - begun });
+    try {
+      const decided = await decision;
+      tell(decided.ok ? 'accepted' : 'refused');
+      return decided;
+    } catch (error) {
+      tell('failed');
+      throw error;
+    }
+  };
+
+  const begun = performance.now();
   const who: Waiter = { player: `${brand.id}/${player.playerId}`, session: player.sessionId };
   // What waits is judged once, when its delay is over: until then nothing that happens meanwhile refuses it.
   const waits = order.guid === undefined ? undefined : waiting.find(who, order.guid, bodyHash, steadyOf(needs.clock));
   if (waits && order.guid !== undefined) return heard(waits, order.guid);
   const checked = check();
-  if (!checked.ok) return refused(checked.refusal, order.guid, true);
+  if (!checked.ok) return timed(isLive(order), begun, refused(checked.refusal, order.guid, true));
   const guid = order.guid ?? needs.guid();
   const delay = delayOf(ctx, order, checked.value);
-  if (delay === 0) return place(guid, checked.value);
+  if (delay === 0) return timed(checked.value.live, begun, place(guid, checked.value));
   // It may be the repeat of a bet that stands: its answer got lost.
   const before = await existing(order.guid);
   if (before) return before;
-  const decide = async (): Promise<Result<Placed, Refusal>> => {
+  const entered = performance.now();
+  const decide = (): Promise<Result<Placed, Refusal>> => {
+    const over = performance.now();
+    told.waited(brand.id, over - entered);
     const again = check();
-    return again.ok ? place(guid, again.value) : refused(again.refusal, guid, true);
+    return timed(true, over, again.ok ? place(guid, again.value) : refused(again.refusal, guid, true));
   };
   return heard(waiting.enter(who, { guid, hash: bodyHash, delayMs: delay, decide }, steadyOf(needs.clock)), guid);
 
@@ -166,6 +189,7 @@ export async function placeBet(
       order,
       checked: accepted,
       waited: delay > 0,
+      trace: undefined,
       exposures: reserved.value.amounts,
       placedAt: needs.clock.now(),
       checkAgain() {
@@ -194,7 +218,7 @@ export async function placeBet(
       );
     let placement: Placement;
     try {
-      const submitted = batch.submit(bet);
+      const submitted = needs.tracing.within('place bet', {}, () => batch.submit({ ...bet, trace: needs.tracing.current() }));
       underWay.set(key, submitted);
       placement = await submitted;
       if (placement.kind === 'failed') throw placement.error;

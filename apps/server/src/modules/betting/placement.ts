@@ -8,6 +8,7 @@ import { refusalOfRoom } from './acceptance.ts';
 import { addBets, type NewBet } from './bet-store.ts';
 import type { BettingNeeds, Board, StakePosting } from './needs.ts';
 import { termsHash, termsOf } from './terms.ts';
+import type { AcceptedBet, BettingWatcher } from './watcher.ts';
 
 /** What became of a bet in its batch. `repeated`: it was placed before under its guid. */
 export type Placement =
@@ -91,8 +92,22 @@ const newsOf = (bet: NewBet): News => ({
   body: { playerId: `${bet.playerId}`, betId: `${bet.id}`, status: 'accepted' },
 });
 
+/** What is told of a bet that stands. */
+export const acceptedBet = ({
+  brandId,
+  currency,
+  order,
+  checked,
+}: Pick<NewBet, 'brandId' | 'currency' | 'order' | 'checked'>): AcceptedBet => ({
+  brandId,
+  currency,
+  stake: order.stake,
+  live: checked.live,
+  kind: checked.kind,
+});
+
 /** Places bets that arrive together in one transaction: balances locked, limits asked, stakes posted, bets and news written. */
-export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> {
+export function placementBatch(needs: BettingNeeds, told: Pick<BettingWatcher, 'accepted'>): Batcher<NewBet, Placement> {
   async function place(tx: Tx, bets: readonly NewBet[]): Promise<Placement[]> {
     const players = onePerPurse(bets);
     // One trip to the database, in this order: what limits leave is asked of balances that are held.
@@ -150,6 +165,9 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
         };
     });
     const placed = bets.filter((_, i) => answers[i]?.kind === 'placed');
+    tx.afterCommit(() => {
+      for (const bet of placed) told.accepted(acceptedBet(bet));
+    });
     await Promise.all([written, addBets(tx, placed), needs.outbox.add(tx, placed.map(newsOf))]);
     return answers as Placement[];
   }
@@ -171,23 +189,29 @@ export function placementBatch(needs: BettingNeeds): Batcher<NewBet, Placement> 
     }
   }
 
+  async function commitAll(bets: readonly NewBet[]): Promise<readonly Placement[]> {
+    const rounds = roundsOf(bets);
+    if (rounds.length === 1) return commitRound(bets);
+    const answers = new Array<Placement>(bets.length);
+    for (const round of rounds) {
+      // What an earlier round placed stands, whatever becomes of a later one.
+      const placed = await commitRound(round.map((i) => bets[i]!)).catch((error: unknown) =>
+        round.map((): Placement => ({ kind: 'failed', error })),
+      );
+      round.forEach((i, n) => {
+        answers[i] = placed[n]!;
+      });
+    }
+    return answers;
+  }
+
   return batcher<NewBet, Placement>({
     size: BATCH,
     queue: QUEUE,
-    async flush(bets) {
-      const rounds = roundsOf(bets);
-      if (rounds.length === 1) return commitRound(bets);
-      const answers = new Array<Placement>(bets.length);
-      for (const round of rounds) {
-        // What an earlier round placed stands, whatever becomes of a later one.
-        const placed = await commitRound(round.map((i) => bets[i]!)).catch((error: unknown) =>
-          round.map((): Placement => ({ kind: 'failed', error })),
-        );
-        round.forEach((i, n) => {
-          answers[i] = placed[n]!;
-        });
-      }
-      return answers;
+    // Part of what the first of them was ordered in; the orders of the others are pointed at.
+    flush(bets) {
+      const [parent, ...links] = bets.flatMap(({ trace }) => trace ?? []);
+      return needs.tracing.within('placing batch', { parent, links, attributes: { 'fairbook.bets': bets.length } }, () => commitAll(bets));
     },
   });
 }

@@ -1,7 +1,8 @@
 import { Unavailable } from '../../platform/faults.ts';
 import type { NewBet } from './bet-store.ts';
 import type { BettingNeeds } from './needs.ts';
-import { stakeKey } from './placement.ts';
+import { acceptedBet, stakeKey } from './placement.ts';
+import type { BettingWatcher } from './watcher.ts';
 
 /** Bets whose outcome is looked for at most; what more take stays taken until a restart counts the open bets anew. */
 const MAX_UNKNOWN = 10_000;
@@ -13,7 +14,7 @@ const LOOKS = 720;
 /** A look waits so long for the lock of a transaction that has not ended, ms. */
 const LOCK_MS = 1000;
 
-type Bet = Pick<NewBet, 'id' | 'brandId' | 'playerId' | 'currency' | 'guid'>;
+type Bet = Pick<NewBet, 'id' | 'brandId' | 'playerId' | 'currency' | 'guid' | 'order' | 'checked'>;
 
 /** What follows when it is known. */
 interface Told {
@@ -38,7 +39,10 @@ export interface UnknownOutcomes {
   close(): void;
 }
 
-export function unknownOutcomes(needs: Pick<BettingNeeds, 'db' | 'ledger' | 'setTimer'>): UnknownOutcomes {
+export function unknownOutcomes(
+  needs: Pick<BettingNeeds, 'db' | 'ledger' | 'setTimer'>,
+  told: Pick<BettingWatcher, 'accepted'>,
+): UnknownOutcomes {
   const entries = new Map<string, Entry>();
   let timer: { readonly cancel: () => void } | undefined;
   let looks = 0;
@@ -63,8 +67,10 @@ export function unknownOutcomes(needs: Pick<BettingNeeds, 'db' | 'ledger' | 'set
       throw new Unavailable('it is not known yet whether a bet stands', { cause });
     });
     entries.delete(key);
-    if (stood) entry.told.stands();
-    else entry.told.not();
+    if (stood) {
+      entry.told.stands();
+      told.accepted(acceptedBet(entry.bet));
+    } else entry.told.not();
   }
 
   async function find(key: string): Promise<void> {

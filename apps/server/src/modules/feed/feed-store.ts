@@ -168,3 +168,13 @@ export const writePositions = (tx: Tx, positions: ReadonlyMap<string, number>) =
     [names.map(([provider]) => provider), names.map(([, producer]) => producer), [...positions.values()].map((at) => new Date(at))],
   );
 };
+
+/** Of the newest facts of each fixture, when the oldest were received, unix ms. */
+export async function readOldestFacts(db: Queryable, fixtures: readonly number[]): Promise<number | undefined> {
+  const [row] = await db.query<{ at: number | null }>(
+    `select (extract(epoch from min(at)) * 1000)::float8 as at
+     from (select max(received_at) as at from result_facts where fixture_id = any($1::int[]) group by fixture_id) as newest`,
+    [fixtures],
+  );
+  return row?.at ?? undefined;
+}

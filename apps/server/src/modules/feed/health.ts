@@ -24,6 +24,8 @@ interface Cell {
 }
 
 export interface HealthRecorder {
+  /** Messages since the start. */
+  readonly messages: number;
   message(now: number, sentAt: number): void;
   status(now: number, status: ProducerStatus): void;
   /** The last half hour, oldest first, one cell per minute without holes. */
@@ -42,6 +44,7 @@ const empty = (minute: number, worst: ProducerStatus): Cell => ({
 export function healthRecorder(): HealthRecorder {
   let cells: Cell[] = [];
   let last: ProducerStatus = 'recovering';
+  let messages = 0;
 
   function cellAt(now: number): Cell {
     const minute = Math.floor(now / MINUTE) * MINUTE;
@@ -65,7 +68,11 @@ export function healthRecorder(): HealthRecorder {
   }
 
   return {
+    get messages() {
+      return messages;
+    },
     message(now, sentAt) {
+      messages++;
       const cell = cellAt(now);
       cell.messages++;
       const bucket = BOUNDS.findIndex((bound) => now - sentAt <= bound);

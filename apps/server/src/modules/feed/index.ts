@@ -2,7 +2,15 @@ import type { FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
 import type { ResultFacts } from '@fairbook/domain';
 import type { FeedMessage, FeedSession } from '@fairbook/provider-kit';
-import { addCorrection, readDeciding, readFacts, readFinishedFacts, readPositions, readStandingFacts } from './feed-store.ts';
+import {
+  addCorrection,
+  readDeciding,
+  readFacts,
+  readFinishedFacts,
+  readOldestFacts,
+  readPositions,
+  readStandingFacts,
+} from './feed-store.ts';
 import { type HealthCell, type HealthRecorder, healthRecorder } from './health.ts';
 import { createIntake } from './intake.ts';
 import { keeper } from './keeper.ts';
@@ -22,6 +30,10 @@ export interface ProducerHealth {
   readonly status: ProducerStatus;
   readonly since: number;
   readonly lastMessageAt: number;
+  /** Since its last sign of life, ms. */
+  readonly sinceAliveMs: number;
+  /** Since the start. */
+  readonly messages: number;
   readonly duplicates: number;
   readonly gaps: number;
   readonly reordered: number;
@@ -50,6 +62,8 @@ export interface Feed {
   /** Whether prices of a producer (`<provider>/<producer>`) may be bet on at this moment, by the clock. */
   isFresh(producer: string): boolean;
   onHealth(listener: (producer: string, status: ProducerStatus, since: number) => void): void;
+  /** When the newest facts of any of these fixtures were heard first, unix ms; undefined without any. */
+  oldestFacts(fixtures: readonly number[], through?: Queryable): Promise<number | undefined>;
   /** Since the freshest message of any producer, ms. */
   age(): number;
   /** Facts as kept: a version, or the latest. Inside a transaction it must be asked through that: a second connection may not be there. */
@@ -74,6 +88,21 @@ export interface Feed {
 
 /** Between two looks at the clock, ms. */
 const TICK_MS = 100;
+/** One message of so many is traced. */
+const TRACED_OF = 100;
+const KINDS: ReadonlySet<string> = new Set<FeedMessage['kind']>([
+  'fixture',
+  'odds-change',
+  'bet-stop',
+  'bet-start',
+  'score',
+  'result-facts',
+  'settlement',
+  'settlement-cancel',
+  'rollback',
+  'alive',
+  'snapshot-complete',
+]);
 
 export function createFeed(needs: FeedNeeds): Feed {
   const { board, catalogue, clock, db, outbox, log, onError } = needs;
@@ -86,6 +115,7 @@ export function createFeed(needs: FeedNeeds): Feed {
   const told = Promise.withResolvers<void>();
   let timer: { cancel(): void } | undefined;
   let stopped = true;
+  let heard = 0;
 
   const bad = quarantine({ db, now: clock.now, setTimer: needs.setTimer, log, onError });
   const store = keeper(
@@ -107,6 +137,17 @@ export function createFeed(needs: FeedNeeds): Feed {
 
   /** Takes what a provider says, whatever it is: nothing is ever thrown back. */
   function emit(message: FeedMessage): void {
+    if (heard++ % TRACED_OF > 0) {
+      take(message);
+      return;
+    }
+    // Not yet validated: only its kind is told, when it is one.
+    const { kind } = { ...message };
+    const attributes = { 'fairbook.kind': KINDS.has(kind) ? kind : 'unknown' };
+    needs.tracing.span('feed message', { kind: 'consumer', attributes }, () => take(message));
+  }
+
+  function take(message: FeedMessage): void {
     try {
       if (stopped) return;
       const readable = intake.read(message, (producer) => watches.get(producer));
@@ -202,12 +243,15 @@ export function createFeed(needs: FeedNeeds): Feed {
         status: watch.status,
         since: watch.since,
         lastMessageAt: watch.lastMessageAt,
+        sinceAliveMs: watch.sinceAliveMs,
+        messages: healths.get(producer)!.messages,
         ...watch.counts,
         unusable: bad.count(producer),
         cells: healths.get(producer)!.cells(clock.now()),
       })),
     isFresh: (producer) => watches.get(producer)?.isFresh() ?? false,
     onHealth: (listener) => void listeners.push(listener),
+    oldestFacts: (fixtures, through = db) => readOldestFacts(through, fixtures),
     age: () => Math.min(clock.now(), ...[...watches.values()].map((watch) => watch.quietMs())),
     facts: (fixture, version, through = db) => readFacts(through, fixture, version),
     standingFacts: (fixture, through) => readStandingFacts(through, fixture),

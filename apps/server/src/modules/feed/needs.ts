@@ -4,6 +4,7 @@ import type { FairGame, PlayState, ResultFacts } from '@fairbook/domain';
 import type { FeedProvider, FixtureInfo, MarketKey } from '@fairbook/provider-kit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import type { Tracing } from '../../platform/tracing.ts';
 
 /** Where messages go once their order is right and their fixture has a number. A producer is `<provider>/<producer>`. */
 export interface BoardSink {
@@ -35,6 +36,7 @@ export interface FeedNeeds {
   readonly catalogue: Catalogue;
   readonly board: BoardSink;
   readonly providers: readonly FeedProvider[];
+  readonly tracing: Tracing;
   readonly setTimer: (ms: number, run: () => void) => { cancel(): void };
   readonly onError: (error: unknown) => void;
   readonly log: (level: 'info' | 'warn' | 'error', text: string, facts?: Record<string, unknown>) => void;

@@ -41,6 +41,8 @@ export interface ProducerWatch {
   readonly lastMessageAt: number;
   /** Since its last message, ms, whatever was done to the clock. */
   quietMs(): number;
+  /** How long nothing was heard that says it is alive, ms. */
+  readonly sinceAliveMs: number;
   readonly counts: { readonly duplicates: number; readonly gaps: number; readonly reordered: number };
   /** Time (the provider's) up to which everything was delivered in order; undefined while a recovery may still tell of earlier things. */
   readonly keptUntil: number | undefined;
@@ -196,6 +198,9 @@ export function producerWatch(name: string, needs: WatchNeeds): ProducerWatch {
     },
     get lastMessageAt() {
       return lastMessageAt;
+    },
+    get sinceAliveMs() {
+      return elapsed() - lastAliveAt;
     },
     get keptUntil() {
       return status === 'alive' ? deliveredUntil : undefined;

@@ -32,9 +32,9 @@ export interface Heads {
   /** Makes the head that is due and publishes what is not yet; runs by itself between `start` and `stop`. */
   round(): Promise<void>;
   routes(http: Http): void;
-  newest(): Promise<{ readonly head: SignedHead; readonly publicKey: Buffer } | undefined>;
+  newest(through?: Queryable): Promise<{ readonly head: SignedHead; readonly publicKey: Buffer } | undefined>;
   /** Heads the webhook has not taken so far. */
-  undelivered(): Promise<number>;
+  undelivered(through?: Queryable): Promise<number>;
   /** A check against what this process has published, with the transfers of heads after number `after`; undefined where there is nothing. */
   checkAfter(after: number): Promise<HeadCheck | undefined>;
   /**
@@ -149,11 +149,11 @@ export function createHeads(needs: HeadsNeeds): Heads {
     stop: rounding.stop,
     round,
     routes: (http) => headRoutes(http, needs),
-    async newest() {
-      const kept = await newestHead(db);
+    async newest(through = db) {
+      const kept = await newestHead(through);
       return kept && { head: published(kept), publicKey: kept.publicKey };
     },
-    undelivered: () => undelivered(db),
+    undelivered: (through = db) => undelivered(through),
     async checkAfter(after) {
       const { publishing } = needs;
       if (!publishing?.folder.newest()) return undefined;

@@ -1,3 +1,4 @@
+import type { Queryable } from '@fairbook/database';
 import { rounds } from '../../platform/rounds.ts';
 import { type KeptCheck, keepCheck, newestCheck, openAlarm, type Scope } from './check-store.ts';
 import type { LedgerChecksNeeds } from './needs.ts';
@@ -28,7 +29,7 @@ export interface LedgerCheckState {
 }
 
 export interface LedgerChecks {
-  state(): Promise<LedgerCheckState>;
+  state(through?: Queryable): Promise<LedgerCheckState>;
   /** Checks everything at once; false while one runs here. */
   startWhole(): boolean;
   /** Makes the check that is due; runs by itself between `start` and `stop`. */
@@ -106,14 +107,14 @@ export function createLedgerChecks(needs: LedgerChecksNeeds): LedgerChecks {
   const looking = rounds(round, { pollMs: LOOK_MS, retryMs: LOOK_MS, onError: needs.onError });
   return {
     round,
-    async state() {
-      const [last, lastWhole] = [await newestCheck(db), await newestCheck(db, 'whole')];
+    async state(through = db) {
+      const [last, lastWhole] = [await newestCheck(through), await newestCheck(through, 'whole')];
       return {
         running: running !== undefined,
         startedAt: running?.startedAt ?? null,
         last,
         lastWhole,
-        alarm: await openAlarm(db),
+        alarm: await openAlarm(through),
         overdue: clock.now() - Math.max(endOf(last), bornAt) > OVERDUE_INTERVALS * needs.everyMs,
         failed,
       };

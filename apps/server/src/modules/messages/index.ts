@@ -1,8 +1,8 @@
-import type { Tx } from '@fairbook/database';
+import type { Queryable, Tx } from '@fairbook/database';
 import type { Http } from '../../platform/http.ts';
 import { rounds } from '../../platform/rounds.ts';
 import { type Content, deliverDue } from './deliver.ts';
-import { insertMessage } from './message-store.ts';
+import { countMessages, insertMessage } from './message-store.ts';
 import type { MessagesNeeds } from './needs.ts';
 import { inboxRoutes } from './routes.ts';
 import type { Template } from './templates.ts';
@@ -25,6 +25,8 @@ export interface Messages {
   /** Sends what waits; in processes with the role worker. */
   start(): void;
   stop(): Promise<void>;
+  /** Messages that wait, when the oldest was written (unix ms), and how many failed in the last day. */
+  count(through?: Queryable): ReturnType<typeof countMessages>;
   /** Sends everything that is due now; for tests. */
   deliver(): Promise<void>;
   routes(http: Http): void;
@@ -34,6 +36,7 @@ const TOPIC = 'message';
 /** Between looks when no news comes, ms: retries are due to within this. */
 const POLL_MS = 2000;
 const RETRY_MS = 1000;
+const DAY_MS = 86_400_000;
 
 /** Messages to players and staff: a queue of rows, written with what they tell of and sent by the worker. */
 export function createMessages(needs: MessagesNeeds): Messages {
@@ -55,6 +58,7 @@ export function createMessages(needs: MessagesNeeds): Messages {
       await work.stop();
       await provider.close?.();
     },
+    count: (through = needs.db) => countMessages(through, needs.clock.now() - DAY_MS),
     deliver: () => deliverDue(needs, () => false),
     routes: (http) => inboxRoutes(http, provider),
   };

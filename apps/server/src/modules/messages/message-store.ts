@@ -54,3 +54,17 @@ export async function putOff(db: Db, id: bigint, nextAt: number, problem: string
 export async function removeEnded(db: Db, before: number, most: number): Promise<void> {
   await db.query('delete from message where message_id in (select message_id from message where ended_at < $1 limit $2)', [before, most]);
 }
+
+/** Messages that wait, when the oldest was written (unix ms), and how many failed since a moment. */
+export async function countMessages(
+  db: Queryable,
+  failedSince: number,
+): Promise<{ readonly waiting: number; readonly oldestAt: number | undefined; readonly failed: number }> {
+  const [row] = await db.query<{ n: number; at: number | null; failed: number }>(
+    `select (select count(*)::int from message where state = 'waiting') as n,
+       (select min(created_at)::float8 from message where state = 'waiting') as at,
+       (select count(*)::int from message where ended_at >= $1 and state = 'failed') as failed`,
+    [failedSince],
+  );
+  return { waiting: row?.n ?? 0, oldestAt: row?.at ?? undefined, failed: row?.failed ?? 0 };
+}

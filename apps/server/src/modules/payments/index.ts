@@ -6,7 +6,7 @@ import type { Http } from '../../platform/http.ts';
 import { type PaymentDifference, paymentAgreement } from './agreement.ts';
 import { ownerOf } from './begin-payment.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { readPage } from './payment-store.ts';
+import { countOpen, type OpenPayments, readPage } from './payment-store.ts';
 import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
 import { resumePayments } from './resume.ts';
 import { type ReviewOrder, reviewWithdrawal } from './review.ts';
@@ -24,6 +24,8 @@ export interface Payments {
   review(order: ReviewOrder): Promise<Result<undefined, Refusal>>;
   /** Takes up what was left lying, at a `start` or in a later `round`; runs by itself between `start` and `stop`. */
   resume(when: 'start' | 'round'): Promise<void>;
+  /** Payments that have not ended, by brand and where they stand. */
+  open(through?: Queryable): Promise<readonly OpenPayments[]>;
   /** Payments against their transfers, for the ledger's verifier. */
   agreement(snapshot: Queryable): AsyncIterable<PaymentDifference>;
   start(): void;
@@ -46,6 +48,7 @@ export function createPayments(needs: PaymentsNeeds): Payments {
     },
     review: (order) => reviewWithdrawal(needs, order),
     resume,
+    open: (through = needs.db) => countOpen(through),
     agreement: paymentAgreement,
     start() {
       void resume('start');

@@ -289,3 +289,22 @@ export async function lifetimeNet(db: Queryable, owner: Owner, currency: string)
   );
   return { net: row?.net ?? 0n, since: row?.since == null ? undefined : Number(row.since) };
 }
+
+/** Payments that have not ended, of one kind. */
+export interface OpenPayments {
+  readonly brandId: number;
+  readonly direction: Direction;
+  /** Where they stand; `review`: they wait for staff. */
+  readonly state: 'pending' | 'held' | 'returning' | 'return-refused' | 'review';
+  readonly payments: number;
+  /** When the oldest of them began, unix ms. */
+  readonly oldestAt: number;
+}
+
+/** How many payments have not ended, by where they stand. */
+export const countOpen = (db: Queryable): Promise<OpenPayments[]> =>
+  db.query<OpenPayments>(
+    `select brand_id as "brandId", direction, case when status = 'held' and review in ('waiting', 'on-hold') then 'review' else status end as state,
+       count(*)::int as payments, min(created_at)::float8 as "oldestAt"
+     from payment where status in ('pending', 'held', 'returning', 'return-refused') group by 1, 2, 3`,
+  );

@@ -2,7 +2,7 @@ import { loadBrands } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exposureOf, mostStake, type RiskLeg, ruleFor } from './exposure.ts';
+import { exposureOf, greatestLoss, mostStake, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
 
 const leg = (more: Partial<RiskLeg> = {}): RiskLeg => ({
   fixture: 1,
@@ -32,6 +32,40 @@ describe('exposure', () => {
     expect(exposureOf(1000n, legs, 0)).toBe(125n);
     expect(exposureOf(1000n, legs, 1)).toBe(450n);
     expect(exposureOf(1001n, legs, 0)).toBe(126n);
+  });
+});
+
+describe('the greatest loss of a brand', () => {
+  const double = (_brand: Brand, amount: bigint, from: string, to: string): bigint => (from === to ? amount : amount * 2n);
+  const of = (...taken: (Partial<RiskLeg> & { readonly amount: bigint; readonly brandId?: number; readonly currency?: string })[]) => {
+    const exposures = new Map(
+      taken.map(({ amount, brandId = brand.id, currency = brand.defaultCurrency, ...more }) => [
+        outcomeKey(brandId, currency, leg(more)),
+        amount,
+      ]),
+    );
+    return greatestLoss(exposures, brand, double);
+  };
+  test('is of each market its dearest outcome, of all markets and fixtures in sum', () => {
+    expect(of()).toBe(0n);
+    expect(of({ outcome: 'home', amount: 500n }, { outcome: 'draw', amount: 900n }, { outcome: 'away', amount: 100n })).toBe(900n);
+    expect(of({ outcome: 'home', amount: 500n }, { fixture: 2, amount: 70n }, { slot: 1, amount: 3n })).toBe(573n);
+    expect(
+      of({ market: 'total', line: 2500, outcome: 'over', amount: 5n }, { market: 'total', line: 3500, outcome: 'under', amount: 7n }),
+    ).toBe(12n);
+  });
+  test('takes as many outcomes as can win together', () => {
+    const market = 'double-chance';
+    const taken = ['home-draw', 'home-away', 'draw-away'].map((outcome, i) => ({ market, outcome, amount: BigInt(10 ** i) }));
+    expect(of(...taken)).toBe(110n);
+  });
+  test('knows both sides of a handicap as one market, by the home side', () => {
+    const side = (outcome: string, line: number, amount: bigint) => ({ market: 'handicap', outcome, line, amount });
+    expect(of(side('home', -1000, 50n), side('away', 1000, 80n))).toBe(80n);
+    expect(of(side('home', -1000, 50n), side('away', -1000, 80n))).toBe(130n);
+  });
+  test('puts currencies together and leaves other brands out', () => {
+    expect(of({ amount: 100n }, { currency: 'XXX', amount: 10n }, { brandId: 99, amount: 1000n })).toBe(120n);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Brand, LiabilityRule } from '@fairbook/contract';
-import { type Phase, productOfPrices, type Sport } from '@fairbook/domain';
+import { type MarketName, marketByName, type Phase, productOfPrices, type Sport } from '@fairbook/domain';
 
 /** A leg as risk sees it. `line` in thousandths as the selection carries it. */
 export interface RiskLeg {
@@ -62,4 +62,39 @@ export function mostStake(room: bigint, legs: readonly RiskLeg[], index: number)
   const { n, d } = productOfPrices(legs.map((leg) => leg.price));
   // Winnings are rounded half-up, so they stay while stake x (price - 1) is below winnings + 1/2.
   return ((2n * winnings + 1n) * d - 1n) / (2n * (n - d));
+}
+
+/** What a brand can lose at most: see `Risk.greatestLoss`. */
+export function greatestLoss(
+  exposures: ReadonlyMap<string, bigint>,
+  brand: Brand,
+  convert: (brand: Brand, amount: bigint, from: string, to: string) => bigint,
+): bigint {
+  const markets = new Map<string, { readonly market: string; readonly losses: Map<string, bigint> }>();
+  for (const [key, amount] of exposures) {
+    const [brandId, currency, fixture, slot, market, line, outcome] = key.split('/') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    if (brandId !== `${brand.id}`) continue;
+    const { line: kind } = marketByName(market as MarketName);
+    // A handicap is named by the home side's line; where the line belongs to the outcome the market has none.
+    const own = kind === 'handicap' && outcome === 'away' ? -Number(line) : kind === 'score' || kind === 'exact' ? 0 : Number(line);
+    const place = `${fixture}/${slot}/${market}/${own}`;
+    const { losses } = markets.get(place) ?? { losses: new Map<string, bigint>() };
+    markets.set(place, { market, losses });
+    const one = `${outcome}/${line}`;
+    losses.set(one, (losses.get(one) ?? 0n) + convert(brand, amount, currency, brand.defaultCurrency));
+  }
+  let sum = 0n;
+  for (const { market, losses } of markets.values()) {
+    const worst = [...losses.values()].sort((a, b) => (a < b ? 1 : -1));
+    for (const loss of worst.slice(0, marketByName(market as MarketName).winners)) sum += loss;
+  }
+  return sum;
 }

@@ -1,7 +1,7 @@
 import type { Brand, Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { moneyToText, ok, type Result, refuse } from '@fairbook/domain';
-import { exposureOf, mostStake, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
+import { exposureOf, greatestLoss, mostStake, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
 import { createHoldings, startOfDay } from './holdings.ts';
 import type { RiskNeeds } from './needs.ts';
 import {
@@ -64,6 +64,11 @@ export interface Risk {
   release(reservation: Reservation): void;
   /** The exposure of an outcome now, minor units. */
   exposure(brandId: number, currency: string, leg: Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'>): bigint;
+  /**
+   * What the house can lose at most on the open bets of a brand, in minor units of its main currency: of each market the outcomes that cost
+   * most of those that can win together, every fixture at its worst. Stakes kept on other outcomes are not set against it.
+   */
+  greatestLoss(brand: Brand): bigint;
   /** Fixtures with exposure of a brand. */
   fixtures(brandId: number): ReadonlySet<number>;
   /** Staff: who and why are kept. `alongside` joins its transaction. */
@@ -176,6 +181,7 @@ export function createRisk(needs: RiskNeeds): Risk {
       holdings.remove(reservation.brandId, reservation.betId, false);
     },
     exposure: (brandId, currency, leg) => exposures.get(outcomeKey(brandId, currency, leg)) ?? 0n,
+    greatestLoss: (brand) => greatestLoss(exposures, brand, needs.convert),
     fixtures(brandId) {
       const found = new Set<number>();
       for (const key of exposures.keys()) {

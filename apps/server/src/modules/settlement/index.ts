@@ -8,8 +8,8 @@ import type { SettlementNeeds } from './needs.ts';
 import { type Intent, type Preview, previewAct } from './preview.ts';
 import { type BetKey, receiptOf, type SettlementView, settlementsOf } from './receipts.ts';
 import type { Ruling } from './ruling.ts';
-import { type Settled, settleFixture } from './settle-fixture.ts';
-import { readRulings } from './settlement-store.ts';
+import { type OnSettled, type Settled, settleFixture } from './settle-fixture.ts';
+import { readRulings, readWaiting } from './settlement-store.ts';
 import { settledTermsDifferences } from './terms-agreement.ts';
 import { settlementWorker } from './worker.ts';
 
@@ -40,6 +40,10 @@ export interface Settlement {
   settlements(db: Queryable, bet: BetKey): Promise<readonly SettlementView[]>;
   /** Bets and legs held against what they were settled from, for the ledger's verifier. */
   differences(snapshot: Queryable): AsyncIterable<SettlementDifference>;
+  /** Hears of every bet that is settled here, once it is committed. */
+  onSettled(listener: OnSettled): void;
+  /** Fixtures that wait to be gone through, in whatever process. */
+  waiting(through?: Queryable): Promise<readonly number[]>;
   /** Role worker. */
   start(): void;
   stop(): Promise<void>;
@@ -49,14 +53,18 @@ export interface Settlement {
 
 /** Applies results to bets, again and again until they agree. */
 export function createSettlement(needs: SettlementNeeds): Settlement {
-  const worker = settlementWorker(needs);
+  const listeners: OnSettled[] = [];
+  const onSettled: OnSettled = (bets) => {
+    for (const listener of listeners) listener(bets);
+  };
+  const worker = settlementWorker(needs, onSettled);
   const poked = async <T>(act: Promise<T>): Promise<T> => {
     const done = await act;
     worker.poke();
     return done;
   };
   return {
-    settleFixture: (fixture) => settleFixture(needs, fixture),
+    settleFixture: (fixture) => settleFixture(needs, onSettled, fixture),
     voidMarket: (order) => poked(voidMarket(needs, order)),
     undoRuling: (order) => poked(undoRuling(needs, order)),
     correctResult: (order) => poked(correctResult(needs, order)),
@@ -68,6 +76,8 @@ export function createSettlement(needs: SettlementNeeds): Settlement {
       yield* settlementDifferences(snapshot);
       yield* settledTermsDifferences(snapshot);
     },
+    onSettled: (listener) => void listeners.push(listener),
+    waiting: (through = needs.db) => readWaiting(through),
     start() {
       listen(needs, worker.poke);
       worker.start();

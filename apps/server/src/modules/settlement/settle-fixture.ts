@@ -26,6 +26,15 @@ const BATCH = 400;
 /** Transactions side by side; players are split between them, so that they never meet in a balance or a lane. */
 const SHARES = 2;
 
+/** A bet that was settled, settled again or reopened (`open`), once that is committed. */
+export interface SettledBet {
+  readonly brandId: number;
+  readonly result: NewSettlement['result'];
+}
+
+/** Hears of the settlements of each transaction. */
+export type OnSettled = (bets: readonly SettledBet[]) => void;
+
 export interface Settled {
   /** Bets settled, settled again or reopened. */
   readonly bets: number;
@@ -242,6 +251,7 @@ async function post(
 /** Goes through one batch in the caller's transaction. Answers the last bet's number, undefined when there were none. */
 async function settleBatch(
   needs: SettlementNeeds,
+  onSettled: OnSettled,
   tx: Tx,
   fixture: number,
   groups: readonly LegGroup[],
@@ -267,6 +277,7 @@ async function settleBatch(
     writeSettlements(tx, legChanges, settlements, at),
     needs.outbox.add(tx, [...settlements.map(newsOf), ...exposureNews(fixture, due)]),
   ]);
+  if (settlements.length > 0) tx.afterCommit(() => onSettled(settlements.map(({ bet, result }) => ({ brandId: bet.brand_id, result }))));
   return { last: last.id, settled: settlements.length };
 }
 
@@ -284,7 +295,7 @@ export async function readBasis(
  * Brings every bet with a leg on the fixture to what its newest facts, statements and rulings say: settles, settles again, reopens.
  * A batch is a transaction, so a crash leaves whole batches; run again it goes on where it stood, and the same facts twice move no money.
  */
-export async function settleFixture(needs: SettlementNeeds, fixture: number): Promise<Settled> {
+export async function settleFixture(needs: SettlementNeeds, onSettled: OnSettled, fixture: number): Promise<Settled> {
   const { basis, standing } = await readBasis(needs, fixture);
   // What a provider stated of it was played or decided.
   const calledOff = basis.stated.length === 0 ? await callOff(needs, fixture, standing) : undefined;
@@ -299,7 +310,9 @@ export async function settleFixture(needs: SettlementNeeds, fixture: number): Pr
       let after = 0n;
       let settled = 0;
       for (;;) {
-        const batch = await needs.db.transaction((tx) => settleBatch(needs, tx, fixture, groups, basis, rulings, { after, share }));
+        const batch = await needs.db.transaction((tx) =>
+          settleBatch(needs, onSettled, tx, fixture, groups, basis, rulings, { after, share }),
+        );
         if (!batch) return settled;
         settled += batch.settled;
         after = batch.last;

@@ -329,6 +329,10 @@ interface Work {
   readonly asked: bigint;
 }
 
+/** Every fixture that waits. */
+export const readWaiting = async (db: Queryable): Promise<readonly number[]> =>
+  (await db.query<{ fixture_id: number }>('select fixture_id from settlement_work')).map((row) => row.fixture_id);
+
 export const readWork = (db: Queryable): Promise<Work[]> =>
   db.query<Work>({ name: 'settlement-work', text: 'select fixture_id, asked from settlement_work order by fixture_id limit 100' });
 

@@ -1,7 +1,7 @@
 import { isDatabaseDown } from '../../platform/faults.ts';
 import { rounds } from '../../platform/rounds.ts';
 import type { SettlementNeeds } from './needs.ts';
-import { settleFixture } from './settle-fixture.ts';
+import { type OnSettled, settleFixture } from './settle-fixture.ts';
 import { askWork, endWork, readLateFixtures, readOpenFixtures, readWork } from './settlement-store.ts';
 
 /** Between looks when nobody pokes, ms: finds what another process asked for. */
@@ -26,7 +26,7 @@ interface SettlementWorker {
 }
 
 /** Takes fixtures from the table of work, one at a time, so that a restart goes on where it stopped. */
-export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
+export function settlementWorker(needs: SettlementNeeds, onSettled: OnSettled): SettlementWorker {
   const secondLooks = new Map<number, number>();
   /** Abandoned and postponed fixtures, and when the time ends in which they may be resumed or played. A start finds them again by their open bets. */
   const resumable = new Map<number, number>();
@@ -44,7 +44,7 @@ export function settlementWorker(needs: SettlementNeeds): SettlementWorker {
   /** False when the fixture itself is at fault: the others must not wait for it. */
   async function settled(fixture: number): Promise<boolean> {
     try {
-      const { again } = await settleFixture(needs, fixture);
+      const { again } = await settleFixture(needs, onSettled, fixture);
       if (again === undefined) resumable.delete(fixture);
       else resumable.set(fixture, again);
       return true;

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type Delta, type ServerMessage, STREAM_LIMITS, STREAM_PATH, type Topic as TopicName } from '@fairbook/contract';
 import { type Connection, openSockets, type Sockets } from '../../platform/stream/sockets.ts';
 import { type Audience, admission, type Who } from './admission.ts';
-import { encode, farewell, readMessage } from './messages.ts';
+import { encode, farewell, type Goodbye, readMessage } from './messages.ts';
 import type { StreamNeeds, StreamPlayer } from './needs.ts';
 import { registry } from './registry.ts';
 import { teller } from './tell.ts';
@@ -26,7 +26,16 @@ export interface Stream {
   /** Makes guests of players whose session ended by time, and sends staff away to sign in again; done by itself while attached. */
   endLapsed(): Promise<void>;
   stop(): Promise<void>;
-  readonly size: { readonly connections: number; readonly topics: number };
+  readonly size: {
+    readonly connections: number;
+    readonly topics: number;
+    /** Connections by who is at the other end now. */
+    readonly players: number;
+    readonly guests: number;
+    readonly staff: number;
+  };
+  /** Connections closed by us since the start, by reason. */
+  readonly closed: Readonly<Record<Goodbye, number>>;
 }
 
 /** Shortest gathering time, ms. */
@@ -53,6 +62,15 @@ export function createStream(needs: StreamNeeds): Stream {
   const couponPrices = new WeakMap<Topic<Client>, Map<string, string>>();
   const dirty = new Set<Topic<Client>>();
   const sockets: Sockets[] = [];
+  const closed = { 'too-slow': 0, 'going-down': 0, 'bad-message': 0, 'too-many-messages': 0 };
+  /** The last text of a connection that is being closed. */
+  const goodbye = (reason: Goodbye): string => {
+    closed[reason]++;
+    return farewell(reason);
+  };
+  function dismiss(connection: Connection<Who>, reason: Goodbye): void {
+    if (connection.open) connection.close(goodbye(reason));
+  }
   let scheduled: NodeJS.Immediate | NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
   let lastFlush = 0;
@@ -193,7 +211,7 @@ export function createStream(needs: StreamNeeds): Stream {
 
   function receive(client: Client, text: string): void {
     const message = readMessage(text);
-    if (!message) client.connection.close(farewell('bad-message'));
+    if (!message) dismiss(client.connection, 'bad-message');
     else if (message.op === 'ping') client.connection.write(encode({ t: 'pong', at: message.at, now: clock.now() }));
     else if (message.op === 'subscribe') subscribe(client, message.topic, message.age);
     else {
@@ -271,7 +289,7 @@ export function createStream(needs: StreamNeeds): Stream {
   async function endLapsed(): Promise<void> {
     // Asking for a session of staff would count as its use: they come again instead, and are asked then.
     for (const { connection, openedAt } of clients.values())
-      if (connection.who.staff && clock.now() - openedAt >= STAFF_SOCKET_MS) connection.close(farewell('going-down'));
+      if (connection.who.staff && clock.now() - openedAt >= STAFF_SOCKET_MS) dismiss(connection, 'going-down');
     const signedIn = [...clients.values()].flatMap(({ player, connection }) =>
       player ? [{ brandId: connection.who.brand.id, playerId: player.playerId, sessionId: player.sessionId }] : [],
     );
@@ -313,7 +331,7 @@ export function createStream(needs: StreamNeeds): Stream {
           for (const topic of client?.topics.values() ?? []) leave(client as Client, topic);
         },
         beat: () => JSON.stringify({ t: 'beat', now: clock.now() } satisfies ServerMessage),
-        farewell,
+        farewell: goodbye,
         addressOf: needs.addressOf,
         onError: needs.onError,
       });
@@ -325,8 +343,14 @@ export function createStream(needs: StreamNeeds): Stream {
       clearInterval(looking);
       await Promise.all(sockets.map((each) => each.stop()));
     },
+    closed,
     get size() {
-      return { connections: clients.size, topics: topics.size };
+      let [players, staff] = [0, 0];
+      for (const { player, connection } of clients.values()) {
+        if (player) players++;
+        else if (connection.who.staff) staff++;
+      }
+      return { connections: clients.size, topics: topics.size, players, staff, guests: clients.size - players - staff };
     },
   };
 }

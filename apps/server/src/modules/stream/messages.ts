@@ -4,9 +4,11 @@ import { textFrame } from '../../platform/stream/frame.ts';
 /** A message as the frame that every listener gets. */
 export const encode = (message: ServerMessage): Buffer => textFrame(JSON.stringify(message));
 
+/** Why a connection is closed by us. */
+export type Goodbye = Extract<ServerMessage, { t: 'bye' }>['reason'];
+
 /** The last text before a connection is closed. */
-export const farewell = (reason: Extract<ServerMessage, { t: 'bye' }>['reason']): string =>
-  JSON.stringify({ t: 'bye', reason } satisfies ServerMessage);
+export const farewell = (reason: Goodbye): string => JSON.stringify({ t: 'bye', reason } satisfies ServerMessage);
 
 /** What a client said; undefined when it is no message of the protocol. */
 export function readMessage(text: string): ClientMessage | undefined {

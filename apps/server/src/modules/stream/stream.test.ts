@@ -323,6 +323,17 @@ test('limits: topics of a connection, unknown topics, rubbish, too many messages
   const noisy = await client();
   for (let i = 0; i <= STREAM_LIMITS.messageBurst + 5; i++) noisy.send({ op: 'ping', at: i });
   expect((await noisy.next('bye')).reason).toBe('too-many-messages');
+  // Each counts once, whatever it had said beside.
+  expect(stream.closed).toMatchObject({ 'bad-message': 1, 'too-many-messages': 1 });
+});
+
+test('connections are counted by who is there', async () => {
+  await expect.poll(() => stream.size.connections).toBe(0);
+  await client();
+  await client({ cookie: 'session=good' });
+  expect(stream.size).toMatchObject({ connections: 2, guests: 1, players: 1, staff: 0 });
+  endSession(5n);
+  expect(stream.size).toMatchObject({ connections: 2, guests: 2, players: 0 });
 });
 
 test('a topic nobody listens to is forgotten', async () => {

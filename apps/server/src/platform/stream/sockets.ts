@@ -32,6 +32,9 @@ export interface Connection<Who> {
   close(text: string): void;
 }
 
+/** Why a connection is closed from this side. */
+type Reason = 'too-slow' | 'going-down' | 'bad-message' | 'too-many-messages';
+
 export interface SocketNeeds<Who> {
   readonly path: string;
   readonly limits: SocketLimits;
@@ -44,7 +47,7 @@ export interface SocketNeeds<Who> {
   readonly closed: (connection: Connection<Who>) => void;
   /** Text of the beat, made anew each time. */
   readonly beat: () => string;
-  readonly farewell: (reason: 'too-slow' | 'going-down' | 'bad-message' | 'too-many-messages') => string;
+  readonly farewell: (reason: Reason) => string;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly onError: (error: unknown) => void;
 }
@@ -87,6 +90,11 @@ export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Socke
     return now;
   }
 
+  /** Once: what else comes from a client that is being sent away is no reason any more. */
+  function dismiss(connection: Live<Who>, reason: Reason): void {
+    if (connection.open) connection.close(needs.farewell(reason));
+  }
+
   function connect(ws: WebSocket, socket: Socket, who: Who, address: string): void {
     socket.setNoDelay(true);
     const connection: Live<Who> = {
@@ -105,7 +113,7 @@ export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Socke
       },
       write(frame) {
         if (ws.readyState !== ws.OPEN) return;
-        if (!socket.write(frame) && socket.writableLength > limits.closeAboveBytes) connection.close(needs.farewell('too-slow'));
+        if (!socket.write(frame) && socket.writableLength > limits.closeAboveBytes) dismiss(connection, 'too-slow');
       },
       hold: () => socket.cork(),
       release: () => socket.uncork(),
@@ -132,8 +140,8 @@ export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Socke
         connection.allowance + ((now - connection.refilledAt) / 1000) * limits.messagesPerSecond,
       );
       connection.refilledAt = now;
-      if (--connection.allowance < 0) connection.close(needs.farewell('too-many-messages'));
-      else if (binary) connection.close(needs.farewell('bad-message'));
+      if (--connection.allowance < 0) dismiss(connection, 'too-many-messages');
+      else if (binary) dismiss(connection, 'bad-message');
       else needs.message(connection, data.toString());
     });
     ws.on('error', () => ws.terminate());
@@ -198,7 +206,7 @@ export function openSockets<Who>(server: Server, needs: SocketNeeds<Who>): Socke
       clearInterval(beat);
       server.off('upgrade', onUpgrade);
       const gone = [...live].map((connection) => new Promise<void>((resolve) => connection.ws.once('close', () => resolve())));
-      for (const connection of live) connection.close(needs.farewell('going-down'));
+      for (const connection of live) dismiss(connection, 'going-down');
       await Promise.all(gone);
     },
   };

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
+import type { Ctx } from '../platform/context.ts';
+import { createHttp } from '../platform/http.ts';
+import { quietLog, quietTrouble } from '../testing/quiet-trouble.ts';
 import { createMetrics } from './metrics.ts';
-import type { Ctx } from './platform/context.ts';
-import { createHttp } from './platform/http.ts';
-import { quietLog, quietTrouble } from './testing/quiet-trouble.ts';
 
 const TOKEN = 'a token nobody guesses';
 

@@ -2,14 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Config } from './config.ts';
-import type { Http } from './platform/http.ts';
-import { tokenHash } from './platform/token.ts';
+import type { Config } from '../config.ts';
+import type { Http } from '../platform/http.ts';
+import { tokenHash } from '../platform/token.ts';
+import { type HttpMeter, httpMeter } from './http-meter.ts';
 
 const PATH = '/metrics';
 
 export interface Metrics {
   readonly registry: Registry;
+  /** Counts requests and refusals of a listener. */
+  readonly http: HttpMeter;
   /** On the public port, for who brings the token; without one, or with a port of their own, they are not there at all. */
   routes(http: Http): void;
   /** Whether a request brings the token. */
@@ -37,6 +40,7 @@ export function createMetrics({ host, port, token }: Config['metrics']): Metrics
   const metrics: Metrics = {
     registry,
     isCollector: brings,
+    http: httpMeter(registry),
     routes(http) {
       if (!onPublicPort) return;
       http.get(PATH, { schema: { hide: true } }, async (request, reply) => {

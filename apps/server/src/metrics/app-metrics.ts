@@ -1,0 +1,24 @@
+import type { App } from '../app.ts';
+import { bettingMetrics } from './betting-metrics.ts';
+import { figureSource } from './figures.ts';
+import { houseMetrics } from './house-metrics.ts';
+import { ledgerMetrics } from './ledger-metrics.ts';
+import type { Metrics } from './metrics.ts';
+import { type Held, processMetrics } from './process-metrics.ts';
+
+/** Everything a process tells of itself and of the house, by its roles. */
+export function appMetrics(
+  { registry }: Pick<Metrics, 'registry'>,
+  app: App,
+  held: Held,
+  keeping: { readonly keptMs?: number } = {},
+): void {
+  const onError = (error: unknown): void => {
+    if (!app.trouble.note(error)) app.log.error({ err: error }, 'the figures of the metrics could not be read');
+  };
+  const figures = figureSource(app, onError, keeping);
+  if (app.config.roles.has('web')) bettingMetrics(registry, app);
+  houseMetrics(registry, app, figures);
+  ledgerMetrics(registry, figures);
+  processMetrics(registry, app, figures, held);
+}
