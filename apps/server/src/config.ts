@@ -54,6 +54,8 @@ export interface Config {
   readonly staffSecondFactor: 'required' | 'optional' | 'local';
   /** Whether acts beyond a brand's bounds need a second employee; `local` as above. */
   readonly fourEyes: 'yes' | 'no' | 'local';
+  /** Whether the embedded database is backed up before it is brought to a new version. */
+  readonly upgradeBackup: boolean;
   readonly production: boolean;
   readonly poolSize: number;
 }
@@ -282,6 +284,7 @@ export function readConfig(env: Environment, options: { roles?: string } = {}): 
     secret: env['SECRET'] || undefined,
     staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', deskLocal ? 'local' : 'required', ['required', 'optional'] as const),
     fourEyes: oneOf(env, 'FOUR_EYES', deskLocal ? 'local' : 'yes', ['yes', 'no'] as const),
+    upgradeBackup: oneOf(env, 'UPGRADE_BACKUP', 'yes', ['yes', 'no'] as const) === 'yes',
     production: env['NODE_ENV'] !== 'development',
     poolSize: integer(env, 'DATABASE_POOL', Math.max(10, cpus().length * 4), 4, 200),
   };

@@ -8,13 +8,17 @@ import {
   isMigrated,
   migrate,
   openDatabase,
+  refuseUnfinishedRestore,
   roleOf,
   type SoleHolder,
   StartRefused,
+  schemaOf,
   soleHolder,
   startEmbedded,
+  stepsAfter,
 } from '@fairbook/database';
 import type { Config } from './config.ts';
+import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -58,6 +62,9 @@ export interface DatabaseTold {
  * migrations run elsewhere it finds nothing left to do.
  */
 async function migrateOutside(url: string, ownerUrl: string | undefined): Promise<void> {
+  const steps = await schemaOf(ownerUrl ?? url);
+  if (steps.length > 0 && (await stepsAfter(steps, MIGRATIONS)).length > 0)
+    process.stderr.write('The database is changed for this version. It is an outside one, of which Fairbook makes no backup by itself.\n');
   if (ownerUrl !== undefined) {
     const [role, owner] = [await roleOf(url), await roleOf(ownerUrl)];
     await migrate(ownerUrl, MIGRATIONS, role === owner ? undefined : role);
@@ -82,6 +89,7 @@ async function protectionOf(url: string): Promise<string | undefined> {
 export async function openConfiguredDatabase(config: Config, told: DatabaseTold, mustExist = false): Promise<OpenDatabase> {
   if (mustExist && config.databaseUrl === undefined && !hasEmbedded(config.varDir))
     throw new StartRefused(`There is no database in ${config.varDir}: set VAR_DIR to the folder Fairbook runs on, or DATABASE_URL.`);
+  refuseUnfinishedRestore(config.varDir);
   let embedded: EmbeddedServer | undefined;
   if (config.databaseUrl === undefined)
     embedded = await startEmbedded({ folder: config.varDir, onRestart: told.onRestart, onGone: told.onGone });
@@ -90,8 +98,11 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
   try {
     if (mustExist && !(await isMigrated(embedded?.url ?? url)))
       throw new StartRefused('The database is empty: no Fairbook has ever worked on it.');
-    if (embedded) await migrate(embedded.url, MIGRATIONS, APPLICATION_ROLE);
-    else await migrateOutside(url, config.databaseOwnerUrl);
+    if (embedded) {
+      const told = await backUpBeforeUpgrade(config, embedded, MIGRATIONS);
+      if (told !== undefined) process.stderr.write(`${told}\n`);
+      await migrate(embedded.url, MIGRATIONS, APPLICATION_ROLE);
+    } else await migrateOutside(url, config.databaseOwnerUrl);
     if (!embedded) unprotected = await protectionOf(url);
   } catch (error) {
     await embedded?.stop();

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { loadBrands } from '@fairbook/brands';
-import { makeFolder } from '@fairbook/database';
+import { makeFolder, refuseUnfinishedRestore } from '@fairbook/database';
 import { createApp } from './app.ts';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { onlyPlacer, openConfiguredDatabase } from './database.ts';
@@ -64,6 +64,8 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 export async function serve(config: Config): Promise<void> {
   await tryAddresses(config);
   if (!config.smtp && config.inbox === 'never') throw new SettingError(NO_MAIL);
+  // Before anything is written beside what was restored.
+  refuseUnfinishedRestore(config.varDir);
   makeFolder(config.varDir);
   const log = createLogger(config.logLevel);
   const trouble = createTrouble(log, systemClock);

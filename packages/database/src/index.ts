@@ -1,10 +1,24 @@
-export { cloneDatabase, dropDatabase, ensureDatabase, withDatabaseName, withRole } from './admin.ts';
+export { cloneDatabase, dropDatabase, ensureDatabase, withClient, withDatabaseName, withRole } from './admin.ts';
+export {
+  type ArchiveEntry,
+  type ArchiveHead,
+  type ArchiveWriter,
+  type Manifest,
+  readArchive,
+  type SchemaStep,
+  type Written,
+  writeArchive,
+} from './archive.ts';
+export { baseBackup, CLUSTER, clusterBytes } from './base-backup.ts';
+export { embeddedMajor } from './binaries.ts';
 export * from './db.ts';
 export { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded } from './embedded.ts';
 export { hasEmbedded } from './home.ts';
 export { makeFolder } from './make-folder.ts';
-export { isMigrated, migrate } from './migrate.ts';
+export { isMigrated, migrate, schemaOf, stepsAfter } from './migrate.ts';
 export { removeEmbedded } from './remove-embedded.ts';
+export { beginRestore, type DurableFiles, durableFiles, refuseUnfinishedRestore, stageFiles } from './restore-home.ts';
+export { exportRows, importRows, type RowFacts, type RowImport } from './rows.ts';
 export { APPLICATION_ROLE, excessPowers, roleOf } from './rights.ts';
 export { type SoleHolder, soleHolder } from './sole-holder.ts';
 export { StartRefused } from './start-refused.ts';

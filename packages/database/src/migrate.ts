@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { MAINTENANCE_CONNECT_MS, withClient } from './admin.ts';
+import type { SchemaStep } from './archive.ts';
 import { grantRights } from './rights.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -81,13 +82,29 @@ export const isMigrated = (url: string): Promise<boolean> =>
     return rows[0]?.there ?? false;
   });
 
+/** The steps a database has taken; none where no Fairbook has been. */
+export const schemaOf = (url: string): Promise<SchemaStep[]> =>
+  withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
+    if (!tables[0]?.there) return [];
+    return (await client.query<SchemaStep>('select number, name, sha256 from migration order by number')).rows;
+  });
+
+/**
+ * The names of the folder's migrations that a database with these steps still has to take.
+ * @throws StartRefused when the steps are not the folder's: another program's, or a later version's
+ */
+export async function stepsAfter(steps: readonly SchemaStep[], folder: string): Promise<string[]> {
+  return pendingMigrations(await readMigrations(folder), steps).map(({ name }) => name);
+}
+
 /**
  * Brings a database up to the folder's newest migration; each file is one transaction. Returns the names applied now.
- * `applicationRole` is given the rights of a running server (rights.ts). A role that may change nothing passes when nothing is to be done.
+ * `applicationRole` is given the rights of a running server (rights.ts), `upTo` leaves later migrations out. A role that may change nothing passes when nothing is to be done.
  * Throws StartRefused when the database cannot be reached or changed or is too old, on an edited, unknown, doubled or late migration, and PostgreSQL's own error (nothing of that file kept) when one fails.
  */
-export async function migrate(url: string, folder: string, applicationRole?: string): Promise<string[]> {
-  const files = await readMigrations(folder);
+export async function migrate(url: string, folder: string, applicationRole?: string, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const files = (await readMigrations(folder)).filter(({ number }) => number <= upTo);
   const client = new pg.Client({
     connectionString: url,
     application_name: 'fairbook-migrate',
