@@ -67,8 +67,10 @@ async function write(config: Config, as: Source['kind'], path: string): Promise<
   const { manifest, contentBytes, bytes } = await withSource(config, as, (source) => takeBackup(config, source, path));
   const transfers = manifest.facts.ledger.reduce((sum, { seq }) => sum + seq, 0);
   const schema = manifest.schema.at(-1)?.name.slice(0, 4);
-  tell(`${path}: ${size(contentBytes)} as ${size(bytes)} in ${seconds(since)}`);
-  tell(`  ${transfers} transfers, schema ${schema}, ${manifest.kind === 'files' ? `PostgreSQL ${manifest.postgres}` : 'for any PostgreSQL'}`);
+  tell(`${path}: ${size(contentBytes)} as ${size(bytes)} in ${seconds(since)}, as of ${new Date(manifest.facts.takenAt).toISOString()}`);
+  tell(
+    `  ${transfers} transfers, schema ${schema}, ${manifest.kind === 'files' ? `PostgreSQL ${manifest.postgres}` : 'for any PostgreSQL'}`,
+  );
   if (manifest.facts.secret?.from === 'setting') tell('  SECRET is a setting and not in it: keep it with the backup.');
 }
 
@@ -333,14 +335,21 @@ export async function restoreNow(config: Config, file: string, { replace, newHea
   }
   const bytes = manifest.entries.reduce((sum, entry) => sum + entry.size, 0);
   const where = config.databaseUrl === undefined ? config.varDir : 'the database of DATABASE_URL';
-  tell(`Restored ${where} as of ${new Date(manifest.endedAt).toISOString()}: ${size(bytes)} in ${seconds(since)}`);
+  tell(`Restored ${where} as of ${new Date(manifest.facts.takenAt).toISOString()}: ${size(bytes)} in ${seconds(since)}`);
   if (placed.aside !== undefined) tell(`  what was there before is in ${placed.aside}`);
   if (manifest.facts.secret?.from === 'setting' && config.secret === undefined)
     tell('  SECRET was a setting when the backup was made: start with the same.');
   const heads = placed.newest === undefined ? undefined : { heads: config.heads.folder, upTo: placed.newest };
   // Its own backup is the file it came from.
-  const clean = await verifyLedgerNow({ ...config, upgradeBackup: false }, heads, manifest.facts.ledger);
-  tell(clean ? `Verified, ready to start after ${seconds(since)}` : 'The ledger does not agree: look at the differences above before you start.');
+  const clean = await verifyLedgerNow({ ...config, upgradeBackup: false }, heads, {
+    lanes: manifest.facts.ledger,
+    onOpen: () => tell(`  the database answers after ${seconds(since)}`),
+  });
+  tell(
+    clean
+      ? `Verified, ready to start after ${seconds(since)}`
+      : 'The ledger does not agree: look at the differences above before you start.',
+  );
   if (!clean) return;
   if (newHeads) await beginNewHeads(config);
   else if (placed.later > 0)

@@ -29,6 +29,8 @@ export const VERSION = (JSON.parse(readFileSync(new URL('../../../package.json',
 
 /** What a backup is told beside its files. */
 export interface BackupFacts {
+  /** Whatever was committed before this moment is in it, unix ms. */
+  readonly takenAt: number;
   /** The newest transfer of each lane that is surely in it, with the hash of its block. */
   readonly ledger: readonly LaneHead[];
   /** How `SECRET` was known, and how to tell the same one again; undefined before there was one. */
@@ -97,14 +99,10 @@ async function fill(config: Config, source: Source, archive: ArchiveWriter): Pro
   // Before the database: a head is in the database first, so none of these is one the copied database has not.
   for (const [name, path] of filesOf(config)) await archive.file(`${FILES}/${name}`, path);
   const secret = secretOf(config);
-  if (source.kind === 'files')
-    return {
-      ledger: await baseBackup(source.url, source.data, archive, (client) => laneHeads(asked(client))),
-      secret,
-      rows: undefined,
-    };
-  const { told, rows } = await exportRows(source.url, archive, (client) => laneHeads(asked(client)));
-  return { ledger: told, secret, rows };
+  const read = async (client: Parameters<typeof asked>[0]) => ({ takenAt: Date.now(), ledger: await laneHeads(asked(client)) });
+  if (source.kind === 'files') return { ...(await baseBackup(source.url, source.data, archive, read)), secret, rows: undefined };
+  const { told, rows } = await exportRows(source.url, archive, read);
+  return { ...told, secret, rows };
 }
 
 /**

@@ -42,6 +42,14 @@ export interface Against {
   readonly upTo?: number;
 }
 
+/** What a ledger that was just restored is also asked for. */
+export interface Restored {
+  /** Blocks that must be there. */
+  readonly lanes: readonly LaneHead[];
+  /** The database answers. */
+  readonly onOpen: () => void;
+}
+
 const keyIn = (file: string): Buffer => {
   try {
     return readPublicPem(readFileSync(file, 'utf8'), file);
@@ -94,12 +102,12 @@ export async function resetStaffNow(asked: Config, login: string): Promise<void>
 
 /**
  * Prints each difference the verifier finds, then a summary; exit code 0, and true, when there is none. Also beside a Fairbook that runs.
- * `lanes` are blocks that must be there.
  * @throws StartRefused where there is no database, or no heads to hold it against
  */
-export async function verifyLedgerNow(asked: Config, against: Against | undefined, lanes: readonly LaneHead[] = []): Promise<boolean> {
+export async function verifyLedgerNow(asked: Config, against: Against | undefined, restored?: Restored): Promise<boolean> {
   const config = await besideRunning(asked);
   const opened = await openConfiguredDatabase(config, told, true);
+  restored?.onOpen();
   try {
     const app = await quietApp(config, opened.db);
     const folder = against && headFolder(against.heads);
@@ -112,7 +120,7 @@ export async function verifyLedgerNow(asked: Config, against: Against | undefine
     const report = await app.ledger.verify(opened.db, held ? { beside: [held.differences] } : {});
     for (const difference of report.differences) process.stdout.write(`${onPaper(difference)}\n`);
     let missing = 0;
-    for (const { lane, block, seq, hash } of lanes) {
+    for (const { lane, block, seq, hash } of restored?.lanes ?? []) {
       const found = await app.ledger.leaves.blockHash(opened.db, lane, block, seq);
       if (found === hash) continue;
       missing += 1;

@@ -1,17 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  linkSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import tar from 'tar-stream';
@@ -36,6 +27,52 @@ export interface SchemaStep {
   readonly number: number;
   readonly name: string;
   readonly sha256: string;
+}
+
+/** A frame that zstd's own programs skip: behind the archive it holds the SHA-256 of every byte before it. */
+const SEAL_HEADER = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
+const SEAL_BYTES = SEAL_HEADER.length + 32;
+
+/** Passes everything on and puts the seal behind it. */
+function sealing(): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(null, Buffer.concat([SEAL_HEADER, hash.digest()]));
+    },
+  });
+}
+
+/** Passes everything on and fails at the end unless it was what `seal` was made of. */
+function unsealing(seal: Buffer): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(hash.digest().equals(seal) ? null : new Error('its bytes are not those that were written'));
+    },
+  });
+}
+
+/** What is in front of the seal, and what it says. @throws when there is none: the file was cut off, or is another's */
+async function sealOf(path: string): Promise<{ readonly end: number; readonly seal: Buffer }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, Math.max(0, size - SEAL_BYTES));
+    if (bytesRead < SEAL_BYTES || size === SEAL_BYTES || !buffer.subarray(0, SEAL_HEADER.length).equals(SEAL_HEADER))
+      throw new Error('its end is missing');
+    return { end: size - SEAL_BYTES - 1, seal: buffer.subarray(SEAL_HEADER.length) };
+  } finally {
+    await file.close();
+  }
 }
 
 /** What an archive is, told before anything else of it. */
@@ -139,7 +176,7 @@ export async function writeArchive<Facts>(
     chunkSize: CHUNK_BYTES,
     params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 },
   });
-  const written = pipeline(pack, compress, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
+  const written = pipeline(pack, compress, sealing(), createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
   // Heard of by whoever is writing at the time, and again at the end.
   const failed = written.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
@@ -251,6 +288,12 @@ class Untaken extends Error {}
 /** The archive ended or turned bad under whoever takes an entry. */
 class Broken extends Error {}
 
+function refuseDamaged(path: string, { message }: Error): never {
+  throw new StartRefused(
+    `${basename(path)} cannot be used: it is no backup of Fairbook, or damaged (${message || 'it ends too early'}); nothing was changed.`,
+  );
+}
+
 /**
  * Reads an archive from its beginning to its end, once. `begin` hears its head and may refuse it, `take` gets each entry. What was taken
  * counts only when this returns: then every byte is as it was written.
@@ -262,9 +305,11 @@ export async function readArchive<Facts>(
   take: (entry: ArchiveEntry, body: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<Manifest<Facts>> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no file ${path}.`);
+  const { end, seal } = await sealOf(path).catch((error: Error) => refuseDamaged(path, error));
   const extract = tar.extract();
   const read = pipeline(
-    createReadStream(path, { highWaterMark: READ_BYTES }),
+    createReadStream(path, { highWaterMark: READ_BYTES, end }),
+    unsealing(seal),
     createZstdDecompress({ chunkSize: CHUNK_BYTES }),
     extract as unknown as NodeJS.WritableStream,
   );
@@ -329,9 +374,7 @@ export async function readArchive<Facts>(
       () => error,
       (broken: Error) => (broken.message === 'Premature close' || broken.name === 'AbortError' ? error : broken),
     );
-    throw new StartRefused(
-      `${basename(path)} cannot be used: it is no backup of Fairbook, or damaged (${(cause as Error).message || 'it ends too early'}); nothing was changed.`,
-    );
+    return refuseDamaged(path, cause as Error);
   }
 }
 

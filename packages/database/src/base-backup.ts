@@ -26,8 +26,7 @@ const SEGMENTS_OF_A_LOG = 256n;
 const CONTROL_READS = 20;
 
 /** Place of a segment of 16 MB in the write-ahead log. */
-const placeOf = (segment: string): bigint =>
-  BigInt(`0x${segment.slice(8, 16)}`) * SEGMENTS_OF_A_LOG + BigInt(`0x${segment.slice(16, 24)}`);
+const placeOf = (segment: string): bigint => BigInt(`0x${segment.slice(8, 16)}`) * SEGMENTS_OF_A_LOG + BigInt(`0x${segment.slice(16, 24)}`);
 
 interface Found {
   readonly name: string;
@@ -58,8 +57,7 @@ const readEntries = (folder: string) => readdirSync(folder, { withFileTypes: tru
 /** Bytes of a data folder on disk, its write-ahead log left out. */
 export function clusterBytes(data: string): number {
   let bytes = 0;
-  for (const { name, isFolder } of filesIn(data))
-    if (!isFolder) bytes += statSync(join(data, name), { throwIfNoEntry: false })?.size ?? 0;
+  for (const { name, isFolder } of filesIn(data)) if (!isFolder) bytes += statSync(join(data, name), { throwIfNoEntry: false })?.size ?? 0;
   return bytes;
 }
 

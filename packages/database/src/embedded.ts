@@ -49,6 +49,8 @@ const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: '
 export interface EmbeddedOptions {
   /** The data lives in `<folder>/postgres`, the socket in `<folder>/run`. */
   readonly folder: string;
+  /** Of PostgreSQL, beside its own: for drills on a server that stands for an outside one. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** For tests only: nothing is kept safe from a power cut. */
   readonly throwaway?: boolean;
   /** PostgreSQL's own log, line by line. */
@@ -102,8 +104,8 @@ function initialise(home: Home, binaries: Binaries, throwaway: boolean): void {
   renameSync(unfinished, home.data);
 }
 
-function serverArguments(home: Home, throwaway: boolean): string[] {
-  const settings = { ...SETTINGS, ...(throwaway ? THROWAWAY : DURABLE), unix_socket_directories: home.sockets };
+function serverArguments(home: Home, throwaway: boolean, own: EmbeddedOptions['settings'] = {}): string[] {
+  const settings = { ...SETTINGS, ...(throwaway ? THROWAWAY : DURABLE), ...own, unix_socket_directories: home.sockets };
   return ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
@@ -162,7 +164,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   async function launch(): Promise<void> {
     await claimDataFolder(home.data, adminUrl);
-    server = startPostgres(binaries.postgres, serverArguments(home, throwaway), home.user, options.onLog ?? (() => {}));
+    server = startPostgres(binaries.postgres, serverArguments(home, throwaway, options.settings), home.user, options.onLog ?? (() => {}));
     owner = await openOwnerSession(adminUrl, server);
     void server.exited.then(() => {
       recovery = recover();

@@ -18,7 +18,7 @@ export { makeFolder } from './make-folder.ts';
 export { isMigrated, migrate, schemaOf, stepsAfter } from './migrate.ts';
 export { removeEmbedded } from './remove-embedded.ts';
 export { beginRestore, type DurableFiles, durableFiles, refuseUnfinishedRestore, stageFiles } from './restore-home.ts';
-export { exportRows, importRows, type RowFacts, type RowImport } from './rows.ts';
 export { APPLICATION_ROLE, excessPowers, roleOf } from './rights.ts';
+export { exportRows, importRows, type RowFacts, type RowImport } from './rows.ts';
 export { type SoleHolder, soleHolder } from './sole-holder.ts';
 export { StartRefused } from './start-refused.ts';

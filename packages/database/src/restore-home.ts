@@ -224,8 +224,7 @@ export async function beginRestore(folder: string, replace: boolean): Promise<Re
       if (existsSync(home.data)) rmdirSync(home.data);
       renameSync(made, home.data);
       const files = join(staging, 'files');
-      if (existsSync(files))
-        for (const name of readdirSync(files)) if (!keep.has(name)) renameSync(join(files, name), join(folder, name));
+      if (existsSync(files)) for (const name of readdirSync(files)) if (!keep.has(name)) renameSync(join(files, name), join(folder, name));
       for (const path of new Set([folder, dirname(home.data)])) syncPath(path);
       rmSync(staging, { recursive: true });
       syncPath(folder);

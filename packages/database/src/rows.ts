@@ -51,7 +51,11 @@ const KEPT_TABLES = `
 const SEQUENCES = `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by 1`;
 
 async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'fairbook-rows', connectionTimeoutMillis: MAINTENANCE_CONNECT_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'fairbook-rows',
+    connectionTimeoutMillis: MAINTENANCE_CONNECT_MS,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -190,7 +194,8 @@ export async function importRows(url: string, seeded: readonly string[]): Promis
     if (other) throw new StartRefused(`The table ${other.name} of the database is not as the export has it: give an empty database.`);
     for (const table of tables.filter((each) => !seeded.includes(each.name))) {
       const { rows } = await client.query<{ used: boolean }>(`select exists (select from ${name(table.name)}) as used`);
-      if (rows[0]?.used) throw new StartRefused(`Somebody has worked on this database (the table ${table.name} has rows): give an empty one.`);
+      if (rows[0]?.used)
+        throw new StartRefused(`Somebody has worked on this database (the table ${table.name} has rows): give an empty one.`);
     }
     await client.query('begin');
     for (const trigger of triggers) await client.query(`alter table ${trigger.table} disable trigger ${name(trigger.name)}`);
