@@ -11,6 +11,7 @@ import {
   freePort,
   type House,
   MAIN,
+  openPlayers,
   ROOT,
   settingsOf,
   startBetting,
@@ -69,9 +70,12 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
     const port = await freePort();
     const settings = settingsOf(varDir, port, { DATABASE_URL: server.applicationUrl, DATABASE_OWNER_URL: server.url });
     const workerSettings = { ...settings, PORT: String(await freePort()) };
+    const first = await startHouse(settings);
+    const players = await openPlayers(self, port);
+    await first.stop();
     const oldWeb = await startHouse(settings, 'web,stream,feed');
     const oldWorker = await startHouse(workerSettings, 'worker');
-    const betting = await startBetting(self, port);
+    const betting = await startBetting(self, port, players);
     await betting.until(Math.floor(bets / 4));
 
     const file = join(self.folder, 'before.tar.zst');

@@ -107,8 +107,8 @@ interface Work {
 }
 
 interface Placed {
-  /** Holds what was there before. */
-  readonly aside: string | undefined;
+  /** Folders that hold what was there before. */
+  readonly aside: readonly string[];
   /** The newest head of the backup. */
   readonly newest: number | undefined;
   /** Heads that were published after it. */
@@ -289,7 +289,7 @@ async function intoOutside(config: Config, head: ArchiveHead, url: string): Prom
       await migrate(owner, MIGRATIONS, serving);
       place(placed);
       stage.discard();
-      return { aside: undefined, newest, later: 0 };
+      return { aside: [], newest, later: 0 };
     },
     async discard() {
       await loading.abandon();
@@ -336,7 +336,7 @@ export async function restoreNow(config: Config, file: string, { replace, newHea
   const bytes = manifest.entries.reduce((sum, entry) => sum + entry.size, 0);
   const where = config.databaseUrl === undefined ? config.varDir : 'the database of DATABASE_URL';
   tell(`Restored ${where} as of ${new Date(manifest.facts.takenAt).toISOString()}: ${size(bytes)} in ${seconds(since)}`);
-  if (placed.aside !== undefined) tell(`  what was there before is in ${placed.aside}`);
+  if (placed.aside.length > 0) tell(`  what was there before is in ${placed.aside.join(' and ')}`);
   if (manifest.facts.secret?.from === 'setting' && config.secret === undefined)
     tell('  SECRET was a setting when the backup was made: start with the same.');
   const heads = placed.newest === undefined ? undefined : { heads: config.heads.folder, upTo: placed.newest };

@@ -22,9 +22,10 @@ import { type LaneHead, laneHeads } from './modules/ledger/index.ts';
 export const FILES = 'files';
 const KEY_FILE = 'ledger-key.pem';
 const HEADS = 'heads';
+/** Wherever it lies: a backup would have all before it in it, and itself. */
+const OTHER_BACKUP = /^\.fairbook-unfinished-|\.tar\.zst$/;
 /** What VAR_DIR holds besides: the database, sockets, other backups, and what is computed anew when it is missing. */
-const NOT_KEPT =
-  /^(?:postgres(?:\.new)?|run|backups|replaced-.*|lost\+found|\.restoring|\.fairbook-unfinished-.*|calendar|forecasts-.*|.*\.part|.*\.tar\.zst)$/;
+const NOT_KEPT = /^(?:postgres(?:\.new)?|run|backups|replaced-.*|lost\+found|\.restoring|calendar|forecasts-.*|.*\.part)$/;
 export const VERSION = (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
 /** What a backup is told beside its files. */
@@ -59,7 +60,7 @@ function* below(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* below(path);
-    else if (entry.isFile()) yield path;
+    else if (entry.isFile() && !OTHER_BACKUP.test(entry.name)) yield path;
   }
 }
 
@@ -70,7 +71,7 @@ function filesOf(config: Config): Map<string, string> {
     for (const name of readdirSync(config.varDir).filter((each) => !NOT_KEPT.test(each))) {
       const path = join(config.varDir, name);
       if (statSync(path).isDirectory()) for (const file of below(path)) files.set(relative(config.varDir, file), file);
-      else if (statSync(path).isFile()) files.set(name, path);
+      else if (statSync(path).isFile() && !OTHER_BACKUP.test(name)) files.set(name, path);
     }
   // They may be elsewhere, and what stands under their usual names is then of another time.
   for (const [name, path] of [...files])

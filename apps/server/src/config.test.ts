@@ -28,6 +28,7 @@ describe('readConfig', () => {
       'METRICS_TOKEN',
       'STAFF_SECOND_FACTOR',
       'FOUR_EYES',
+      'UPGRADE_BACKUP',
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   });

@@ -190,6 +190,8 @@ export async function writeArchive<Facts>(
       error ? ended.reject(error) : ended.resolve(),
     );
     ended.promise.catch(() => {});
+    // A disk that is full breaks whatever is being written to; an error nobody listens to would end the program.
+    entry.on('error', ended.reject);
     for await (const chunk of chunks) {
       hash.update(chunk);
       if (!entry.write(chunk)) await Promise.race([new Promise<void>((done) => entry.once('drain', done)), ended.promise, failed]);
@@ -203,7 +205,8 @@ export async function writeArchive<Facts>(
   const writer: ArchiveWriter = {
     async folder(name) {
       const ended = Promise.withResolvers<void>();
-      pack.entry({ name, type: 'directory', mode: 0o700, mtime: new Date(head.begunAt) }, () => ended.resolve());
+      const entry = pack.entry({ name, type: 'directory', mode: 0o700, mtime: new Date(head.begunAt) }, () => ended.resolve());
+      entry.on('error', ended.reject);
       await Promise.race([ended.promise, failed]);
     },
     bytes: (name, content) => add(name, content.length, 0o600, [content]),

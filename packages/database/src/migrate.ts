@@ -75,20 +75,36 @@ function refuseRights(error: unknown): never {
   );
 }
 
+/** Asks a database that may not be there, or not let us. */
+async function asked<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  let connected = false;
+  try {
+    return await withClient(url, (client) => {
+      connected = true;
+      return run(client);
+    });
+  } catch (error) {
+    if (connected) return refuseRights(error);
+    const { message, code } = error as { message: string; code?: string };
+    throw new StartRefused(`The database cannot be used (${message || code}): look at DATABASE_URL.`);
+  }
+}
+
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
+  return rows[0]?.there ?? false;
+}
+
 /** Whether any version of Fairbook has been in the database behind `url`. */
-export const isMigrated = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
-    return rows[0]?.there ?? false;
-  });
+export const isMigrated = (url: string): Promise<boolean> => asked(url, hasMigrations);
 
 /** The steps a database has taken; none where no Fairbook has been. */
 export const schemaOf = (url: string): Promise<SchemaStep[]> =>
-  withClient(url, async (client) => {
-    const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
-    if (!tables[0]?.there) return [];
-    return (await client.query<SchemaStep>('select number, name, sha256 from migration order by number')).rows;
-  });
+  asked(url, async (client) =>
+    (await hasMigrations(client))
+      ? (await client.query<SchemaStep>('select number, name, sha256 from migration order by number')).rows
+      : [],
+  );
 
 /**
  * The names of the folder's migrations that a database with these steps still has to take.
@@ -122,8 +138,7 @@ export async function migrate(url: string, folder: string, applicationRole?: str
     const { rows: versions } = await client.query<{ server_version_num: string }>('show server_version_num');
     refuseOldServer(Number(versions[0]?.server_version_num));
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
-    if (!tables[0]?.there)
+    if (!(await hasMigrations(client)))
       await client.query(`create table migration (
         number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query<{ number: number; name: string; sha256: string }>('select number, name, sha256 from migration');

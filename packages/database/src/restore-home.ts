@@ -123,10 +123,10 @@ export interface Restoring {
   readonly user: ServerUser | undefined;
   readonly owner: ServerUser | undefined;
   /**
-   * Puts everything in its place; entries named in `keep` are left as they are. Gives the folder that now holds what was there before;
-   * undefined when nothing was.
+   * Puts everything in its place; entries named in `keep` are left as they are. Gives the folders that now hold what was there before;
+   * none when nothing was.
    */
-  finish(data: string, keep: ReadonlySet<string>): string | undefined;
+  finish(data: string, keep: ReadonlySet<string>): string[];
   /** Leaves everything as it was. */
   discard(): void;
 }
@@ -212,10 +212,10 @@ export async function beginRestore(folder: string, replace: boolean): Promise<Re
     user: home.user,
     owner,
     finish(made, keep) {
-      let aside: string | undefined;
+      const aside = new Set<string>();
       const replaced = `replaced-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`;
       const moveAside = (path: string, base: string): void => {
-        aside ??= join(folder, replaced);
+        aside.add(join(base, replaced));
         makeFolder(join(base, replaced), 0o700, owner);
         renameSync(path, join(base, replaced, path.slice(base.length + 1)));
       };
@@ -228,7 +228,7 @@ export async function beginRestore(folder: string, replace: boolean): Promise<Re
       for (const path of new Set([folder, dirname(home.data)])) syncPath(path);
       rmSync(staging, { recursive: true });
       syncPath(folder);
-      return aside;
+      return [...aside];
     },
     discard: clear,
   };
