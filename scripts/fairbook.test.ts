@@ -55,12 +55,15 @@ describe('fairbook', () => {
     expect(full).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The answers cannot be written: ENOSPC.*\n$/) });
   });
 
-  test.each(['serve', 'migrate', 'verify-ledger', 'staff', 'rules'])('lists the command %s, and the command explains itself', (command) => {
-    expect(fairbook(['--help']).stdout).toContain(`  ${command}`);
-    const { status, stdout } = fairbook([command, '--help']);
-    expect(stdout).toContain(`fairbook ${command}`);
-    expect(status).toBe(0);
-  });
+  test.each(['serve', 'migrate', 'backup', 'restore', 'export', 'import', 'verify-ledger', 'staff', 'rules'])(
+    'lists the command %s, and the command explains itself',
+    (command) => {
+      expect(fairbook(['--help']).stdout).toContain(`  ${command}`);
+      const { status, stdout } = fairbook([command, '--help']);
+      expect(stdout).toContain(`fairbook ${command}`);
+      expect(status).toBe(0);
+    },
+  );
 
   test.each([
     [['sell'], 'There is no command "sell": fairbook --help lists them.\n'],
@@ -70,6 +73,12 @@ describe('fairbook', () => {
     [['staff', 'raise', 'mara'], 'The command is: staff reset <name>.\n'],
     [['secret'], 'The command is: secret changed.\n'],
     [['secret', 'changed', 'now'], 'The command is: secret changed.\n'],
+    [['backup'], 'The command is: backup <file or folder>.\n'],
+    [['restore', 'one', 'two'], 'The command is: restore <file>.\n'],
+    [['restore', '/nowhere/at-all'], 'There is no file /nowhere/at-all.\n'],
+    [['import', 'one', '--new-heads'], 'The command import takes no --new-heads.\n'],
+    [['export', 'one', '--replace'], 'The command export takes no --replace.\n'],
+    [['backup', 'one/', '--keep', '0'], '--keep must be a whole number from 1 to 10000, not "0".\n'],
     [['migrate', 'now'], 'The command migrate takes no arguments, and here is "now".\n'],
     [['verify-ledger', '--fast'], "Unknown option '--fast': fairbook --help says what there is.\n"],
     [['migrate', '--roles'], "Option '--roles <value>' argument missing: fairbook --help says what there is.\n"],

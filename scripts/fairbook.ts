@@ -4,6 +4,10 @@ const HELP = `fairbook <command>
   serve           starts Fairbook, as npm start does
   migrate         brings the database up to this version and ends
   verify-ledger   checks the ledger: balances, sums, the chain of hashes, its published heads
+  backup <file>   writes the database and all a restore needs into one file, while Fairbook runs or not
+  restore <file>  puts a backup into an empty folder and verifies it
+  export <file>   writes every row for any PostgreSQL, to move between the embedded database and an outside one
+  import <file>   takes an export into an empty database and verifies it
   verify-proof    checks a file of movements a player downloaded, without a server
   staff reset     a new password for one of the staff who lost it, or their second factor
   secret changed  lets the next start have another SECRET
@@ -31,6 +35,29 @@ Recomputes every balance from its transfers, the sums per currency and the chain
 --against also holds it against signed heads that were published outside the database: signatures, their order, and every
 root from the transfers as they stand. A rewritten history is found, and the first head it touches is named.
 The exit code is 0 when the ledger is clean. Refuses where there is no database. Uses DATABASE_URL, or the embedded PostgreSQL, also while Fairbook runs on it.
+`,
+  backup: `fairbook backup <file or folder> [--keep <number>]
+
+Writes one compressed file, for its owner alone, with the database as it stands when it ends and with VAR_DIR's secret, ledger key, signed heads and
+sandbox files, each with its SHA-256. Also while Fairbook runs. Into a folder it goes under a name with the time; --keep then removes all but the
+newest of these. Never writes over anything. An outside database (DATABASE_URL) is written row by row, as fairbook export does.
+`,
+  restore: `fairbook restore <file> [--replace] [--new-heads]
+
+Checks every byte of a backup, puts it into VAR_DIR, which must be empty, starts the database and verifies the ledger, also against the signed heads
+of the backup. Nothing is changed unless all of it is there. --replace keeps what is in VAR_DIR in a folder below it, replaced-<time>.
+--new-heads begins a new series of signed heads, for when some were published that the backup does not have. Refuses while Fairbook runs,
+and a backup of a newer version. One of an older version is brought to this one.
+`,
+  export: `fairbook export <file>
+
+Writes every row of the database, as it stands at one moment, and VAR_DIR's other files into one compressed file that does not depend on
+PostgreSQL's version. Uses DATABASE_URL, or the embedded PostgreSQL, also while Fairbook runs.
+`,
+  import: `fairbook import <file> [--replace]
+
+Takes an export into the empty database of DATABASE_OWNER_URL and DATABASE_URL, or without these into an embedded one in VAR_DIR, which
+must be empty (--replace as with restore). Compares every table with what was exported, brings it to this version and verifies the ledger.
 `,
   staff: `fairbook staff reset <name>
 

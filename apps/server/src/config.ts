@@ -71,6 +71,8 @@ export interface Config {
   readonly staffSecondFactor: 'required' | 'optional' | 'local';
   /** Whether acts beyond a brand's bounds need a second employee; `local` as above. */
   readonly fourEyes: 'yes' | 'no' | 'local';
+  /** Whether the embedded database is backed up before it is brought to a new version. */
+  readonly upgradeBackup: boolean;
   readonly production: boolean;
   /** Sentences about settings that can be used and are seldom meant. */
   readonly cautions: readonly string[];
@@ -445,6 +447,7 @@ export function readConfig(env: Environment, options: { roles?: string; isTermin
     secret: secretOf(env),
     staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', deskLocal ? 'local' : 'required', ['required', 'optional'] as const),
     fourEyes: oneOf(env, 'FOUR_EYES', deskLocal ? 'local' : 'yes', ['yes', 'no'] as const),
+    upgradeBackup: oneOf(env, 'UPGRADE_BACKUP', 'yes', ['yes', 'no'] as const) === 'yes',
     production: env['NODE_ENV'] !== 'development',
     standby: standby(env, roles, databaseUrl),
     pace: USUAL_PACE,

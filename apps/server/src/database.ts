@@ -12,12 +12,16 @@ import {
   migrate,
   openDatabase,
   type PostgresLine,
+  refuseUnfinishedRestore,
   roleOf,
   StartRefused,
+  schemaOf,
   startEmbedded,
+  stepsAfter,
 } from '@fairbook/database';
 import type { Config } from './config.ts';
 import { BETS_KEY } from './placing-role.ts';
+import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -41,6 +45,8 @@ export interface DatabaseTold {
   readonly onGone: (error: Error) => void;
   /** A start that would have to migrate is refused while another process serves players. */
   readonly besideServing?: 'refuse';
+  /** What was done to the embedded database before it is changed for a new version, in a sentence. */
+  readonly onUpgrade?: (sentence: string) => void;
   /** Lines of the embedded PostgreSQL. */
   readonly onLog?: (line: PostgresLine) => void;
   /** The disk of the embedded PostgreSQL is full, and the start waits for room. */
@@ -62,6 +68,9 @@ async function refuseUnderServing(url: string): Promise<void> {
  * migrations run elsewhere it finds nothing left to do.
  */
 async function migrateOutside(url: string, ownerUrl: string | undefined): Promise<void> {
+  const steps = await schemaOf(ownerUrl ?? url);
+  if (steps.length > 0 && (await stepsAfter(steps, MIGRATIONS)).length > 0)
+    process.stderr.write('The database is changed for this version. It is an outside one, of which Fairbook makes no backup by itself.\n');
   if (ownerUrl !== undefined) {
     const [role, owner] = [await roleOf(url), await roleOf(ownerUrl)];
     await migrate(ownerUrl, MIGRATIONS, role === owner ? undefined : role);
@@ -86,6 +95,7 @@ async function protectionOf(url: string): Promise<string | undefined> {
 export async function openConfiguredDatabase(config: Config, told: DatabaseTold, mustExist = false): Promise<OpenDatabase> {
   if (mustExist && config.databaseUrl === undefined && !hasEmbedded(config.varDir))
     throw new StartRefused(`There is no database in ${config.varDir}: set VAR_DIR to the folder Fairbook runs on, or DATABASE_URL.`);
+  refuseUnfinishedRestore(config.varDir);
   let embedded: EmbeddedServer | undefined;
   if (config.databaseUrl === undefined) embedded = await startEmbedded({ folder: config.varDir, ...told });
   const url = embedded?.applicationUrl ?? (config.databaseUrl as string);
@@ -94,8 +104,11 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
     const own = embedded;
     if (mustExist && !(await (own ? own.patiently(() => isMigrated(own.url)) : isMigrated(url))))
       throw new StartRefused('The database is empty: no Fairbook has ever worked on it.');
-    if (own) await own.patiently(() => migrate(own.url, MIGRATIONS, APPLICATION_ROLE));
-    else {
+    if (own) {
+      const notice = await own.patiently(() => backUpBeforeUpgrade(config, own, MIGRATIONS));
+      if (notice !== undefined) told.onUpgrade?.(notice);
+      await own.patiently(() => migrate(own.url, MIGRATIONS, APPLICATION_ROLE));
+    } else {
       if (told.besideServing === 'refuse') await refuseUnderServing(url);
       await migrateOutside(url, config.databaseOwnerUrl);
     }

@@ -7,10 +7,19 @@ interface Values {
   readonly roles?: string | undefined;
   readonly against?: string | undefined;
   readonly key?: string | undefined;
+  readonly keep?: string | undefined;
+  readonly replace?: boolean | undefined;
+  readonly 'new-heads'?: boolean | undefined;
 }
 
 /** Which options a command takes. */
-const OPTIONS: Readonly<Record<string, readonly string[]>> = { serve: ['roles'], 'verify-ledger': ['against', 'key'] };
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  serve: ['roles'],
+  'verify-ledger': ['against', 'key'],
+  backup: ['keep'],
+  restore: ['replace', 'new-heads'],
+  import: ['replace'],
+};
 
 /** How a fault of this process is told. */
 let format: Config['logFormat'] = 'text';
@@ -21,7 +30,28 @@ async function serveNow(roles: string | undefined): Promise<void> {
   await (await import('./serve.ts')).serve(config);
 }
 
-/** The server's program: `serve`, `migrate`, `verify-ledger`, `staff` and `secret`. One clear sentence and exit code 1 for what the operator can put right. */
+/** What stands behind the commands that take an argument. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  backup: '<file or folder>',
+  restore: '<file>',
+  export: '<file>',
+  import: '<file>',
+};
+
+/** Backups kept at most. */
+const MOST_KEPT = 10_000;
+
+function kept(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > MOST_KEPT)
+    throw new SettingError(`--keep must be a whole number from 1 to ${MOST_KEPT}, not "${text}".`);
+  return number;
+}
+
+const backups = () => import('./backup-commands.ts');
+
+/** The server's program: one command of those below. One clear sentence and exit code 1 for what the operator can put right. */
 const COMMANDS = {
   serve: async ({ roles }: Values) => serveNow(roles),
   migrate: async () => (await import('./maintenance.ts')).migrateNow(readConfig(process.env)),
@@ -30,6 +60,13 @@ const COMMANDS = {
     const { verifyLedgerNow } = await import('./maintenance.ts');
     await verifyLedgerNow(readConfig(process.env), against === undefined ? undefined : { heads: against, keyFile: key });
   },
+  backup: async ({ keep }: Values, [target = '']: readonly string[]) =>
+    (await backups()).backupNow(readConfig(process.env), target, kept(keep)),
+  restore: async ({ replace = false, 'new-heads': newHeads = false }: Values, [file = '']: readonly string[]) =>
+    (await backups()).restoreNow(readConfig(process.env), file, { replace, newHeads }),
+  export: async (_values: Values, [file = '']: readonly string[]) => (await backups()).exportNow(readConfig(process.env), file),
+  import: async ({ replace = false }: Values, [file = '']: readonly string[]) =>
+    (await backups()).restoreNow(readConfig(process.env), file, { replace, newHeads: false }, 'rows'),
   staff: async (_values: Values, [act, login, ...rest]: readonly string[]) => {
     if (act !== 'reset' || login === undefined || rest.length > 0) throw new SettingError('The command is: staff reset <name>.');
     await (await import('./maintenance.ts')).resetStaffNow(readConfig(process.env), login);
@@ -74,12 +111,21 @@ enableCompileCache();
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { roles: { type: 'string' }, against: { type: 'string' }, key: { type: 'string' } },
+    options: {
+      roles: { type: 'string' },
+      against: { type: 'string' },
+      key: { type: 'string' },
+      keep: { type: 'string' },
+      replace: { type: 'boolean' },
+      'new-heads': { type: 'boolean' },
+    },
   });
   const [name = 'serve', ...rest] = positionals;
   if (!Object.hasOwn(COMMANDS, name))
-    throw new SettingError(`There is no command "${name}": serve, migrate, verify-ledger, staff and secret are the commands.`);
-  if (rest.length > 0 && name !== 'staff' && name !== 'secret')
+    throw new SettingError(`There is no command "${name}": ${Object.keys(COMMANDS).join(', ')} are the commands.`);
+  const argument = ARGUMENTS[name];
+  if (argument !== undefined && (rest.length !== 1 || rest[0] === '')) throw new SettingError(`The command is: ${name} ${argument}.`);
+  if (rest.length > 0 && argument === undefined && name !== 'staff' && name !== 'secret')
     throw new SettingError(`The command ${name} takes no arguments, and here is "${rest.join(' ')}".`);
   const stray = Object.keys(values).find((option) => !OPTIONS[name]?.includes(option));
   if (stray !== undefined) throw new SettingError(`The command ${name} takes no --${stray}.`);

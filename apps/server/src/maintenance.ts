@@ -5,7 +5,8 @@ import { createApp } from './app.ts';
 import { type Config, SettingError } from './config.ts';
 import { openConfiguredDatabase } from './database.ts';
 import { loadForecasts } from './forecasts.ts';
-import { headFolder, readPublicPem } from './modules/heads/index.ts';
+import { headFolder, headsUpTo, readPublicPem } from './modules/heads/index.ts';
+import type { LaneHead } from './modules/ledger/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
 import { createTrouble } from './platform/trouble.ts';
@@ -16,6 +17,7 @@ const told = {
   onError: (error: Error) => process.stderr.write(`${error.message}\n`),
   onRestart: () => {},
   onFull: (data: string) => void process.stderr.write(`The disk that holds the database in ${data} is full: waiting for room on it.\n`),
+  onUpgrade: (sentence: string) => void process.stderr.write(`${sentence}\n`),
   onGone: (error: Error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
@@ -38,7 +40,17 @@ export interface Against {
   /** Folder of published heads. */
   readonly heads: string;
   /** Public key in PEM, kept apart from the heads; undefined: the one beside them. */
-  readonly keyFile: string | undefined;
+  readonly keyFile?: string | undefined;
+  /** Number of the last head that counts; undefined: all do. */
+  readonly upTo?: number;
+}
+
+/** What a ledger that was just restored is also asked for. */
+export interface Restored {
+  /** Blocks that must be there. */
+  readonly lanes: readonly LaneHead[];
+  /** The database answers. */
+  readonly onOpen: () => void;
 }
 
 const keyIn = (file: string): Buffer => {
@@ -104,22 +116,37 @@ export async function forgetSecretNow(asked: Config): Promise<void> {
 }
 
 /**
- * Prints each difference the verifier finds, then a summary; exit code 0 when there is none. Also beside a Fairbook that runs.
+ * Prints each difference the verifier finds, then a summary; exit code 0, and true, when there is none. Also beside a Fairbook that runs.
  * @throws StartRefused where there is no database, or no heads to hold it against
  */
-export async function verifyLedgerNow(asked: Config, against: Against | undefined): Promise<void> {
+export async function verifyLedgerNow(asked: Config, against: Against | undefined, restored?: Restored): Promise<boolean> {
   const config = await besideRunning(asked);
   const opened = await openConfiguredDatabase(config, told, true);
+  restored?.onOpen();
   try {
     const app = await quietApp(config, opened.db);
+    const folder = against && headFolder(against.heads);
     const held =
-      against && app.heads.against(headFolder(against.heads), against.keyFile === undefined ? {} : { publicKey: keyIn(against.keyFile) });
+      folder &&
+      app.heads.against(
+        against.upTo === undefined ? folder : headsUpTo(folder, against.upTo),
+        against.keyFile === undefined ? {} : { publicKey: keyIn(against.keyFile) },
+      );
     const report = await app.ledger.verify(opened.db, held ? { beside: [held.differences] } : {});
     for (const difference of report.differences) process.stdout.write(`${onPaper(difference)}\n`);
+    let missing = 0;
+    for (const { lane, block, seq, hash } of restored?.lanes ?? []) {
+      const found = await app.ledger.leaves.blockHash(opened.db, lane, block, seq);
+      if (found === hash) continue;
+      missing += 1;
+      process.stdout.write(`${onPaper({ check: 'backup', row: `block ${lane}/${block}`, expected: hash, found: found ?? 'none' })}\n`);
+    }
+    const differences = report.differences.length + missing;
     const { blocksSeen: _, ...counts } = report;
     const heads = held && { heads: held.count.heads, newestHead: held.count.newest };
-    process.stdout.write(`${onPaper({ ...counts, ...heads, differences: report.differences.length })}\n`);
-    process.exitCode = report.differences.length === 0 ? 0 : 1;
+    process.stdout.write(`${onPaper({ ...counts, ...heads, differences })}\n`);
+    process.exitCode = differences === 0 ? 0 : 1;
+    return differences === 0;
   } finally {
     await opened.close();
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { loadBrands } from '@fairbook/brands';
-import { makeFolder, newestMigration } from '@fairbook/database';
+import { makeFolder, newestMigration, refuseUnfinishedRestore } from '@fairbook/database';
 import { type App, createApp } from './app.ts';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { MIGRATIONS, openConfiguredDatabase } from './database.ts';
@@ -99,6 +99,8 @@ export async function serve(config: Config): Promise<void> {
   for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
   await tryAddresses(config);
   if (!config.smtp && config.inbox === 'never') throw new SettingError(NO_MAIL);
+  // Before anything is written beside what was restored.
+  refuseUnfinishedRestore(config.varDir);
   makeFolder(config.varDir);
   const log = createLogger(config);
   lastResort(log);
@@ -116,6 +118,7 @@ export async function serve(config: Config): Promise<void> {
       log.fatal({ err: error }, 'the database cannot be brought back');
       process.exit(1);
     },
+    onUpgrade: (sentence) => teller.tell(sentence),
     onLog: ({ level, severity, text }) => log[level]({ severity, from: 'postgres' }, text),
     onFull: (data) => teller.warn(`The disk that holds the database in ${data} is full: the start waits for room on it.`),
   });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -44,4 +45,11 @@ export async function findBinaries(user: ServerUser | undefined): Promise<Binari
   const copied = { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
   if (!canReach(copied.postgres, user)) throw new StartRefused(`The user who runs PostgreSQL cannot reach ${copied.postgres}.`);
   return copied;
+}
+
+/** Major version of the PostgreSQL that came with the dependencies. */
+export async function embeddedMajor(): Promise<number> {
+  const { postgres } = await findBinaries(undefined);
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+  return Number(/ (\d+)/.exec(stdout ?? '')?.[1]);
 }

@@ -14,7 +14,8 @@ const OWNER_GRACE_MS = 1_000;
 const LEAVE_MS = 60_000;
 const POLL_MS = 50;
 
-function isAlive(pid: number): boolean {
+/** Whether there is a process of that number. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -57,6 +57,8 @@ const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: '
 export interface EmbeddedOptions {
   /** The data lives in `<folder>/postgres`, the socket in `<folder>/run`. */
   readonly folder: string;
+  /** Of PostgreSQL, beside its own: for drills on a server that stands for an outside one. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** For tests only: nothing is kept safe from a power cut. */
   readonly throwaway?: boolean;
   /** PostgreSQL's own log, line by line. */
@@ -116,8 +118,8 @@ function initialise(home: Home, binaries: Binaries, throwaway: boolean): void {
   renameSync(unfinished, home.data);
 }
 
-function serverArguments(home: Home, throwaway: boolean): string[] {
-  const settings = { ...SETTINGS, ...(throwaway ? THROWAWAY : DURABLE), unix_socket_directories: home.sockets };
+function serverArguments(home: Home, throwaway: boolean, own: EmbeddedOptions['settings'] = {}): string[] {
+  const settings = { ...SETTINGS, ...(throwaway ? THROWAWAY : DURABLE), ...own, unix_socket_directories: home.sockets };
   return ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
@@ -178,7 +180,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   async function launch(): Promise<void> {
     await claimDataFolder(home.data, adminUrl);
-    const started = startPostgres(binaries.postgres, serverArguments(home, throwaway), home.user, (line) => {
+    const started = startPostgres(binaries.postgres, serverArguments(home, throwaway, options.settings), home.user, (line) => {
       if (line.trim() === '') return;
       if (isNoRoom(line)) fullAt = performance.now();
       options.onLog?.(postgresLine(line));

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { MAINTENANCE_CONNECT_MS, withClient } from './admin.ts';
+import type { SchemaStep } from './archive.ts';
 import { grantRights } from './rights.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -83,18 +84,44 @@ function unusable(error: unknown): StartRefused {
   return new StartRefused(`The database cannot be used (${message || code}): look at DATABASE_URL.`, { cause: error });
 }
 
-/**
- * Whether any version of Fairbook has been in the database behind `url`.
- * @throws StartRefused when it cannot be asked.
- */
-export const isMigrated = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => {
-    const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
-    if (!tables[0]?.there) return false;
-    return (await client.query('select from migration limit 1')).rowCount === 1;
-  }).catch((error: unknown) => {
+/** Asks a database that may not be there, or not let us. */
+async function asked<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  let connected = false;
+  try {
+    return await withClient(url, (client) => {
+      connected = true;
+      return run(client);
+    });
+  } catch (error) {
+    if (connected) return refuseRights(error);
     throw unusable(error);
-  });
+  }
+}
+
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
+  if (!rows[0]?.there) return false;
+  return (await client.query('select from migration limit 1')).rowCount === 1;
+}
+
+/** Whether any version of Fairbook has been in the database behind `url`. */
+export const isMigrated = (url: string): Promise<boolean> => asked(url, hasMigrations);
+
+/** The steps a database has taken; none where no Fairbook has been. */
+export const schemaOf = (url: string): Promise<SchemaStep[]> =>
+  asked(url, async (client) =>
+    (await hasMigrations(client))
+      ? (await client.query<SchemaStep>('select number, name, sha256 from migration order by number')).rows
+      : [],
+  );
+
+/**
+ * The names of the folder's migrations that a database with these steps still has to take.
+ * @throws StartRefused when the steps are not the folder's: another program's, or a later version's
+ */
+export async function stepsAfter(steps: readonly SchemaStep[], folder: string): Promise<string[]> {
+  return pendingMigrations(await readMigrations(folder), steps).map(({ name }) => name);
+}
 
 /**
  * Whether some version of Fairbook has been in the database and this one would have to migrate it.
@@ -111,11 +138,11 @@ export async function isBehind(url: string, folder: string): Promise<boolean> {
 
 /**
  * Brings a database up to the folder's newest migration; each file is one transaction. Returns the names applied now.
- * `applicationRole` is given the rights of a running server (rights.ts). A role that may change nothing passes when nothing is to be done.
+ * `applicationRole` is given the rights of a running server (rights.ts), `upTo` leaves later migrations out. A role that may change nothing passes when nothing is to be done.
  * Throws StartRefused when the database cannot be reached or changed or is too old, on an edited, unknown, doubled or late migration, and PostgreSQL's own error (nothing of that file kept) when one fails.
  */
-export async function migrate(url: string, folder: string, applicationRole?: string): Promise<string[]> {
-  const files = await readMigrations(folder);
+export async function migrate(url: string, folder: string, applicationRole?: string, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const files = (await readMigrations(folder)).filter(({ number }) => number <= upTo);
   const client = new pg.Client({
     connectionString: url,
     application_name: 'fairbook-migrate',
@@ -131,8 +158,7 @@ export async function migrate(url: string, folder: string, applicationRole?: str
     const { rows: versions } = await client.query<{ server_version_num: string }>('show server_version_num');
     refuseOldServer(Number(versions[0]?.server_version_num));
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('public.migration') is not null as there");
-    if (!tables[0]?.there)
+    if (!(await hasMigrations(client)))
       await client.query(`create table migration (
         number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query<{ number: number; name: string; sha256: string }>('select number, name, sha256 from migration');

@@ -126,3 +126,17 @@ export function headFolder(path: string): HeadFolder {
     publicKey: () => (existsSync(keyFile) ? readPublicPem(readFileSync(keyFile, 'utf8'), keyFile) : undefined),
   };
 }
+
+/** A folder's heads up to a number, as if nothing had been published since. */
+export function headsUpTo(folder: HeadFolder, last: number): HeadFolder {
+  return {
+    ...folder,
+    lastNumber: () => last,
+    *lines(since) {
+      for (const line of folder.lines(since)) {
+        if (line.head && line.head.number > last) return;
+        yield line;
+      }
+    },
+  };
+}

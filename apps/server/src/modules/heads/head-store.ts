@@ -138,3 +138,10 @@ export async function undelivered(db: Queryable): Promise<number> {
   const [row] = await db.query<{ n: number }>('select count(*)::int as n from ledger_head_delivery where tries > 0');
   return row?.n ?? 0;
 }
+
+/** Empties the tables of heads, for their owner: a new series begins. Whatever refuses changes is off for the one transaction. */
+export const FORGET_HEADS = `begin;
+  alter table ledger_head_delivery disable trigger user; alter table ledger_head_lane disable trigger user; alter table ledger_head disable trigger user;
+  truncate ledger_head_delivery, ledger_head_lane, ledger_head;
+  alter table ledger_head_delivery enable trigger user; alter table ledger_head_lane enable trigger user; alter table ledger_head enable trigger user;
+  commit`;

@@ -12,8 +12,9 @@ import type { HeadsNeeds, Publishing } from './needs.ts';
 import { headRoutes } from './routes.ts';
 import { deliver } from './webhook.ts';
 
-export { type HeadFolder, headFolder } from './head-folder.ts';
+export { type HeadFolder, headFolder, headsUpTo } from './head-folder.ts';
 export { type HeadKey, headKey, isSigned, readPublicPem } from './head-key.ts';
+export { FORGET_HEADS } from './head-store.ts';
 export type { HeadsNeeds, LedgerLeaves, Publishing } from './needs.ts';
 
 /** Between looks whether a head is due, ms. */

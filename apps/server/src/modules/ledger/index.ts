@@ -22,6 +22,7 @@ import { type LedgerReport, type VerifyOptions, verifyLedger } from './verify.ts
 
 export type { Posted } from './decide.ts';
 export type { HistoryFilter } from './history.ts';
+export { type LaneHead, laneHeads } from './leaves.ts';
 export type { FoundPosting, HoldRequest } from './ledger-store.ts';
 export type { LedgerNeeds } from './needs.ts';
 export {

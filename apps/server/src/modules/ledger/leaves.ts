@@ -38,6 +38,22 @@ export async function ends(db: Queryable): Promise<number[]> {
   return (await db.query<{ seq: bigint }>('select seq from ledger_lane order by lane')).map((row) => Number(row.seq));
 }
 
+/** The newest block of a lane: everything before it is hashed into it. */
+export interface LaneHead {
+  readonly lane: number;
+  readonly block: number;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** Where each lane stands now. */
+export async function laneHeads(db: Queryable): Promise<LaneHead[]> {
+  const rows = await db.query<{ lane: number; block: string; seq: string; hash: string }>(
+    `select lane, block::text, seq::text, encode(hash, 'hex') as hash from ledger_lane order by lane`,
+  );
+  return rows.map(({ lane, block, seq, hash }) => ({ lane, block: Number(block), seq: Number(seq), hash }));
+}
+
 const digestsOf = (digest: string) =>
   `select ${digest} as digest from transfer where id between ($1::bigint << 48) + $2 and ($1::bigint << 48) + $3 order by id`;
 
