@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,6 +83,55 @@ export const NO_MAIL =
   'SMTP_URL and MAIL_FROM must be set where others reach the server: registrations and new passwords need e-mail. MESSAGING=sandbox shows messages to everybody at /sandbox/inbox instead, for demonstrations.';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings that are secrets: each may stand in a file instead, named by the same setting with `_FILE` behind it. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'HEADS_WEBHOOK_TOKEN',
+] as const;
+
+/** Bytes of the longest secret in a file. */
+const SECRET_FILE_BYTES = 8192;
+
+/** Reads no more than a secret can have, so that a wrong path such as a device ends in a sentence too. */
+function secretIn(setting: string, path: string): string {
+  const bytes = Buffer.alloc(SECRET_FILE_BYTES + 1);
+  let length = 0;
+  try {
+    const file = openSync(path, 'r');
+    try {
+      for (let read = 1; read > 0 && length < bytes.length; length += read)
+        read = readSync(file, bytes, length, bytes.length - length, null);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw new SettingError(`${setting} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  if (length > SECRET_FILE_BYTES) throw new SettingError(`${setting} names ${path}, which is longer than ${SECRET_FILE_BYTES} bytes.`);
+  const text = bytes.toString('utf8', 0, length).trim();
+  if (text === '') throw new SettingError(`${setting} names ${path}, which is empty.`);
+  if (/[\r\n]/.test(text))
+    throw new SettingError(`${setting} names ${path}, which must hold one line: the value of ${setting.replace(/_FILE$/, '')}.`);
+  return text;
+}
+
+/** The environment with each secret that stands in a file, as container and service managers hand them over. */
+function withSecretFiles(env: Environment): Environment {
+  const filled = { ...env };
+  for (const name of SECRET_SETTINGS) {
+    const setting = `${name}_FILE`;
+    const path = env[setting];
+    if (!path) continue;
+    if (env[name]) throw new SettingError(`${name} and ${setting} exclude each other: set one of them.`);
+    filled[name] = secretIn(setting, path);
+  }
+  return filled;
+}
 
 function number(env: Environment, name: string, fallback: number, low: number, high: number): number {
   const text = env[name];
@@ -228,7 +278,8 @@ function feedOf(env: Environment, hasPublicAddress: boolean): Pick<Config, 'feed
 }
 
 /** @throws SettingError naming the first wrong setting. */
-export function readConfig(env: Environment, options: { roles?: string } = {}): Config {
+export function readConfig(given: Environment, options: { roles?: string } = {}): Config {
+  const env = withSecretFiles(given);
   const roles = (options.roles ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
   for (const role of roles)
     if (!(ROLES as readonly string[]).includes(role)) throw new SettingError(`A role must be one of ${ROLES.join(', ')}, not "${role}".`);
