@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildAll } from './build.ts';
-import { ROOT } from './workspace.ts';
+import { RELEASED, ROOT } from './workspace.ts';
 
-/** `npm start`: builds what is stale, then becomes the server. Arguments go to it, for instance `--roles web`. */
+/** `npm start`: builds what is stale, unless this is a release, then becomes the server. Arguments go to it, for instance `--roles web`. */
 const SERVER = join(ROOT, 'apps/server/dist/main.js');
 
 // React picks its production build by this, once, when it is first loaded.
 process.env['NODE_ENV'] ??= 'production';
 
 try {
-  await buildAll((line) => process.stderr.write(`${line}\n`));
+  if (!RELEASED) await (await import('./build.ts')).buildAll((line) => process.stderr.write(`${line}\n`));
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
