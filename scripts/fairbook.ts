@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { RELEASED, ROOT } from './workspace.ts';
+
 /** The program `fairbook`. Each command is loaded when asked for, so that a rule answers without the server's code. */
 const HELP = `fairbook <command>
 
@@ -19,7 +23,7 @@ fairbook <command> --help   more about one
 const COMMAND_HELP: Readonly<Record<string, string>> = {
   serve: `fairbook serve [--roles web,stream,feed,worker]
 
-Builds the sites when their sources changed, starts the embedded PostgreSQL (or uses DATABASE_URL), migrates and serves.
+Builds the sites when their sources changed (a release is built already), starts the embedded PostgreSQL (or uses DATABASE_URL), migrates and serves.
 --roles starts only some of the roles in this process. Settings come from the environment: docs/operating.md lists them.
 SIGINT and SIGTERM stop it in order.
 `,
@@ -102,6 +106,8 @@ if (command === undefined || command === '--help' || command === '-h' || command
 } else if (command === 'serve') {
   process.argv.splice(2, 1);
   await import('./start.ts');
+} else if (RELEASED) {
+  await import(pathToFileURL(join(ROOT, 'apps/server/dist/main.js')).href);
 } else {
   await import('../apps/server/src/main.ts');
 }

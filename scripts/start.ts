@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { logFormatOf } from '@fairbook/server/config';
-import { createTeller } from '@fairbook/server/platform/teller';
-import { buildAll } from './build.ts';
-import { ROOT } from './workspace.ts';
+import { RELEASED, ROOT } from './workspace.ts';
 
-/** `npm start`: builds what is stale, then becomes the server. Arguments go to it, for instance `--roles web`. */
+/** `npm start`: builds what is stale, unless this is a release, then becomes the server. Arguments go to it, for instance `--roles web`. */
 const SERVER = join(ROOT, 'apps/server/dist/main.js');
 
 // React picks its production build by this, once, when it is first loaded.
 process.env['NODE_ENV'] ??= 'production';
 
 try {
-  const teller = createTeller(logFormatOf(process.env, process.stdout.isTTY), { stdout: process.stderr, stderr: process.stderr });
-  await buildAll(teller.tell);
+  if (!RELEASED) {
+    const [{ logFormatOf }, { createTeller }, { buildAll }] = await Promise.all([
+      import('@fairbook/server/config'),
+      import('@fairbook/server/platform/teller'),
+      import('./build.ts'),
+    ]);
+    await buildAll(createTeller(logFormatOf(process.env, process.stdout.isTTY), { stdout: process.stderr, stderr: process.stderr }).tell);
+  }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);

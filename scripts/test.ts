@@ -33,7 +33,7 @@ function vitestCount(): { passed: number; failed: number } {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** Journeys and the reliability run end with a line of the same form as ours. */
+/** Journeys, drills and the reliability run end with a line of the same form as ours. */
 function lastLineCount({ output }: Ended): { passed: number; failed: number } {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output.split('\n').at(-1) ?? '') ?? [];
   if (passed === undefined || failed === undefined) throw new Error('no count was printed');
@@ -70,10 +70,11 @@ const CHECKS: readonly Check[] = [
       ]),
   },
   { name: 'unused code', after: ['route types'], run: () => run(commandFile('knip', 'knip')) },
+  { name: 'release', after: ['builds', 'Vitest'], run: () => run('e2e/drills/release.ts', ['--short']), count: lastLineCount },
   // Last and alone, for it measures how long things take to come back.
   {
     name: 'reliability',
-    after: ['journeys', 'Vitest', 'TypeScript', 'layer rules', 'unused code', 'Biome'],
+    after: ['journeys', 'Vitest', 'TypeScript', 'layer rules', 'unused code', 'Biome', 'release'],
     run: () => run('e2e/reliability/run.ts', ['--short']),
     count: lastLineCount,
   },

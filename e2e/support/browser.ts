@@ -6,7 +6,7 @@ export const WAIT_MS = 30_000;
 export const DESKTOP = { width: 1440, height: 1000 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: install it or set CHROMIUM to its path.');
   return chromium.launch({
@@ -18,6 +18,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...further,
     ],
   });
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, SettingError } from './config.ts';
-import { SETTINGS } from './settings.ts';
+import { SECRET_SETTINGS, SETTINGS } from './settings.ts';
 
 describe('readConfig', () => {
   it('needs nothing to be set', () => {
@@ -170,4 +173,48 @@ it('a standby needs the role web and an outside database', () => {
   expect(() => readConfig({ STANDBY: 'yes' })).toThrow(/^STANDBY=yes needs DATABASE_URL/);
   expect(() => readConfig({ ...outside, STANDBY: 'yes', ROLES: 'worker' })).toThrow(/^STANDBY=yes is for a process with the role web/);
   expect(() => readConfig({ ...outside, STANDBY: 'maybe' })).toThrow(/^STANDBY must be one of yes, no/);
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairbook-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const put = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  /** A value each of them takes. */
+  const values: Record<(typeof SECRET_SETTINGS)[number], string> = {
+    DATABASE_URL: 'postgres://fairbook_app:s@database.example.com/fairbook',
+    DATABASE_OWNER_URL: 'postgres://fairbook_owner:s@database.example.com/fairbook',
+    SECRET: 'e9a1b7d2c4f608350b7f3d96c1a25e84',
+    SMTP_URL: 'smtps://mailer:s@mail.example.com',
+    METRICS_TOKEN: 'a token of sixteen',
+    HEADS_WEBHOOK_TOKEN: 'another token of sixteen',
+  };
+  const others = { MAIL_FROM: 'no-reply@example.com', HEADS_WEBHOOK: 'https://archive.example.com/heads' };
+
+  it('is the same as the setting itself, whatever space stands around it', () => {
+    const files = SECRET_SETTINGS.map((name) => [`${name}_FILE`, put(name, `\n ${values[name]}\r\n`)] as const);
+    expect(readConfig({ ...others, ...Object.fromEntries(files) })).toEqual(readConfig({ ...others, ...values }));
+  });
+  it('is not looked for where the setting is empty', () => {
+    expect(readConfig({ SECRET_FILE: '', DATABASE_URL_FILE: '' })).toEqual(readConfig({}));
+  });
+  it.each(SECRET_SETTINGS)('%s is refused beside its file', (name) => {
+    expect(() => readConfig({ [name]: values[name], [`${name}_FILE`]: put('both', values[name]) })).toThrow(
+      new SettingError(`${name} and ${name}_FILE exclude each other: set one of them.`),
+    );
+  });
+  it.each([
+    ['that is not there', () => join(folder, 'nowhere'), /^SECRET_FILE names .*nowhere, which cannot be read \(ENOENT\)\.$/],
+    ['that is a folder', () => folder, /^SECRET_FILE names .*, which cannot be read \(EISDIR\)\.$/],
+    ['that is empty', () => put('empty', ' \n'), /^SECRET_FILE names .*empty, which is empty\.$/],
+    ['of two lines', () => put('two', 'one\ntwo\n'), /^SECRET_FILE names .*two, which must hold one line: the value of SECRET\.$/],
+    ['without an end', () => '/dev/zero', /^SECRET_FILE names \/dev\/zero, which is longer than 8192 bytes\.$/],
+  ])('a file %s is refused in one sentence that holds nothing of it', (_what, path, sentence) => {
+    expect(() => readConfig({ SECRET_FILE: path() })).toThrow(sentence);
+  });
+  it('what stands in the file is checked as the setting is', () => {
+    expect(() => readConfig({ DATABASE_URL_FILE: put('mysql', 'mysql://x') })).toThrow(/DATABASE_URL must begin with postgres/);
+  });
 });

@@ -1,9 +1,10 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Pace, USUAL_PACE } from '@fairbook/database';
 import { type TrustedProxies, trustOf } from './platform/forwarded.ts';
-import { misspelt, type Setting } from './settings.ts';
+import { misspelt, SECRET_SETTINGS, type SecretSetting, type Setting } from './settings.ts';
 import { weakness } from './weak-secret.ts';
 
 /** The environment, read and checked once. Everything the program can be told stands here; docs/operating.md lists it. */
@@ -121,7 +122,48 @@ export const NO_MAIL =
   'SMTP_URL and MAIL_FROM must be set where others reach the server: registrations and new passwords need e-mail. MESSAGING=sandbox shows messages to everybody at /sandbox/inbox instead, for demonstrations.';
 
 /** Read by the names of settings.ts alone: one that is not in the list does not type-check. */
-type Environment = Readonly<Partial<Record<Setting | 'NODE_ENV' | 'NOTIFY_SOCKET' | 'WATCHDOG_USEC' | 'WATCHDOG_PID', string | undefined>>>;
+/** What systemd tells a service, and Node's own. */
+type Given = 'NODE_ENV' | 'NOTIFY_SOCKET' | 'WATCHDOG_USEC' | 'WATCHDOG_PID';
+type Environment = Readonly<Partial<Record<Setting | `${SecretSetting}_FILE` | Given, string | undefined>>>;
+
+/** Bytes of the longest secret in a file. */
+const SECRET_FILE_BYTES = 8192;
+
+/** Reads no more than a secret can have, so that a wrong path such as a device ends in a sentence too. */
+function secretIn(setting: string, path: string): string {
+  const bytes = Buffer.alloc(SECRET_FILE_BYTES + 1);
+  let length = 0;
+  try {
+    const file = openSync(path, 'r');
+    try {
+      for (let read = 1; read > 0 && length < bytes.length; length += read)
+        read = readSync(file, bytes, length, bytes.length - length, null);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw new SettingError(`${setting} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  if (length > SECRET_FILE_BYTES) throw new SettingError(`${setting} names ${path}, which is longer than ${SECRET_FILE_BYTES} bytes.`);
+  const text = bytes.toString('utf8', 0, length).trim();
+  if (text === '') throw new SettingError(`${setting} names ${path}, which is empty.`);
+  if (/[\r\n]/.test(text))
+    throw new SettingError(`${setting} names ${path}, which must hold one line: the value of ${setting.replace(/_FILE$/, '')}.`);
+  return text;
+}
+
+/** The environment with each secret that stands in a file, as container and service managers hand them over. */
+function withSecretFiles(env: Environment): Environment {
+  const filled = { ...env };
+  for (const name of SECRET_SETTINGS) {
+    const setting = `${name}_FILE` as const;
+    const path = env[setting];
+    if (!path) continue;
+    if (env[name]) throw new SettingError(`${name} and ${setting} exclude each other: set one of them.`);
+    filled[name] = secretIn(setting, path);
+  }
+  return filled;
+}
 
 function number(env: Environment, name: Setting, fallback: number, low: number, high: number): number {
   const text = env[name];
@@ -383,8 +425,9 @@ export const logFormatOf = (env: Environment, isTerminal: boolean): Config['logF
   oneOf(env, 'LOG_FORMAT', isTerminal ? 'text' : 'json', LOG_FORMATS);
 
 /** `isTerminal`: whether somebody reads along. @throws SettingError naming the first wrong setting. */
-export function readConfig(env: Environment, options: { roles?: string; isTerminal?: boolean } = {}): Config {
-  const cautions = checkNames(env);
+export function readConfig(given: Environment, options: { roles?: string; isTerminal?: boolean } = {}): Config {
+  const cautions = checkNames(given);
+  const env = withSecretFiles(given);
   const roles = (options.roles ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
   for (const role of roles)
     if (!(ROLES as readonly string[]).includes(role)) throw new SettingError(`A role must be one of ${ROLES.join(', ')}, not "${role}".`);

@@ -55,7 +55,18 @@ export const SETTINGS = [
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
-const KNOWN: ReadonlySet<string> = new Set(SETTINGS);
+/** Settings that are secrets: each may stand in a file instead, named by the same setting with `_FILE` behind it. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'HEADS_WEBHOOK_TOKEN',
+] as const satisfies readonly Setting[];
+export type SecretSetting = (typeof SECRET_SETTINGS)[number];
+
+const KNOWN: ReadonlySet<string> = new Set([...SETTINGS, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]);
 
 /** Names that begin so can be meant for nobody else. */
 const OWN_PREFIXES = ['FAIRBOOK_', 'FEED_', 'HEADS_', 'LEDGER_CHECK_', 'LEDGER_KEY_', 'STAFF_SECOND_'];
