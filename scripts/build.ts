@@ -111,3 +111,12 @@ async function build(target: Target, say: (line: string) => void): Promise<void>
 export async function buildAll(say: (line: string) => void): Promise<void> {
   await Promise.all(TARGETS.map((target) => build(target, say)));
 }
+
+/** The same before a start, in the form its own lines have. */
+export async function buildForStart(): Promise<void> {
+  const [{ logFormatOf }, { createTeller }] = await Promise.all([
+    import('@fairbook/server/config'),
+    import('@fairbook/server/platform/teller'),
+  ]);
+  await buildAll(createTeller(logFormatOf(process.env, process.stdout.isTTY), { stdout: process.stderr, stderr: process.stderr }).tell);
+}

@@ -9,14 +9,7 @@ const SERVER = join(ROOT, 'apps/server/dist/main.js');
 process.env['NODE_ENV'] ??= 'production';
 
 try {
-  if (!RELEASED) {
-    const [{ logFormatOf }, { createTeller }, { buildAll }] = await Promise.all([
-      import('@fairbook/server/config'),
-      import('@fairbook/server/platform/teller'),
-      import('./build.ts'),
-    ]);
-    await buildAll(createTeller(logFormatOf(process.env, process.stdout.isTTY), { stdout: process.stderr, stderr: process.stderr }).tell);
-  }
+  if (!RELEASED) await (await import('./build.ts')).buildForStart();
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);

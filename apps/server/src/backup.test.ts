@@ -281,7 +281,11 @@ describe('a restore changes nothing when', () => {
   });
 
   test('SECRET is another one', () =>
-    refused(configOf(fresh('var'), { SECRET: 'beef'.repeat(16) }), running, 'SECRET is set and is not the one of the backup'));
+    refused(
+      configOf(fresh('var'), { SECRET: 'a71c0e94d5b8f2630c9be1475ad82f36' }),
+      running,
+      'SECRET is set and is not the one of the backup',
+    ));
 
   test('the file is damaged', async () => {
     const damaged = fresh('damaged');
@@ -321,28 +325,23 @@ test('--replace keeps what was there, the other backups, and heads published sin
 });
 
 describe('an upgrade of the embedded database', () => {
-  const errors: string[] = [];
-  const heard = vi.spyOn(process.stderr, 'write');
+  const sentences: string[] = [];
+  const told = { ...quiet, onUpgrade: (sentence: string) => void sentences.push(sentence) };
   let config: Config;
   beforeAll(async () => {
-    heard.mockImplementation((text) => {
-      errors.push(String(text));
-      return true;
-    });
     config = configOf(fresh('var'));
     const server = await startEmbedded({ folder: config.varDir });
     await migrate(server.url, MIGRATIONS, APPLICATION_ROLE, EARLIER);
     await server.stop();
   });
-  afterAll(() => heard.mockRestore());
 
   test('takes a backup of it as it was, keeps the last few, and takes none when nothing changes', async () => {
     const backups = join(config.varDir, 'backups');
     mkdirSync(backups);
     const old = [1, 2, 3].map((day) => `before-0020-2026-01-0${day}T00-00-00.tar.zst`);
     for (const name of old) writeFileSync(join(backups, name), '');
-    await (await openConfiguredDatabase(config, quiet)).close();
-    expect(errors.join('')).toMatch(/Backed up before the upgrade \(\d+ steps to \d{4}\)/);
+    await (await openConfiguredDatabase(config, told)).close();
+    expect(sentences.join('')).toMatch(/Backed up before the upgrade \(\d+ steps to \d{4}\)/);
     const [made = '', ...others] = readdirSync(backups).filter((name) => !old.includes(name));
     expect(others).toEqual([]);
     expect(readdirSync(backups).length).toBe(3);

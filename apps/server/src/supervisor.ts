@@ -31,8 +31,10 @@ export function createSupervisor(
   let timer: NodeJS.Timeout | undefined;
   let said = '';
   let over = false;
+  let looking = false;
+  let before: Promise<void> = Promise.resolve();
 
-  const tell = (...words: readonly string[]): Promise<void> =>
+  const send = (words: readonly string[]): Promise<void> =>
     new Promise((done) => {
       const child = spawn(PROGRAM, words, { env: { PATH: env['PATH'], NOTIFY_SOCKET: socket }, stdio: 'ignore', timeout: TELL_MS });
       const ended = (problem: string | undefined): void => {
@@ -45,6 +47,12 @@ export function createSupervisor(
       child.once('exit', (code, signal) => ended(code === 0 ? undefined : `ended with ${code ?? signal}`));
     });
 
+  /** One after the other: a sign of life that overtakes STOPPING=1 would be news from the dead. */
+  function tell(...words: readonly string[]): Promise<void> {
+    before = before.then(() => send(words));
+    return before;
+  }
+
   async function status(): Promise<string | undefined> {
     const { status, checks } = await health.readiness();
     const wrong = checks.filter(({ ok, name }) => !ok && name !== 'process').map(({ text }) => text);
@@ -55,9 +63,15 @@ export function createSupervisor(
   }
 
   async function look(): Promise<void> {
-    const [words, alive] = [await status(), watchdogMs !== undefined && (await health.databaseAnswers())];
-    const all = [...(words === undefined ? [] : [words]), ...(alive ? ['WATCHDOG=1'] : [])];
-    if (all.length > 0 && !over) await tell(...all);
+    if (looking) return;
+    looking = true;
+    try {
+      const [words, alive] = [await status(), watchdogMs !== undefined && (await health.databaseAnswers())];
+      const all = [...(words === undefined ? [] : [words]), ...(alive ? ['WATCHDOG=1'] : [])];
+      if (all.length > 0 && !over) await tell(...all);
+    } finally {
+      looking = false;
+    }
   }
 
   return {

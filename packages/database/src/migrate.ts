@@ -81,7 +81,9 @@ function refuseRights(error: unknown): never {
 /** Several addresses of a name that all fail come as one error without words. */
 function unusable(error: unknown): StartRefused {
   const { message, code } = error as { message: string; code?: string };
-  return new StartRefused(`The database cannot be used (${message || code}): look at DATABASE_URL.`, { cause: error });
+  return new StartRefused(`The database cannot be used (${message || code}): look at DATABASE_URL and DATABASE_OWNER_URL.`, {
+    cause: error,
+  });
 }
 
 /** Asks a database that may not be there, or not let us. */

@@ -359,6 +359,21 @@ describe('the live delay', () => {
     expect(await h.cash(ann)).toBe(10_000n);
   });
 
+  test('ends with the session also where another process ended it, which the database knows', async () => {
+    const over = new Set<bigint>();
+    const there = await house(base.db, { node: 2, sessions: { over: async () => over } });
+    const player = { ...ann, brand: there.brand };
+    const wait = async (guid: string) => {
+      expect(await there.betting.placeBet(player, order(1000n, live(), { guid }))).toMatchObject({ ok: true, value: { kind: 'wait' } });
+      there.clock.advance(5000);
+      await there.runTimers();
+      return there.cash(ann);
+    };
+    expect(await wait('signed-in')).toBe(9000n);
+    over.add(ann.player.sessionId);
+    expect(await wait('signed-out')).toBe(9000n);
+  });
+
   test('is not skipped by another order under the name that waited', async () => {
     const first = await place(1000n, live());
     h.clock.advance(5000);
