@@ -40,10 +40,15 @@ describe('the checks', () => {
     expect(order).toEqual(['first', 'second', 'last']);
   });
 
-  test('print a failure with what the tool said, and nothing of a success', async () => {
+  test('print a failure with what the tool said, and nothing of a success but what is worth reading', async () => {
     const printed: string[] = [];
-    const saying = (name: string, ok: boolean): Check => ({ name, run: async () => ended(ok, `${name} said this`) });
-    await runChecks([saying('good', true), saying('bad', false)], (line) => printed.push(line));
+    const saying = (name: string, ok: boolean): Check => ({
+      name,
+      run: async () => ended(ok, `${name} said this`),
+      isWorthReading: ({ output }) => output.startsWith('odd'),
+    });
+    await runChecks([saying('good', true), saying('odd', true), saying('bad', false)], (line) => printed.push(line));
+    expect(printed.join('\n')).toContain('odd said this');
     expect(printed.join('\n')).toContain('bad said this');
     expect(printed.join('\n')).not.toContain('good said this');
   });

@@ -14,6 +14,8 @@ export interface Check {
   readonly run: () => Promise<Ended>;
   /** How many tests it was; without it a check is one. Throws when no count is to be had. */
   readonly count?: (ended: Ended) => Count;
+  /** Whether what it printed is to be read although it passed. */
+  readonly isWorthReading?: (ended: Ended) => boolean;
 }
 
 const SHOWN_LINES = 150;
@@ -44,7 +46,7 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
     total.failed += count.failed;
     const tests = check.count ? `  (${count.passed} passed, ${count.failed} failed)` : '';
     print(`${count.failed === 0 ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(14)} ${ended.seconds.toFixed(1).padStart(6)} s${tests}`);
-    if (count.failed > 0) print(`\n${ended.output.split('\n').slice(-SHOWN_LINES).join('\n')}\n`);
+    if (count.failed > 0 || check.isWorthReading?.(ended)) print(`\n${ended.output.split('\n').slice(-SHOWN_LINES).join('\n')}\n`);
     running.delete(check.name);
   };
 

@@ -85,7 +85,7 @@ async function start(port: number, consolePort: number, limitMs: number): Promis
     'the release to be ready',
     async () => {
       check(started.exitCode === null || limitMs < 0, '');
-      return /^ {2}API docs .*\n/m.test(said) || started.exitCode !== null;
+      return /"msg":"Fairbook is ready"\}\n/.test(said) || started.exitCode !== null;
     },
     limitMs,
   ).catch((error: Error) => {
