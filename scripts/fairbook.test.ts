@@ -121,7 +121,7 @@ test('verify-ledger refuses a database that is not there, and one that nobody ev
   expect(verify('postgres://me:word@127.0.0.1:1/fairbook')).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): look at DATABASE_URL.\n',
+    stderr: 'The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): look at DATABASE_URL and DATABASE_OWNER_URL.\n',
   });
   const folder = mkdtempSync(join(tmpdir(), 'fairbook-empty-'));
   chmodSync(folder, 0o755);
