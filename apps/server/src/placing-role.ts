@@ -21,7 +21,7 @@ const STILL_MS = 4000;
 /** Between two looks at the clock, and between two tries to ask the database, ms. */
 const TURN_MS = 500;
 
-/** Being the one process of a database that has the role web, which places bets (docs/decisions/0009, 0025). */
+/** Being the one process of a database that has the role web, which places bets (docs/decisions/0009, 0021). */
 export interface PlacingRole {
   readonly state: 'none' | 'waiting' | 'held' | 'lost';
   /** Since the database last took a sign of life of this process, ms. */
