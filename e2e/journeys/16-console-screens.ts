@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { violations } from '../support/axe.ts';
 import { check, focused, open, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
-import { fund, register } from '../support/player.ts';
+import { fund, register, withdraw } from '../support/player.ts';
 import { overflow, sticksOut } from '../support/screens.ts';
 import { LINE, pick, place, slipOf } from '../support/slip.ts';
 import { askDesk, firstSignIn, settled, signInDesk } from '../support/staff.ts';
@@ -80,7 +80,9 @@ export default {
     await step('a bet stands on a fixture', async () => {
       const { page, context } = await visit();
       await register(context);
-      await fund(context, '20');
+      await fund(context, '40');
+      // So that no list of the desk is empty.
+      await withdraw(context, '11');
       const [mine, live] = [await match({ phase: 'to come' }), await match({ phase: 'live' })];
       await open(page, at(LINE));
       await pick(page, mine);

@@ -89,6 +89,16 @@ export async function fund(context: BrowserContext, amount: string): Promise<voi
   });
 }
 
+/** Asks for money back through the sandbox bank. */
+export async function withdraw(context: BrowserContext, amount: string): Promise<void> {
+  await call(context, 'POST', '/web-api/api/payments/v1/withdrawals', {
+    provider: 'sandbox',
+    amount,
+    key: crypto.randomUUID(),
+    password: PASSWORD,
+  });
+}
+
 /** Amounts as a brand writes them in English. */
 export const money = (brand: TestedBrand, amount: string): string => `${brand.sign}${amount}`;
 

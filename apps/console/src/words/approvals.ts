@@ -70,7 +70,7 @@ export const approvalWords = {
     asked: 'Asked',
     state: 'State',
     open: 'Look',
-    openOf: (id: string) => `Look at withdrawal ${id}`,
+    openOf: (player: string, id: string) => `${player}: look at withdrawal ${id}`,
     one: (id: string) => `Withdrawal ${id}`,
     second: 'A second person has to agree',
     lastDay: 'Asked for in the 24 hours before',

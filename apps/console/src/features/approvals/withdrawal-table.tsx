@@ -27,7 +27,7 @@ export const WITHDRAWAL_COLUMNS: readonly Column<Withdrawal>[] = [
     head: text.player,
     kind: 'name',
     cell: (row) => (
-      <Link to={`/withdrawals/${row.id}`} aria-label={text.openOf(row.id)}>
+      <Link to={`/withdrawals/${row.id}`} aria-label={text.openOf(row.playerName ?? row.playerNumber, row.id)}>
         {row.playerName ?? row.playerNumber}
       </Link>
     ),
