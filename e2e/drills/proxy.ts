@@ -11,7 +11,7 @@ import { WebSocket } from 'ws';
 import { freePort, HOSTS, installedProxies, type Ports, type ProxyUnderTest, STAFF } from '../../scripts/installed-proxies.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { check, until } from '../support/expect.ts';
-import { newEmail, PASSWORD } from '../support/player.ts';
+import { newEmail, PASSWORD, REGISTRATION_FORM, type RegistrationForm, registrationOf } from '../support/player.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { counting } from './count.ts';
 
@@ -139,28 +139,12 @@ const inPage = <T>(page: Page, method: string, path: string, body?: unknown): Pr
     [method, path, body],
   ) as Promise<T>;
 
-interface Field {
-  readonly name: string;
-  readonly options: readonly { readonly id: number; readonly selected?: boolean }[];
-}
-
 /** Opens an account through the pages of a host; the visitor is signed in afterwards. */
 async function register(page: Page): Promise<void> {
-  const form = await inPage<{ attributes: { fields: readonly Field[] } }>(page, 'GET', '/api/web/registration/v1/fields/full_reg');
-  const chosen = (name: string) => form.attributes.fields.find((field) => field.name === name)?.options.find((o) => o.selected)?.id;
+  const form = await inPage<RegistrationForm>(page, 'GET', REGISTRATION_FORM);
   const email = newEmail();
-  await inPage(page, 'POST', '/web-api/api/registration/v1/submit', {
-    type: 'full_reg',
-    country_id: chosen('country_id'),
-    currency_id: chosen('currency_id'),
-    email,
-    password: PASSWORD,
-    name: 'Robin',
-    surname: `Vella ${email.replaceAll(/[^a-z]/g, '')}`,
-    date_birthday: '1990-05-17',
-    'agree-policy': true,
-    deposit_limit: 'none',
-  });
+  const surname = `Vella ${email.replaceAll(/[^a-z]/g, '')}`;
+  await inPage(page, 'POST', '/web-api/api/registration/v1/submit', registrationOf(form, { email, surname }));
   const read = (path: string) => page.evaluate(async (path) => (await fetch(path)).text(), path);
   const { token } = await linkSentTo(read, email, { about: 'registration/confirm' });
   await inPage(page, 'POST', '/web-api/api/registration/v1/confirm', { token, password: PASSWORD });

@@ -1,6 +1,6 @@
 import { linkSentTo } from '@fairbook/testkit/inbox';
 import { check } from '../support/expect.ts';
-import { PASSWORD } from '../support/player.ts';
+import { PASSWORD, REGISTRATION_FORM, type RegistrationForm, registrationOf } from '../support/player.ts';
 import { type Answer, type Call, type Client, client, type Lost, pause } from './http.ts';
 import type { Tally } from './tally.ts';
 
@@ -56,11 +56,6 @@ export async function insist<T>(http: Client, call: Call, limitMs = 30_000): Pro
   throw new Error(`${call.path} had no answer in ${limitMs / 1000} s, the last was ${JSON.stringify(last).slice(0, 300)}`);
 }
 
-interface Field {
-  readonly name: string;
-  readonly options: readonly { readonly id: number; readonly selected?: boolean }[];
-}
-
 export interface Ports {
   /** How long a player waits for an answer, ms; absent: as long as the run does. */
   readonly patienceMs?: number;
@@ -71,25 +66,10 @@ export interface Ports {
 /** Opens an account with a brand's usual currency (EUR). */
 export async function openAccount(number: number, ports: Ports, tally: Tally): Promise<Account> {
   const guest = client(ports.server, tally, undefined, ports.patienceMs);
-  const form = await insist<{ attributes: { fields: readonly Field[] } }>(guest, { path: '/api/web/registration/v1/fields/full_reg' });
-  const chosen = (name: string) => form.attributes.fields.find((field) => field.name === name)?.options.find((o) => o.selected)?.id;
+  const form = await insist<RegistrationForm>(guest, { path: REGISTRATION_FORM });
   const email = `reliable${number}.${Date.now()}@example.com`;
-  await insist(guest, {
-    method: 'POST',
-    path: '/web-api/api/registration/v1/submit',
-    body: {
-      type: 'full_reg',
-      country_id: chosen('country_id'),
-      currency_id: chosen('currency_id'),
-      email,
-      password: PASSWORD,
-      name: 'Robin',
-      surname: 'Vella',
-      date_birthday: '1990-05-17',
-      'agree-policy': true,
-      deposit_limit: 'none',
-    },
-  });
+  const body = registrationOf(form, { email, surname: 'Vella' });
+  await insist(guest, { method: 'POST', path: '/web-api/api/registration/v1/submit', body });
   const link = await linkSentTo(async (path) => {
     const page = await guest.ask({ path });
     return page.kind === 'answer' ? String(page.body) : '';

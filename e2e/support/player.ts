@@ -30,9 +30,35 @@ export async function call<T>(context: BrowserContext, method: 'GET' | 'POST' | 
   return answer.data;
 }
 
-interface Field {
-  readonly name: string;
-  readonly options: readonly { readonly id: number; readonly selected?: boolean }[];
+/** What a registration may choose from, as the server tells it. */
+export interface RegistrationForm {
+  readonly attributes: {
+    readonly fields: readonly {
+      readonly name: string;
+      readonly options: readonly { readonly id: number; readonly selected?: boolean }[];
+    }[];
+  };
+}
+export const REGISTRATION_FORM = '/api/web/registration/v1/fields/full_reg';
+
+/** The registration of an adult who takes the country and currency that the form proposes. */
+export function registrationOf(
+  { attributes: { fields } }: RegistrationForm,
+  { email, surname, depositLimit = 'none' }: { readonly email: string; readonly surname: string; readonly depositLimit?: unknown },
+) {
+  const chosen = (name: string) => fields.find((field) => field.name === name)?.options.find(({ selected }) => selected)?.id;
+  return {
+    type: 'full_reg',
+    country_id: chosen('country_id'),
+    currency_id: chosen('currency_id'),
+    email,
+    password: PASSWORD,
+    name: 'Robin',
+    surname,
+    date_birthday: '1990-05-17',
+    'agree-policy': true,
+    deposit_limit: depositLimit,
+  };
 }
 
 /** Opens an account without the form: for journeys that are about something else. The visitor is signed in afterwards. */
@@ -40,21 +66,10 @@ export async function register(
   context: BrowserContext,
   depositLimit: 'none' | { readonly period: 'day' | 'week' | 'month'; readonly amount: string } = 'none',
 ): Promise<{ readonly email: string; readonly login: string }> {
-  const form = await call<{ attributes: { fields: readonly Field[] } }>(context, 'GET', '/api/web/registration/v1/fields/full_reg');
-  const chosen = (name: string) => form.attributes.fields.find((f) => f.name === name)?.options.find((o) => o.selected)?.id;
+  const form = await call<RegistrationForm>(context, 'GET', REGISTRATION_FORM);
   const email = newEmail();
-  await call(context, 'POST', '/web-api/api/registration/v1/submit', {
-    type: 'full_reg',
-    country_id: chosen('country_id'),
-    currency_id: chosen('currency_id'),
-    email,
-    password: PASSWORD,
-    name: 'Robin',
-    surname: newSurname(),
-    date_birthday: '1990-05-17',
-    'agree-policy': true,
-    deposit_limit: depositLimit,
-  });
+  const body = registrationOf(form, { email, surname: newSurname(), depositLimit });
+  await call(context, 'POST', '/web-api/api/registration/v1/submit', body);
   return { email, login: await confirm(context, email) };
 }
 

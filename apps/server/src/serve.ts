@@ -56,8 +56,8 @@ function cautions({ addressLimits, trustProxy, cautions: more }: Config, { brand
   if (!addressLimits) lines.push('Nothing is limited by address (ADDRESS_LIMITS=no): for load tests only.');
   if (brands.secure && trustProxy === 0)
     lines.push('No proxy is believed (TRUST_PROXY): behind one all visitors share its address, and with it the limits of one.');
-  if (!safeguards.secondFactor) lines.push('staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)');
-  if (!safeguards.fourEyes) lines.push("one employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)");
+  if (!safeguards.secondFactor) lines.push('Staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)');
+  if (!safeguards.fourEyes) lines.push("One employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)");
   return lines;
 }
 
@@ -191,7 +191,6 @@ export async function serve(config: Config): Promise<void> {
     givenUp.abort();
     await Promise.all([supervisor.stopping(), web.close()]);
     await app.stop();
-    await metrics.close();
     await tracing?.stop();
     await leave();
     clearTimeout(forced);
@@ -249,7 +248,6 @@ export async function serve(config: Config): Promise<void> {
     // Asked to stop while it waited or started: that is under way, and ends the process.
     if (stopping) return;
     await app.stop().catch(() => {});
-    await metrics.close();
     await leave();
     throw error;
   }
