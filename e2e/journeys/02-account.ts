@@ -87,7 +87,7 @@ export default {
       await open(page, at(path));
       await field('Password').fill('not the one');
       await page.getByRole('button', { name: 'Open my account' }).click();
-      await says(alerts(page), /wrong/);
+      await says(alerts(page), /Wrong login or password/);
       await field('Password').fill(PASSWORD);
       await page.getByRole('button', { name: 'Open my account' }).click();
       await seen(page.getByRole('heading', { level: 1, name: 'Your account is open' }));

@@ -57,7 +57,7 @@ export default {
       await deposit('20');
       await page.getByRole('button', { name: 'Decline' }).click();
       await page.waitForURL(/\/office\/payments/);
-      await says(page.getByRole('main'), /No money was taken/);
+      await says(page.getByRole('main'), 'Cancelled. Your balance is as it was before.');
       await balance('60.00');
     });
     await step('is held to the limit by the server, in words', async () => {

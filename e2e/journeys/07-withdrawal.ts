@@ -14,7 +14,7 @@ export default {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page
         .getByRole('main')
-        .getByRole('button', { name: /^Withdraw/ })
+        .getByRole('button', { name: /^Withdraw [^a]/ })
         .click();
     };
 

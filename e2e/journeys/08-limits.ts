@@ -88,7 +88,7 @@ export default {
       await open(page, '/en/office/withdrawal');
       await main.getByRole('button', { name: 'Withdraw all' }).click();
       await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await main.getByRole('button', { name: /^Withdraw/ }).click();
+      await main.getByRole('button', { name: /^Withdraw [^a]/ }).click();
       await page.waitForURL(/\/office\/payments/);
       await seen(main.getByText('Completed. Your balance is up to date.'));
       await says(balanceOf(page), money(brand, '0.00'));
