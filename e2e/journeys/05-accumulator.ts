@@ -13,7 +13,7 @@ export default {
     await fund(context, '50');
     const [first, second] = [await match({ phase: 'live' }), await match({ phase: 'live' })];
     /** The act while the bet waits out the live delay. */
-    const waits = () => says(slip.locator('.btn-act'), /Placing, .*\d/);
+    const waits = () => says(slip.locator('.btn-act'), /Placing bet, .*\d/);
 
     await step('combines two live matches into an accumulator', async () => {
       await page.goto(at('/en'));
