@@ -38,7 +38,7 @@ export default {
       await says(balanceOf(page), money(brand, '45.00'));
     });
     await step('sees it among the open bets beside the page', async () => {
-      await seen(slip.getByRole('link', { name: /Accumulator, 2 legs/ }));
+      await seen(slip.getByRole('link', { name: /Accumulator, 2 selections/ }));
     });
     await step('confirms each price that moved before and while the bet waits, and never gets another one', async () => {
       const third = await match({ phase: 'live' });
