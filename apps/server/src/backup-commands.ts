@@ -343,7 +343,10 @@ export async function restoreNow(config: Config, file: string, { replace, newHea
   // Its own backup is the file it came from.
   const clean = await verifyLedgerNow({ ...config, upgradeBackup: false }, heads, {
     lanes: manifest.facts.ledger,
-    onOpen: () => tell(`  the database answers after ${seconds(since)}`),
+    async onOpen() {
+      tell(`  the database answers after ${seconds(since)}`);
+      if (config.databaseUrl === undefined) await learnSizes(config);
+    },
   });
   tell(
     clean
@@ -356,6 +359,15 @@ export async function restoreNow(config: Config, file: string, { replace, newHea
     tell(
       `  ${placed.later} signed heads were published after this backup and stay in ${config.heads.folder}: no head is made on them. When the loss is accepted: restore with --new-heads, and publish why.`,
     );
+}
+
+/**
+ * PostgreSQL forgets at a restore how much changed since it last looked at its tables, and would plan for what they were then: many times
+ * too slowly where they had grown quickly.
+ */
+async function learnSizes({ varDir }: Config): Promise<void> {
+  const owner = await findRunning(varDir);
+  if (owner !== undefined) await withClient(owner, (client) => client.query('analyze'));
 }
 
 /** What was published stays as evidence under another name, and the next head is the first of a series. */

@@ -93,6 +93,19 @@ async function embeddedContent(varDir: string): Promise<Record<string, string>> 
   }
 }
 
+/** Tables whose sizes PostgreSQL has not looked at since it was put there. */
+async function unknownTables(varDir: string): Promise<unknown[]> {
+  const server = await startEmbedded({ folder: varDir });
+  try {
+    return await withClient(server.url, async (client) => {
+      const { rows } = await client.query('select relname from pg_stat_user_tables where last_analyze is null');
+      return rows;
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
 /** The program, as an operator runs it. */
 const fairbook = (args: readonly string[], env: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', env: { ...process.env, ...env } });
@@ -219,6 +232,8 @@ test('a backup restores what was there, for the one the folder belongs to', asyn
   await restoreNow(restored, running, NOTHING);
   expect(said.join('')).toContain('"differences":0');
   expect(await embeddedContent(restored.varDir)).toEqual(content);
+  // What it would plan by otherwise is what the tables were when PostgreSQL last looked, and it forgot how they grew.
+  expect(await unknownTables(restored.varDir)).toEqual([]);
   expect(readFileSync(join(restored.varDir, 'sandbox-payments'), 'utf8')).toBe('17 succeeded\n');
   for (const name of ['secret', 'sandbox-payments', 'postgres', 'postgres/PG_VERSION', 'postgres/base', 'postgres/global/pg_control'])
     expect([name, statSync(join(restored.varDir, name)).uid]).toEqual([name, ROOT ? STRANGER : process.getuid?.()]);

@@ -215,6 +215,9 @@ describe('a secret in a file', () => {
     expect(() => readConfig({ SECRET_FILE: path() })).toThrow(sentence);
   });
   it('what stands in the file is checked as the setting is', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://u:p@db/fairbook?sslmode=verify-full&application_name=bets' })).toThrow(
+      /^DATABASE_URL must not set application_name: (?!.*u:p)/,
+    );
     expect(() => readConfig({ DATABASE_URL_FILE: put('mysql', 'mysql://x') })).toThrow(/DATABASE_URL must begin with postgres/);
   });
 });

@@ -325,6 +325,10 @@ function databaseAddress(env: Environment, name: Setting): string | undefined {
   const url = env[name] || undefined;
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
     throw new SettingError(`${name} must begin with postgres:// or postgresql://.`);
+  if (url !== undefined && /[?&]application_name=/i.test(url))
+    throw new SettingError(
+      `${name} must not set application_name: each process names its sessions itself, and one that takes over ends those of the one before by that name.`,
+    );
   return url;
 }
 
