@@ -140,9 +140,12 @@ describe('systemd', () => {
 
   test('the nightly backup runs the same program with the same settings, user and folder', () => {
     const backup = new Map(
-      [...read('systemd/fairbook-backup.service').matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const),
+      [...read('systemd/fairbook-backup.service').matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(
+        ([, name = '', value = '']) => [name, value] as const,
+      ),
     );
-    for (const name of ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'Environment']) expect(backup.get(name), name).toBe(unit.get(name));
+    for (const name of ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'Environment'])
+      expect(backup.get(name), name).toBe(unit.get(name));
     expect(backup.get('ExecStart')).toMatch(/^\/opt\/fairbook\/bin\/fairbook backup \/\S+\/ --keep \d+$/);
   });
 

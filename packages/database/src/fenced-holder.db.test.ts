@@ -142,9 +142,10 @@ test('a holder that stands still is put out also when somebody deleted the row o
     await vi.waitFor(() => expect(said).toBe('proved: true\n'), 60_000);
     child.kill('SIGSTOP');
     // As a superuser may: the transaction that proved the role would hold the row.
-    await base.owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and state = 'idle in transaction'", [
-      `stopped ${role}`,
-    ]);
+    await base.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and state = 'idle in transaction'",
+      [`stopped ${role}`],
+    );
     await base.db.query('delete from sole_holder where role = $1', [role]);
     const second = await standBy('second');
     child.kill('SIGCONT');
