@@ -71,6 +71,26 @@ test('who stands by waits as long as signs of life come, and takes over at once 
   await (await second).release();
 });
 
+test('of two who stand by one takes over, and the other goes on waiting for that one', async () => {
+  const { take, standBy, lost } = game();
+  const first = await take('first');
+  const had: string[] = [];
+  const both = ['second', 'third'].map(async (name) => {
+    const holder = await standBy(name);
+    had.push(name);
+    return holder;
+  });
+  await first.release();
+  const next = await Promise.race(both);
+  expect([next.epoch, had.length]).toEqual([2n, 1]);
+  expect(await hasEpoch(base.db, next)).toBe(true);
+  await next.release();
+  const holders = await Promise.all(both);
+  expect(holders.map(({ epoch }) => epoch).sort()).toEqual([2n, 3n]);
+  expect(lost).toEqual([]);
+  for (const holder of holders) await holder.release();
+});
+
 /** A program that has the role and stops in the middle of a transaction that proved it, saying what happens to it. */
 const HOLDER = (module: string, { url, key, role }: { url: string; key: readonly number[]; role: string }) => `
   const { fencedHolder, hasEpoch, openDatabase, proveEpoch } = await import(${JSON.stringify(module)});
