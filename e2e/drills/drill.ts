@@ -17,7 +17,7 @@ import { until } from '../support/expect.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const MAIN = join(ROOT, 'apps/server/dist/main.js');
-const READY_LIMIT_MS = 180_000;
+const READY_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 30_000;
 const COMMAND_LIMIT_MS = 600_000;
 const OUTPUT_KEPT = 40_000;
