@@ -64,7 +64,8 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   await page.waitForURL(/\/en\/fixture\/\d+-/);
   await seen(page.getByRole('region', { name: 'Scoreboard' }));
   await says(page.getByRole('main'), 'Match result');
-  for (const section of ['Form, last five', 'Table', 'Price history']) await seen(page.getByRole('main').getByRole('heading', { name: section }));
+  for (const section of ['Form, last five', 'Table', 'Odds history'])
+    await seen(page.getByRole('main').getByRole('heading', { name: section }));
   const team = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').split(' – ')[0]?.trim() ?? '';
   met.push(await whole());
 

@@ -49,9 +49,9 @@ export default {
     await step('is led from the match of the home page to the whole course of its prices', async () => {
       const { page } = await visit({ phone: true });
       await open(page, at('/en'));
-      await page.getByRole('main').getByRole('link', { name: 'Price history' }).tap();
+      await page.getByRole('main').getByRole('link', { name: 'Odds history' }).tap();
       await page.waitForURL(/\/fixture\/.*#history$/);
-      const chart = page.getByRole('region', { name: 'Price history' });
+      const chart = page.getByRole('region', { name: 'Odds history' });
       await until('the course to be in view', async () => {
         const box = await chart.boundingBox();
         return box && box.y >= 0 && box.y < 500;

@@ -36,7 +36,8 @@ export const clipped = (page: Page): Promise<readonly string[]> =>
       let position = getComputedStyle(element).position;
       for (let each = element.parentElement; each && position !== 'fixed'; each = each.parentElement) {
         const style = getComputedStyle(each);
-        const holds = style.position !== 'static' || style.transform !== 'none' || style.translate !== 'none' || style.contain.includes('paint');
+        const holds =
+          style.position !== 'static' || style.transform !== 'none' || style.translate !== 'none' || style.contain.includes('paint');
         // What is placed is held by the next placed box above it, and cut by nothing between.
         if (position === 'absolute' && !holds) continue;
         position = style.position;

@@ -1,5 +1,13 @@
 import type { Fixture } from '@fairbook/contract';
-import { type FairGame, type FairMarket, LOWEST_RUNG, NOT_OFFERED, type PlayState, probabilitiesProblem, type Side } from '@fairbook/domain';
+import {
+  type FairGame,
+  type FairMarket,
+  LOWEST_RUNG,
+  NOT_OFFERED,
+  type PlayState,
+  probabilitiesProblem,
+  type Side,
+} from '@fairbook/domain';
 import { archive, isResumable } from './archive.ts';
 import { brandPricer } from './brand-prices.ts';
 import { type Entry, isLive, isOver, NOT_STARTED, newEntry, type Override, priceMoves, stopKey } from './entry.ts';

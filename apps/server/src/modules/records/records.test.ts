@@ -8,7 +8,15 @@ const DAY = 86_400_000;
 const shield = { base: '#000000', second: '#ffffff', pattern: 'plain' } as const;
 const team = (id: number, name: string) => ({ id, names: { en: name, ru: `${name}-ru` }, shortName: name, code: name.slice(0, 3), shield });
 const [a, b] = [team(1, 'Alpha'), team(2, 'Beta')];
-const FIXTURE = { id: 500, sport: 'football', home: a, away: b, competition: { id: 9 }, startsAt: NOW + DAY, slug: 'alpha-beta' } as unknown as Fixture;
+const FIXTURE = {
+  id: 500,
+  sport: 'football',
+  home: a,
+  away: b,
+  competition: { id: 9 },
+  startsAt: NOW + DAY,
+  slug: 'alpha-beta',
+} as unknown as Fixture;
 const BRAND = { sports: ['football'] } as unknown as Parameters<ReturnType<typeof createRecords>['of']>[0];
 
 const past = (day: number, home: string, away: string, goals: readonly [number, number]): PastMatch => ({
