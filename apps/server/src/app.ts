@@ -39,6 +39,7 @@ import { createLedgerChecks, type DifferentBooks } from './modules/ledger-checks
 import { createMessages } from './modules/messages/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlayers } from './modules/players/index.ts';
+import { createRecords } from './modules/records/index.ts';
 import { createRisk } from './modules/risk/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
@@ -61,6 +62,7 @@ import { createSeal } from './platform/seal.ts';
 import { noTracing, type Tracing } from './platform/tracing.ts';
 import type { Trouble } from './platform/trouble.ts';
 import { publicAddress } from './public-address.ts';
+import { createResultsArchive } from './results-archive.ts';
 import type { Say, Words } from './words.ts';
 
 /** Accounts opened from one address: more than any household. */
@@ -170,6 +172,7 @@ export function createApp(needs: AppNeeds) {
     secure,
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
+    finished: async (id) => (await feed.finishedAmong(await catalogue.withIds([id])))[0],
     keptBetween: (from, until) => feed.keptBetween(from, until),
     isFresh: (producer) => feed.isFresh(producer),
     onError,
@@ -190,6 +193,19 @@ export function createApp(needs: AppNeeds) {
     onError,
   });
 
+  const archive = createResultsArchive();
+  const codes = new Map(loadCatalogueCompetitions().map(({ id, code }) => [id, code]));
+  const records = createRecords({
+    clock,
+    fixture: async (id) => (await catalogue.withIds([id]))[0],
+    refOf: catalogue.teamRef,
+    async archive(competition, teams) {
+      const code = codes.get(competition);
+      return code === undefined ? undefined : archive({ code, teams });
+    },
+    finishedOf: async (asked) => feed.finishedAmong(await catalogue.ofTeams(asked)),
+    onError,
+  });
   const risk = createRisk({ db, clock, ids, outbox: toWeb, convert: convertUp });
   const settlement = createSettlement({
     db,
@@ -462,6 +478,7 @@ export function createApp(needs: AppNeeds) {
     catalogue,
     board,
     feed,
+    records,
     risk,
     settlement,
     betting,
@@ -513,7 +530,7 @@ export function createApp(needs: AppNeeds) {
       working = false;
       await betting.close();
       await feed.stop();
-      board.stop();
+      await board.stop();
       await settlement.stop();
       await payments.stop();
       await messages.stop();

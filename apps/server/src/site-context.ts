@@ -52,12 +52,16 @@ async function debtOf(app: App, { brand, player }: PlayerCtx): Promise<DebtView 
 function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const { ctx } = request;
   const player = ctx.player ? ({ ...ctx, player: ctx.player } satisfies PlayerCtx) : undefined;
+  const board = app.board.views(ctx.brand, ctx.language);
   return {
-    ...app.board.views(ctx.brand, ctx.language),
+    ...board,
+    pastFixture: asked(app, request.id, board.pastFixture),
     feedAge: () => app.feed.age(),
     player: asked(app, request.id, async () => (player ? app.players.view(player) : undefined)),
     activity: asked(app, request.id, async () => (player ? activityOf(app, player) : undefined)),
     bets: asked(app, request.id, async (filter) => (player ? app.betting.bets(player, filter) : none)),
+    records: asked(app, request.id, (id) => app.records.of(ctx.brand, id, ctx.language)),
+    betsOn: asked(app, request.id, async (id) => (player ? app.betting.betsOn(player, id) : [])),
     bet: asked(app, request.id, async (id) => (player ? app.betting.bet(player, id) : undefined)),
     ledger: asked(app, request.id, async (page) =>
       player ? app.ledger.history(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId, page, size: PAGE_ROWS }) : none,
