@@ -118,6 +118,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /office-api/bets/:id',
     'GET /web-api/api/payments/v1/payments/:id',
     'POST /web-api/api/payments/v1/payments/:id/cancel',
+    'POST /web-api/api/payments/v1/payments/:id/resume',
   ),
   ...rows(
     PLAY,

@@ -17,7 +17,7 @@ export async function confirmPassword(needs: PlayersNeeds, ctx: PlayerCtx, passw
   const subject = `${owner.brandId}/${owner.playerId}`;
   if (!(await needs.attempts.take(OLD_PASSWORD, subject, needs.clock.now()))) return refuse({ code: 'too-many-attempts' });
   const person = await readPerson(needs.db, owner);
-  if (!person || !(await verifyPassword(person.password_hash, password))) return refuse({ code: 'wrong-credentials', field: 'password' });
+  if (!person || !(await verifyPassword(person.password_hash, password))) return refuse({ code: 'wrong-password', field: 'password' });
   await needs.attempts.clear(OLD_PASSWORD, subject);
   return ok(person.password_hash);
 }
@@ -29,7 +29,7 @@ export async function changePassword(
   form: { readonly oldPassword: string; readonly password: string; readonly confirmation: string; readonly endOthers: boolean },
 ): Promise<Result<number, Refusal>> {
   const old = await confirmPassword(needs, ctx, form.oldPassword);
-  if (!old.ok) return old.refusal.code === 'wrong-credentials' ? refuse({ ...old.refusal, field: 'old_password' }) : old;
+  if (!old.ok) return old.refusal.code === 'wrong-password' ? refuse({ ...old.refusal, field: 'old_password' }) : old;
   const problem = passwordProblem(form.password);
   if (problem) return refuse({ code: 'weak-password', field: 'password', facts: { key: problem.message } });
   if (form.password !== form.confirmation) return refuse({ code: 'bad-input', field: 'password_confirmation' });
@@ -47,7 +47,7 @@ export async function changePassword(
   const hash = await hashPassword(form.password);
   return needs.db.transaction(async (tx) => {
     if (!(await replacePassword(tx, owner, old.value, hash, needs.clock.now())))
-      return refuse({ code: 'wrong-credentials', field: 'old_password' });
+      return refuse({ code: 'wrong-password', field: 'old_password' });
     await voidTokens(tx, { purpose: 'player-password', brandId: owner.brandId, subject: owner.playerId });
     return ok(form.endOthers ? await needs.sessions.end(tx, { ...owner, except: ctx.player.sessionId }, 'password-change') : 0);
   });
