@@ -332,6 +332,8 @@ export interface SiteViews {
       readonly amount: string;
       readonly currency: string;
       readonly status: string;
+      /** A deposit that is not finished by then is given up, unix ms. */
+      readonly expiresAt: number | null;
     }>
   >;
   /** Age of the freshest prices, ms; over the limit the site says so and betting waits. */
