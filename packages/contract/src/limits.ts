@@ -12,6 +12,8 @@ export const LimitBody = Type.Object({
   amount: AmountText,
   used: AmountText,
   left: AmountText,
+  /** Of a loss limit: what of `used` is in open bets and so not lost yet. */
+  inPlay: maybe(AmountText),
   /** When the period began and when it starts anew. */
   since: Moment,
   until: Moment,

@@ -1,4 +1,5 @@
 import type { LIMIT_CALLS, LimitBody } from '@fairbook/contract';
+import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { Button, Field, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { ask } from '../../shared/api.ts';
@@ -13,6 +14,12 @@ import { limitProblem } from './limit-problem.ts';
 
 const ICONS = { deposit: 'hand-deposit', stake: 'ticket', loss: 'trend-down', 'session-time': 'clock' } as const;
 type LimitsAnswer = Parameters<Parameters<typeof useAct<unknown>>[1]>[0];
+
+/** What of a loss limit's use is lost: the rest is in open bets. */
+function lostOf({ used, inPlay, currency }: LimitBody): string {
+  const [all, open] = [used, inPlay ?? '0'].map((text) => parseMoney(text, currency));
+  return all?.ok && open?.ok ? moneyToText(all.value - open.value, currency) : used;
+}
 
 /** One limit: how much of it is used, what is asked for, and a way to change it. */
 export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: number; onChange: (answer: LimitsAnswer) => void }) {
@@ -62,9 +69,16 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
       </h3>
       <LimitBar limit={limit} label={say('limit_used')} />
       <p className="limit-use">
-        <span>
-          {say('limit_used')} <Num>{show(limit.used)}</Num>
-        </span>
+        {limit.inPlay === null || Number(limit.inPlay) === 0 ? (
+          <span>
+            {say(limit.kind === 'loss' ? 'limit_lost' : 'limit_used')} <Num>{show(limit.used)}</Num>
+          </span>
+        ) : (
+          <span>
+            {say('limit_lost')} <Num>{show(lostOf(limit))}</Num> · {say('limit_in_play')}{' '}
+            <Num>{show(limit.inPlay)}</Num>
+          </span>
+        )}
         <span>
           {say('limit_left')} <Num>{show(limit.left)}</Num>
         </span>
