@@ -93,6 +93,7 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
     origin: app.brands.origin(ctx.brand.id) ?? `${request.protocol}://${request.host}`,
     path: at < 0 ? request.url : request.url.slice(0, at),
     now: ctx.now,
+    help: app.brands.jurisdiction(ctx.brand).help.map(({ source: _, ...service }) => service),
     views: viewsOf(app, request),
     fault: (error) => request.log.error({ err: error, route: 'page' }, 'bug'),
   };

@@ -37,6 +37,16 @@ const LimitsAnswer = Type.Object({
   now: Moment,
 });
 
+/** Who helps with gambling, apart from the operator. `phone` empty: not by telephone; `always`: at any hour of any day. */
+export const HelpService = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  url: Type.String(),
+  always: Type.Boolean(),
+  does: Type.Union([Type.Literal('talk'), Type.Literal('exclude'), Type.Literal('online'), Type.Literal('meet')]),
+});
+export type HelpService = Static<typeof HelpService>;
+
 const Question = Type.Object({ id: Type.String(), text: Type.String() });
 
 export const LIMIT_CALLS = {
@@ -87,7 +97,7 @@ export const LIMIT_CALLS = {
       realityCheckRequired: Type.Boolean(),
       timeOutHours: Type.Array(Type.Integer()),
       selfExclusionMonths: Type.Array(Type.Integer({ description: '0: for good' })),
-      help: Type.Array(Type.Object({ name: Type.String(), phone: Type.String(), url: Type.String() })),
+      help: Type.Array(HelpService),
     }),
   },
   exclusionReasons: {

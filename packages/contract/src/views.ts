@@ -1,5 +1,6 @@
 import type { Activity, Incident, Pair, Phase, PlayState, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
+import type { HelpService } from './limits.ts';
 import type { SelectionKey } from './live.ts';
 
 /** Patterns of a club's shield (look-spec section 10). */
@@ -353,6 +354,8 @@ export interface SiteContext {
   readonly path: string;
   readonly nonce: string;
   readonly now: number;
+  /** Who helps with gambling where the brand is licensed. */
+  readonly help: readonly HelpService[];
   readonly views: SiteViews;
   /** Tells the log of a fault of the page, with the number of its request. */
   fault(error: unknown): void;

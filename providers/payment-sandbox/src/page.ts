@@ -62,7 +62,13 @@ const wayBack = (texts: PageTexts, returnUrl: string): string => `<a class="back
 
 /** When the page closes, in UTC and saying so: a server does not know where its reader is. */
 function closingTime({ expiresAt, language }: PageState): string {
-  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short' });
+  const format = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
   return format.format(expiresAt);
 }
 

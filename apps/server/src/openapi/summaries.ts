@@ -16,6 +16,7 @@ export const SUMMARIES: ReadonlyMap<string, string> = new Map(
     'POST /web-api/user/details': 'Takes the details of an account that names nobody, and sends a link to their address',
     'POST /web-api/user/details/confirm': 'Makes the details the account’s, by the link that was sent',
     'PUT /office-api/password': 'Changes the password',
+    'GET /web-api/user/security': 'What protects the account',
     'GET /account-api/user/balance': 'Balances of all accounts, as numbers',
     'POST /web-api/user/balance': 'Balances of all accounts, as exact texts',
     'POST /web-api/user/setactiveaccount': 'Chooses the account that is played from',

@@ -84,6 +84,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
   ...rows(
     PLAYER,
     'PUT /office-api/password',
+    'GET /web-api/user/security',
     'POST /web-api/user/details',
     'POST /web-api/user/details/confirm',
     'GET /account-api/user/balance',

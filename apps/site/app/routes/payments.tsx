@@ -95,9 +95,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   }, [waiting, revalidator]);
   return (
     <OfficeFrame title={say('screen_payments')}>
-      {watched ? (
-        <Watched payment={watched} />
-      ) : null}
+      {watched ? <Watched payment={watched} /> : null}
       {items.length === 0 ? (
         <Empty icon="credit-card" title={say('payments_empty_title')}>
           {say('payments_empty_text')}

@@ -1,6 +1,7 @@
-import { buttonClass, Icon, type IconName } from '@fairbook/ui';
+import { buttonClass, Card, Icon, type IconName } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { Footer } from '../shared/footer.tsx';
+import { HelpServices } from '../shared/help-services.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
@@ -9,8 +10,8 @@ import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/responsible';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand } = context.get(siteContext);
-  return { age: brand.minimumAge, brand: brand.name };
+  const { brand, help } = context.get(siteContext);
+  return { age: brand.minimumAge, brand: brand.name, help };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -24,7 +25,6 @@ const PARTS = [
   { part: 'exclusion', icon: 'prohibit' },
   { part: 'signs', icon: 'warning' },
   { part: 'minors', icon: 'identification-card' },
-  { part: 'help', icon: 'headset' },
 ] as const satisfies readonly { part: string; icon: IconName }[];
 
 export default function Responsible({ loaderData }: Route.ComponentProps) {
@@ -39,12 +39,19 @@ export default function Responsible({ loaderData }: Route.ComponentProps) {
             <Icon name="shield-check" size={18} />
             {say('screen_limits')}
           </A>
+          <A to={paths.selfTest(language)} className={buttonClass({ variant: 'outline' })}>
+            <Icon name="question" size={18} />
+            {say('screen_self_test')}
+          </A>
           <A to={`${paths.limits(language)}#break`} className={buttonClass({ variant: 'outline' })}>
             <Icon name="pause-circle" size={18} />
             {say('control_break')}
           </A>
         </p>
       </header>
+      <Card title={say('help_title')} className="help-card">
+        <HelpServices services={loaderData.help} />
+      </Card>
       <div className="tiles">
         {PARTS.map(({ part, icon }) => (
           <section key={part} className="tile">

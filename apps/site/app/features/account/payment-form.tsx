@@ -167,7 +167,10 @@ export function PaymentForm({
     Number(most) >= Number(least)
       ? undefined
       : deposit
-        ? say(methods.unfinished.length > 0 ? 'deposit_no_room_held' : 'deposit_no_room', { left: text(most ?? '0'), least: text(least ?? '0') })
+        ? say(methods.unfinished.length > 0 ? 'deposit_no_room_held' : 'deposit_no_room', {
+            left: text(most ?? '0'),
+            least: text(least ?? '0'),
+          })
         : say('withdraw_too_little', { least: text(least ?? '0') });
   const problem = (): string | undefined => {
     if (!parsed.ok || parsed.value <= 0n) return say('payment_amount_wrong');

@@ -1,8 +1,8 @@
 import { Button, Failed } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/words.tsx';
-import { UnfinishedDeposits } from './unfinished-deposit.tsx';
 import { type Methods, type PaymentHeights, PaymentSide, PaymentSkeleton, useMethods } from './payment-form.tsx';
+import { UnfinishedDeposits } from './unfinished-deposit.tsx';
 
 interface PaymentPageProps {
   readonly direction: 'deposit' | 'withdrawal';

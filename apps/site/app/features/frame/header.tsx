@@ -178,7 +178,6 @@ export function SportBar() {
 export function SessionStrip() {
   const { language, say } = useWords();
   const { player, now, brand } = useFrame();
-  const money = useMoney();
   const over = brand.strip === 'inverted';
   if (!player && !over) return null;
   return (

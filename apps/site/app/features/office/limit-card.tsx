@@ -26,6 +26,7 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
   const { say } = useWords();
   const money = useMoney();
   const [amount, setAmount] = useState<string>();
+  const [removing, setRemoving] = useState(false);
   const minutes = limit.kind === 'session-time';
   const show = (text: string) => (minutes ? say('minutes', { n: Math.round(Number(text)) }) : money(text, limit.currency));
   const save = useAct(
@@ -39,7 +40,10 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
   const form = useChecked({ [field]: limitProblem(limit.kind, amount ?? '', limit.currency, say) }, save.act);
   const remove = useAct(
     () => ask<(typeof LIMIT_CALLS)['removeLimit']>('DELETE', `/limit-service/v3/limits?kind=${limit.kind}&period=${limit.period}`),
-    onChange,
+    (value) => {
+      setRemoving(false);
+      onChange(value);
+    },
   );
   const confirm = useAct(
     () =>
@@ -75,8 +79,7 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
           </span>
         ) : (
           <span>
-            {say('limit_lost')} <Num>{show(lostOf(limit))}</Num> · {say('limit_in_play')}{' '}
-            <Num>{show(limit.inPlay)}</Num>
+            {say('limit_lost')} <Num>{show(lostOf(limit))}</Num> · {say('limit_in_play')} <Num>{show(limit.inPlay)}</Num>
           </span>
         )}
         <span>
@@ -103,12 +106,22 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
           </p>
         </div>
       ) : null}
-      {amount === undefined ? (
+      {removing ? (
+        <div className="limit-pending" role="alert">
+          <p className="note">{say('limit_remove_sure')}</p>
+          <p className="figure-acts">
+            <Button onClick={() => setRemoving(false)}>{say('limit_keep')}</Button>
+            <Button variant="outline" onClick={remove.act} {...(remove.busy ? { busy: say('busy_saving') } : {})}>
+              {say('limit_remove_act')}
+            </Button>
+          </p>
+        </div>
+      ) : amount === undefined ? (
         <p className="figure-acts">
           <Button variant="outline" onClick={() => setAmount(limit.amount)}>
             {say('limit_change')}
           </Button>
-          <Button variant="ghost" onClick={remove.act} {...(remove.busy ? { busy: say('busy_saving') } : {})}>
+          <Button variant="ghost" onClick={() => setRemoving(true)}>
             {say('limit_remove')}
           </Button>
         </p>
