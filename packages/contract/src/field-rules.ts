@@ -78,7 +78,7 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
   [/[^\p{ASCII}]/u, 60],
 ];
 /** Bits from which a password is fair, good and strong. */
-const STRENGTH_BITS = [40, 60, 80] as const;
+const STRENGTH_BITS = [40, 65, 80] as const;
 
 /**
  * How long a password would stand against guessing, by its length and variety: runs and repeats count for little. An estimate to steer by; what
