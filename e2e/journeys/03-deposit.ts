@@ -37,8 +37,8 @@ export default {
       await open(page, at('/en/office/deposit'));
       await page.getByRole('radio', { name: 'Set a limit' }).check();
       await page.getByLabel('Amount', { exact: true }).fill('100');
-      await page.getByLabel('Period').selectOption({ label: 'a week' });
-      await page.getByRole('button', { name: 'Save and go on' }).click();
+      await page.getByLabel('Period').selectOption({ label: 'Weekly' });
+      await page.getByRole('button', { name: 'Save and continue' }).click();
       await seen(page.getByText('Sandbank'));
     });
     await step('approves at the bank and sees the money without loading the page again', async () => {
@@ -46,7 +46,7 @@ export default {
       await page.getByRole('button', { name: 'Approve' }).click();
       await page.waitForURL(/\/office\/payments/);
       await balance('60.00');
-      await says(page.getByRole('main'), 'Done. Your balance shows it.');
+      await says(page.getByRole('main'), 'Completed. Your balance is up to date.');
     });
     await step('finds the deposit in the account history', async () => {
       await open(page, '/en/office/ledger');
@@ -57,7 +57,7 @@ export default {
       await deposit('20');
       await page.getByRole('button', { name: 'Decline' }).click();
       await page.waitForURL(/\/office\/payments/);
-      await says(page.getByRole('main'), /Nothing was taken/);
+      await says(page.getByRole('main'), 'Cancelled. Your balance is as it was before.');
       await balance('60.00');
     });
     await step('is held to the limit by the server, in words', async () => {
@@ -81,7 +81,7 @@ export default {
       await page.waitForURL(/\/office\/payments/);
       await says(page.getByRole('main'), /has not confirmed this deposit yet\. Expires at \d\d:\d\d/);
       await open(page, '/en/office/deposit');
-      await says(page.getByRole('main'), new RegExp(`Unfinished deposit\\s+\\${brand.sign}12\\.00`));
+      await says(page.getByRole('main'), new RegExp(`Pending deposit\\s+\\${brand.sign}12\\.00`));
       await says(page.getByRole('main'), new RegExp(`to \\${brand.sign}28\\.00`));
       await deposit('30');
       await says(alerts(page), new RegExp(`\\${brand.sign}12\\.00 of your limit is held by a pending deposit`));
@@ -98,7 +98,7 @@ export default {
       await page.getByRole('link', { name: 'Leave and finish later' }).click();
       await page.waitForURL(/\/office\/payments/);
       await open(page, '/en/office/deposit');
-      await says(page.getByRole('main'), 'Your unfinished deposits leave');
+      await says(page.getByRole('main'), 'Your pending deposits leave');
       await page.getByRole('button', { name: 'Cancel deposit' }).click();
       await says(page.getByRole('main'), new RegExp(`to \\${brand.sign}40\\.00`));
     });

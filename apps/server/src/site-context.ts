@@ -84,8 +84,10 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
   const { look } = ctx.brand;
   const scheme = look.scheme === 'both' ? schemeOf(request, look.followDevice ? 'device' : look.defaultScheme) : look.scheme;
   const at = request.url.indexOf('?');
+  const { limits, timeOutHours, help } = app.brands.jurisdiction(ctx.brand);
   return {
     brand: ctx.brand,
+    protection: { increaseWaitHours: limits.increaseWaitHours, timeOutHours, help: help.map(({ source: _, ...service }) => service) },
     language: ctx.language,
     wordsAddress: words.byBrand.get(ctx.brand.key)?.get(ctx.language)?.address ?? '',
     scheme,
@@ -93,7 +95,6 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
     origin: app.brands.origin(ctx.brand.id) ?? `${request.protocol}://${request.host}`,
     path: at < 0 ? request.url : request.url.slice(0, at),
     now: ctx.now,
-    help: app.brands.jurisdiction(ctx.brand).help.map(({ source: _, ...service }) => service),
     views: viewsOf(app, request),
     fault: (error) => request.log.error({ err: error, route: 'page' }, 'bug'),
   };

@@ -341,9 +341,20 @@ export interface SiteViews {
   feedAge(): number;
 }
 
+/** What the brand's jurisdiction sets for the protection of players. */
+export interface PlayerProtection {
+  /** How long an increase or removal of a limit waits, hours. */
+  readonly increaseWaitHours: number;
+  /** Lengths of a break, hours, shortest first. */
+  readonly timeOutHours: readonly number[];
+  /** Who helps with gambling, the first to turn to first. */
+  readonly help: readonly HelpService[];
+}
+
 /** Request context of the site, made by the server for each page. */
 export interface SiteContext {
   readonly brand: Brand;
+  readonly protection: PlayerProtection;
   readonly language: string;
   /** Where the dictionary of the language is fetched; its name carries its digest. */
   readonly wordsAddress: string;
@@ -354,8 +365,6 @@ export interface SiteContext {
   readonly path: string;
   readonly nonce: string;
   readonly now: number;
-  /** Who helps with gambling where the brand is licensed. */
-  readonly help: readonly HelpService[];
   readonly views: SiteViews;
   /** Tells the log of a fault of the page, with the number of its request. */
   fault(error: unknown): void;

@@ -10,12 +10,14 @@ import { MovementTable } from '../features/office/movement-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
 import { useSlip } from '../features/slip/index.ts';
-import { useMoney } from '../shared/format.ts';
+import { isolated, useMoney } from '../shared/format.ts';
+import { useFrame } from '../shared/frame-data.ts';
 import { LocalTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { useOverPage } from '../shared/over-page.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
+import { WithSupport } from '../shared/with-support.tsx';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/payments';
 
@@ -50,13 +52,14 @@ function Watched({ payment }: { payment: Item }) {
   const money = useMoney();
   const { open } = useOverPage(['slip']);
   const picks = useSlip().picks.length;
+  const { supportEmail } = useFrame().brand;
   const { direction, amount, currency, status, expiresAt } = payment;
   return (
     <section className="figure" aria-live="polite">
       <span>{say(`payment_${direction}`)}</span>
       <Num>{money(amount, currency)}</Num>
       <p>
-        {say(`payment_told_${status}`)}{' '}
+        <WithSupport>{say(`payment_told_${status}`, { support: isolated(supportEmail) })}</WithSupport>{' '}
         {expiresAt !== null && (status === 'pending' || status === 'expired') ? (
           <>
             {say(status === 'pending' ? 'deposit_expires' : 'deposit_expired')} <LocalTime at={expiresAt} now={expiresAt} />
@@ -81,6 +84,7 @@ const AGAIN_MS = 2000;
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const money = useMoney();
+  const { supportEmail } = useFrame().brand;
   const revalidator = useRevalidator();
   const [search] = useSearchParams();
   const { items, page, pages } = loaderData;

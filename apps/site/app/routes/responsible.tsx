@@ -10,8 +10,16 @@ import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/responsible';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, help } = context.get(siteContext);
-  return { age: brand.minimumAge, brand: brand.name, help };
+  const { brand, protection } = context.get(siteContext);
+  const days = protection.timeOutHours.map((hours) => Math.round(hours / 24));
+  return {
+    age: brand.minimumAge,
+    brand: brand.name,
+    hours: protection.increaseWaitHours,
+    shortest: Math.min(...days),
+    longest: Math.max(...days),
+    help: protection.help,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -29,6 +37,7 @@ const PARTS = [
 
 export default function Responsible({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
+  const { help, ...values } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -50,14 +59,14 @@ export default function Responsible({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <Card title={say('help_title')} className="help-card">
-        <HelpServices services={loaderData.help} />
+        <HelpServices services={help} />
       </Card>
       <div className="tiles">
         {PARTS.map(({ part, icon }) => (
           <section key={part} className="tile">
             <Icon name={icon} size={22} />
             <h2>{say(`responsible_${part}_title`)}</h2>
-            <p>{say(`responsible_${part}_text`, { age: loaderData.age })}</p>
+            <p>{say(`responsible_${part}_text`, values)}</p>
           </section>
         ))}
       </div>

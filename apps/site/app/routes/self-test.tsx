@@ -9,7 +9,7 @@ import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/self-test';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { help: context.get(siteContext).help };
+  return { help: context.get(siteContext).protection.help };
 }
 
 export const meta: Route.MetaFunction = (args) => {

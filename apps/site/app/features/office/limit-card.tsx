@@ -21,8 +21,16 @@ function lostOf({ used, inPlay, currency }: LimitBody): string {
   return all?.ok && open?.ok ? moneyToText(all.value - open.value, currency) : used;
 }
 
+interface LimitCardProps {
+  readonly limit: LimitBody;
+  readonly now: number;
+  /** How long an increase waits. */
+  readonly waitHours: number;
+  readonly onChange: (answer: LimitsAnswer) => void;
+}
+
 /** One limit: how much of it is used, what is asked for, and a way to change it. */
-export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: number; onChange: (answer: LimitsAnswer) => void }) {
+export function LimitCard({ limit, now, waitHours, onChange }: LimitCardProps) {
   const { say } = useWords();
   const money = useMoney();
   const [amount, setAmount] = useState<string>();
@@ -110,7 +118,7 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
         <div className="limit-pending" role="alert">
           <p className="note">{say('limit_remove_sure')}</p>
           <p className="figure-acts">
-            <Button onClick={() => setRemoving(false)}>{say('limit_keep')}</Button>
+            <Button onClick={() => setRemoving(false)}>{say('limit_remove_not')}</Button>
             <Button variant="outline" onClick={remove.act} {...(remove.busy ? { busy: say('busy_saving') } : {})}>
               {say('limit_remove_act')}
             </Button>
@@ -133,7 +141,7 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
             inputMode="decimal"
             value={amount}
             onChange={(e) => setAmount(e.currentTarget.value.replace(',', '.'))}
-            hint={say('limit_rise_note')}
+            hint={say('limit_rise_note', { hours: waitHours })}
             error={form.problems[field]}
           />
           <Button type="submit" {...(save.busy ? { busy: say('busy_saving') } : {})}>

@@ -114,7 +114,7 @@ export function ExclusionConfirm({
     () => ask<(typeof LIMIT_CALLS)['blockUser']>('POST', '/limit-service/v3/BlockUser', { kind: 'self-exclusion', months, confirm: sure }),
     () => enter(paths.limits(language)),
   );
-  const form = useChecked({ [SURE]: sure ? undefined : say('break_sure_missing') }, act);
+  const form = useChecked({ [SURE]: sure ? undefined : say('exclusion_sure_missing') }, act);
   // What has changed is above what was pressed.
   useEffect(() => heading.current?.focus(), []);
   return (
