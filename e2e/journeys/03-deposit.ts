@@ -90,7 +90,7 @@ export default {
       await page.getByRole('button', { name: 'Resume deposit' }).click();
       await page.getByRole('button', { name: 'Decline' }).click();
       await page.waitForURL(/\/office\/payments/);
-      await says(page.getByRole('main'), /Nothing was taken/);
+      await says(page.getByRole('main'), /Cancelled\. Your balance is as it was before/);
     });
     await step('cancels a deposit that was left, and has the limit back at once', async () => {
       await open(page, '/en/office/deposit');

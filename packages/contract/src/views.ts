@@ -226,6 +226,8 @@ export interface LimitView {
   readonly amount: string;
   readonly used: string;
   readonly left: string;
+  /** Of a loss limit: what of `used` is in open bets and so not lost yet. */
+  readonly inPlay: string | undefined;
   readonly pending: { readonly amount: string | undefined; readonly from: number; readonly needsConfirmation: boolean } | undefined;
 }
 

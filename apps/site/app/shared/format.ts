@@ -91,6 +91,10 @@ export const showDateTime = (at: number, locale: string, timeZone?: string): str
     ...(timeZone ? { timeZone } : {}),
   }).format(at);
 
+/** A day with its year, for what ends in another one. */
+export const showDate = (at: number, locale: string, timeZone?: string): string =>
+  dateFormat(locale, `y${timeZone}`, { day: 'numeric', month: 'long', year: 'numeric', ...(timeZone ? { timeZone } : {}) }).format(at);
+
 export const DAY_MS = 86_400_000;
 
 /** Calendar days between two instants in a zone: 0 today, 1 tomorrow. */

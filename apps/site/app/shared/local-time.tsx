@@ -1,6 +1,6 @@
 import { Num } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
-import { dayDistance, showDateTime, showNearDay, showTime } from './format.ts';
+import { dayDistance, showDate, showDateTime, showNearDay, showTime } from './format.ts';
 import { useWords } from './words.tsx';
 
 const never = () => () => {};
@@ -24,6 +24,15 @@ export function LocalDay({ at, now }: { at: number; now: number }) {
   const zone = useTimeZone();
   const days = dayDistance(at, now, zone);
   return <span>{days === 0 ? say('day_today') : days === 1 ? say('day_tomorrow') : showNearDay(at, days, locale, zone)}</span>;
+}
+
+export function LocalDate({ at }: { at: number }) {
+  const { locale, dir } = useWords();
+  return (
+    <bdi dir={dir} className="when">
+      {showDate(at, locale, useTimeZone())}
+    </bdi>
+  );
 }
 
 export function LocalDateTime({ at }: { at: number }) {

@@ -67,6 +67,7 @@ const toLimitView = (body: LimitBody): LimitView => ({
   amount: body.amount,
   used: body.used,
   left: body.left,
+  inPlay: body.inPlay ?? undefined,
   pending: body.pending ? { ...body.pending, amount: body.pending.amount ?? undefined } : undefined,
 });
 

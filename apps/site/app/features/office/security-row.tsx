@@ -19,7 +19,7 @@ export function SecurityRow({
 }) {
   return (
     <div className="security-row">
-      <span className="table-icon">
+      <span className="security-icon">
         <Icon name={icon} size={18} />
       </span>
       <div>

@@ -5,7 +5,7 @@ import { ask } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { useMoney } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
-import { LocalDateTime } from '../../shared/local-time.tsx';
+import { LocalDate } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
 import { enter, useAct } from '../../shared/use-act.ts';
 import { useChecked } from '../../shared/use-checked.ts';
@@ -59,7 +59,7 @@ export function ExclusionPeriod({
                   say('exclusion_no_end')
                 ) : (
                   <>
-                    {say('exclusion_until')} <LocalDateTime at={end} />
+                    {say('exclusion_until')} <LocalDate at={end} />
                   </>
                 )}
               </small>
@@ -125,7 +125,7 @@ export function ExclusionConfirm({
           {end === undefined ? null : (
             <>
               {', '}
-              {say('exclusion_until')} <LocalDateTime at={end} />
+              {say('exclusion_until')} <LocalDate at={end} />
             </>
           )}
         </h2>
