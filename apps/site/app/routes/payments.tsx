@@ -84,7 +84,6 @@ const AGAIN_MS = 2000;
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const money = useMoney();
-  const { supportEmail } = useFrame().brand;
   const revalidator = useRevalidator();
   const [search] = useSearchParams();
   const { items, page, pages } = loaderData;

@@ -66,7 +66,11 @@ describe('a session', () => {
   test('of others ends with a password change that its owner and the audit log are told of', async () => {
     const email = 'changes@mail.test';
     const { token, playerId } = await world.newPerson({ email, password: 'harbour at dusk 9' });
-    const attributes = { old_password: 'harbour at dusk 9', password: 'nineteen grey herons', password_confirmation: 'nineteen grey herons' };
+    const attributes = {
+      old_password: 'harbour at dusk 9',
+      password: 'nineteen grey herons',
+      password_confirmation: 'nineteen grey herons',
+    };
     const change = () => world.call('PUT', '/office-api/password', { body: { data: { attributes } }, token });
     expect((await change()).statusCode).toBe(200);
     // The old one is wrong now, and says so alone.

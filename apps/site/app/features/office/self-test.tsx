@@ -12,11 +12,12 @@ import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
 
-const LEADS: Readonly<Record<Exclude<SelfTestSuggestion, 'help'>, { readonly key: string; readonly path: (language: string) => string }>> = {
-  limits: { key: 'screen_limits', path: paths.limits },
-  'time-out': { key: 'control_break', path: (language) => `${paths.limits(language)}#break` },
-  'self-exclusion': { key: 'screen_self_exclusion', path: paths.selfExclusion },
-};
+const LEADS: Readonly<Record<Exclude<SelfTestSuggestion, 'help'>, { readonly key: string; readonly path: (language: string) => string }>> =
+  {
+    limits: { key: 'screen_limits', path: paths.limits },
+    'time-out': { key: 'control_break', path: (language) => `${paths.limits(language)}#break` },
+    'self-exclusion': { key: 'screen_self_exclusion', path: paths.selfExclusion },
+  };
 
 /** What the answers come to, and what to do next, strongest first. */
 function Result({ score, onAgain }: { readonly score: number; readonly onAgain: () => void }) {

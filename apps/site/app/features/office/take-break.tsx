@@ -16,8 +16,7 @@ export function TakeBreak({ hours }: { readonly hours: readonly number[] }) {
   const [chosen, setChosen] = useState(hours[0] ?? 0);
   const [sure, setSure] = useState(false);
   const { busy, error, act } = useAct(
-    () =>
-      ask<(typeof LIMIT_CALLS)['blockUser']>('POST', '/limit-service/v3/BlockUser', { kind: 'time-out', hours: chosen, confirm: sure }),
+    () => ask<(typeof LIMIT_CALLS)['blockUser']>('POST', '/limit-service/v3/BlockUser', { kind: 'time-out', hours: chosen, confirm: sure }),
     () => enter(paths.limits(language)),
   );
   const form = useChecked({ [SURE]: sure ? undefined : say('break_sure_missing') }, act);
