@@ -9,9 +9,9 @@ import type { Db } from '@fairbook/database';
 import { assert, POSTPONEMENT_HOURS } from '@fairbook/domain';
 import { createReplayProvider } from '@fairbook/feed-replay';
 import { createScriptProvider, fileJournal } from '@fairbook/feed-script';
-import { createMessagingSandbox } from '@fairbook/messaging-sandbox';
+import { createMessagingSandbox, type InboxLook } from '@fairbook/messaging-sandbox';
 import { createSmtp } from '@fairbook/messaging-smtp';
-import { createSandbox, type SandboxLook } from '@fairbook/payment-sandbox';
+import { createSandbox } from '@fairbook/payment-sandbox';
 import { SPORT_MODELS } from '@fairbook/pricing';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
@@ -279,7 +279,7 @@ export function createApp(needs: AppNeeds) {
     ids,
     provider: config.smtp
       ? createSmtp(config.smtp)
-      : createMessagingSandbox({ clock, look: (key) => sandboxLook(brands.byKey(key)), shown: inboxShown }),
+      : createMessagingSandbox({ clock, look: (key) => inboxLook(brands.byKey(key)), shown: inboxShown }),
     brand,
     // Mail programs show light pages best; one that is dark turns them itself.
     look: ({ look }) => brandColours(look, 'light'),
@@ -320,7 +320,7 @@ export function createApp(needs: AppNeeds) {
   const sandbox = createSandbox({
     clock,
     secret: needs.secret,
-    look: (key) => sandboxLook(brands.byKey(key)),
+    shop: (key) => brands.byKey(key)?.name ?? key,
     ended: endedPayments(join(config.varDir, 'sandbox-payments')),
     // It lives in this process: over the public address its word could get lost, and would be asked for only a minute later.
     deliver: toSelf(localOrigin(config), SANDBOX_NOTICE_MS),
@@ -570,9 +570,9 @@ function brandColours(look: Brand['look'], scheme: 'dark' | 'light') {
   };
 }
 
-/** The sandbox's pages in a brand's colours. */
-function sandboxLook(brand: Brand | undefined): SandboxLook {
-  assert(brand, 'a payment or a message belongs to a brand');
+/** The sandbox inbox in a brand's colours. */
+function inboxLook(brand: Brand | undefined): InboxLook {
+  assert(brand, 'a message belongs to a brand');
   const { name, look } = brand;
   return { name, dark: look.defaultScheme === 'dark', ...brandColours(look, look.defaultScheme) };
 }

@@ -1,5 +1,6 @@
 import type { Activity, Incident, KeyFact, Pair, PastResult, Phase, PlayState, Side, Sport, Standing } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
+import type { HelpService } from './limits.ts';
 import type { SelectionKey } from './live.ts';
 
 /** Patterns of a club's shield (look-spec section 10). */
@@ -262,6 +263,8 @@ export interface LimitView {
   readonly amount: string;
   readonly used: string;
   readonly left: string;
+  /** Of a loss limit: what of `used` is in open bets and so not lost yet. */
+  readonly inPlay: string | undefined;
   readonly pending: { readonly amount: string | undefined; readonly from: number; readonly needsConfirmation: boolean } | undefined;
 }
 
@@ -377,21 +380,25 @@ export interface SiteViews {
       readonly amount: string;
       readonly currency: string;
       readonly status: string;
+      /** A deposit that is not finished by then is given up, unix ms. */
+      readonly expiresAt: number | null;
     }>
   >;
   /** Age of the freshest prices, ms; over the limit the site says so and betting waits. */
   feedAge(): number;
 }
 
-/** Request context of the site, made by the server for each page. */
 /** What the brand's jurisdiction sets for the protection of players. */
 export interface PlayerProtection {
   /** How long an increase or removal of a limit waits, hours. */
   readonly increaseWaitHours: number;
   /** Lengths of a break, hours, shortest first. */
   readonly timeOutHours: readonly number[];
+  /** Who helps with gambling, the first to turn to first. */
+  readonly help: readonly HelpService[];
 }
 
+/** Request context of the site, made by the server for each page. */
 export interface SiteContext {
   readonly brand: Brand;
   readonly protection: PlayerProtection;

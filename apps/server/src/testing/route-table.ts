@@ -84,6 +84,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
   ...rows(
     PLAYER,
     'PUT /office-api/password',
+    'GET /web-api/user/security',
     'POST /web-api/user/details',
     'POST /web-api/user/details/confirm',
     'GET /account-api/user/balance',
@@ -118,6 +119,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /office-api/bets/:id',
     'GET /web-api/api/payments/v1/payments/:id',
     'POST /web-api/api/payments/v1/payments/:id/cancel',
+    'POST /web-api/api/payments/v1/payments/:id/resume',
   ),
   ...rows(
     PLAY,

@@ -16,6 +16,7 @@ export const paths = {
   forgotPassword: (language: string) => `/${language}/forgot-password`,
   rules: (language: string) => `/${language}/information/rules`,
   responsible: (language: string) => `/${language}/information/responsible-gaming`,
+  selfTest: (language: string) => `/${language}/information/self-test`,
   office: (language: string) => `/${language}/office`,
   deposit: (language: string) => `/${language}/office/deposit`,
   details: (language: string) => `/${language}/office/details`,
@@ -25,6 +26,7 @@ export const paths = {
   ledger: (language: string) => `/${language}/office/ledger`,
   payments: (language: string) => `/${language}/office/payments`,
   limits: (language: string) => `/${language}/office/limits`,
+  selfExclusion: (language: string) => `/${language}/office/self-exclusion`,
   sessions: (language: string) => `/${language}/office/sessions`,
 } as const;
 

@@ -12,6 +12,7 @@ import { useWords } from '../../shared/words.tsx';
 import { useSlip } from '../slip/index.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { NetPosition } from './net-position.tsx';
 
 function Money() {
   const { language, say } = useWords();
@@ -38,9 +39,7 @@ function Money() {
           <span className="sr-only">{say('session_elapsed')}</span>
           <Elapsed since={player.sessionSince} drawn={now} />
         </span>
-        <span>
-          {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
-        </span>
+        <NetPosition />
       </div>
       <div className="money">
         <A to={paths.ledger(language)} aria-label={say('balance_label', { amount: money(balance.cash, balance.currency) })}>
@@ -179,7 +178,6 @@ export function SportBar() {
 export function SessionStrip() {
   const { language, say } = useWords();
   const { player, now, brand } = useFrame();
-  const money = useMoney();
   const over = brand.strip === 'inverted';
   if (!player && !over) return null;
   return (
@@ -190,9 +188,7 @@ export function SessionStrip() {
             <Icon name="clock" size={14} />
             <Elapsed since={player.sessionSince} drawn={now} /> {say('session_in_play')}
           </span>
-          <span>
-            {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
-          </span>
+          <NetPosition />
           <A to={paths.limits(language)}>
             {say('limits')}
             <Icon name="caret-right" bold size={12} mirror />
