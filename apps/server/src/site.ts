@@ -99,7 +99,8 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       provider.set(entry.pageContext, page);
       const response = await handle(
         new Request(new URL(request.url, site.origin), {
-          method: request.method,
+          // HEAD is answered as GET would be, and the body left out on its way.
+          method: 'GET',
           headers: Object.entries(request.headers).flatMap(([name, value]) =>
             value === undefined ? [] : [[name, String(value)] as [string, string]],
           ),

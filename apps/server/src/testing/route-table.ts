@@ -54,6 +54,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /ready',
     'GET /brand/:key/theme.css',
     'GET /brand/:key/icon.svg',
+    'GET /brand/:key/icon/:file',
+    'GET /brand/:key/manifest/:file',
     'GET /web-api/api/ledger/v1/heads',
     'GET /web-api/user/getuserconfig',
     'PUT /web-api/user/display',
