@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { MARKS } from '@fairbook/ui/marks.ts';
 import type { MarkName, Palette } from '@fairbook/ui/tokens.ts';
@@ -81,20 +81,12 @@ function roundSquare(side: number, radius: number): readonly Point[] {
   return [...turn(radius, radius, 2), ...turn(far, radius, 3), ...turn(far, far, 0), ...turn(radius, far, 1)];
 }
 
-const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c;
-});
-
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  let crc = 0xffffffff;
-  for (const byte of body) crc = (CRC[(crc ^ byte) & 0xff] as number) ^ (crc >>> 8);
   const out = Buffer.alloc(body.length + 8);
   out.writeUInt32BE(data.length, 0);
   body.copy(out, 4);
-  out.writeUInt32BE((crc ^ 0xffffffff) >>> 0, body.length + 4);
+  out.writeUInt32BE(crc32(body), body.length + 4);
   return out;
 }
 

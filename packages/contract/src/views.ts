@@ -1,6 +1,7 @@
 import type { Activity, Incident, Pair, Phase, PlayState, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
 import type { SelectionKey } from './live.ts';
+import type { SearchView } from './search.ts';
 
 /** Patterns of a club's shield (look-spec section 10). */
 export type ShieldPattern = 'plain' | 'half' | 'stripes' | 'sash' | 'chief' | 'sleeves' | 'quarters' | 'hoops' | 'bar';
@@ -87,10 +88,15 @@ export interface FixtureSection {
   readonly rows: readonly FixtureRow[];
 }
 
-/** What a search found, the nearest first; a competition's count is of all its fixtures on offer. */
-export interface SearchView {
-  readonly competitions: readonly CompetitionView[];
-  readonly fixtures: readonly FixtureRow[];
+/** A team with what may be bet on and how it played of late, newest result first. */
+export interface TeamPageView {
+  readonly id: number;
+  readonly slug: string;
+  readonly sportId: number;
+  readonly team: TeamView;
+  readonly live: readonly FixtureSection[];
+  readonly line: readonly FixtureSection[];
+  readonly results: readonly FixtureSection[];
 }
 
 export interface MarketView {
@@ -313,7 +319,10 @@ export interface SiteViews {
       }
     | undefined;
   fixture(id: number): FixtureView | undefined;
-  search(text: string, most: { readonly competitions: number; readonly fixtures: number }): SearchView;
+  /** `most`: of each group. */
+  search(text: string, most: number): SearchView;
+  /** Undefined for a team with neither fixtures on offer nor results of the last days. */
+  team(id: number): TeamPageView | undefined;
   results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;

@@ -46,6 +46,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /translation-api/api/external/v2/unit/language/:lang',
     'GET /genfiles/web-app-v2/*',
     'GET /web-api/api/site/routes',
+    'GET /web-api/api/search/v1/find',
     'GET /sitemap.xml',
     'GET /robots.txt',
     'GET /service-worker.js',

@@ -13,6 +13,7 @@ import { createPicture } from './picture.ts';
 import type { BoardChange, MarketRef, Picture } from './picture-face.ts';
 import { type Quote, quoteOf } from './quote.ts';
 import { rowGroups } from './row.ts';
+import { searchRoute } from './search-route.ts';
 import { findItem, indexOf } from './shape.ts';
 import { createSnapshots } from './snapshots/routes.ts';
 import { type BoardViews, boardViews } from './views/index.ts';
@@ -211,7 +212,10 @@ export function createBoard(needs: BoardNeeds): Board {
         return item && indexOf(entry.shape, item);
       },
     },
-    routes: snapshots.routes,
+    routes(http) {
+      snapshots.routes(http);
+      searchRoute(http, (brand, language) => boardViews(picture, brand, language, () => clock.now()));
+    },
     front: snapshots.front,
     digest: () => boardDigest(picture),
     async start() {

@@ -1,5 +1,6 @@
 import type { Brand, CompetitionView, FixtureRow, FixtureSection, FixtureView, SiteViews, SportView } from '@fairbook/contract';
 import { resolveGameId, SPORTS } from '@fairbook/domain';
+import { slugOf } from '@fairbook/domain/text';
 import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
 import { type Entry, isSuspended } from '../entry.ts';
@@ -10,16 +11,18 @@ import { marketTitle } from '../quote.ts';
 import { rowGroups } from '../row.ts';
 import { chooser, type Filter } from '../select.ts';
 import { marketViews } from './markets.ts';
-import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
+import { competitionView, finishedRow, fixtureRow, foundTeam, priceView, teamView } from './rows.ts';
 
 /** The parts of the site's views that the board fills. */
 export type BoardViews = Pick<
   SiteViews,
-  'sports' | 'pinned' | 'competitions' | 'fixtures' | 'lead' | 'expressOfTheDay' | 'fixture' | 'search' | 'results'
+  'sports' | 'pinned' | 'competitions' | 'fixtures' | 'lead' | 'expressOfTheDay' | 'fixture' | 'search' | 'team' | 'results'
 >;
 
 const LIST_LIMIT = 500;
 const RELATED = 6;
+/** Last results of a team. */
+const TEAM_RESULTS = 10;
 const DAY_MS = 86_400_000;
 
 interface KeptList {
@@ -250,12 +253,46 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       const finished = game && picture.archive.get(game.fixture);
       return finished && brand.sports.includes(finished.fixture.sport) ? overFixture(finished) : undefined;
     },
-    search: (text, most) => ({
-      competitions: choose
-        .searchCompetitions(text, most.competitions)
-        .map(({ competition, fixtures }) => competitionView(competition, language, fixtures)),
-      fixtures: choose.search(text, most.fixtures).map((entry) => row(entry)),
-    }),
+    search(text, most) {
+      const { teams, competitions, fixtures } = choose.find(text);
+      const [live, line] = [fixtures.filter(({ phase }) => phase === 'live'), fixtures.filter(({ phase }) => phase === 'line')];
+      const rows = (entries: readonly Entry[]) => choose.priced(entries.slice(0, most)).map((entry) => row(entry));
+      return {
+        live: rows(live),
+        teams: teams.slice(0, most).map((hit) => foundTeam(hit, language)),
+        competitions: competitions.slice(0, most).map((hit) => competitionView(hit.competition, language, hit.fixtures)),
+        matches: rows(line),
+        counts: { live: live.length, teams: teams.length, competitions: competitions.length, matches: line.length },
+      };
+    },
+    team(id) {
+      const plays = ({ fixture }: Pick<Entry, 'fixture'>) =>
+        (fixture.home.id === id || fixture.away.id === id) && brand.sports.includes(fixture.sport);
+      const open = [...picture.entries.values()].filter(plays).sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id);
+      const over = picture.archive.all().filter(plays).toReversed().slice(0, TEAM_RESULTS);
+      const any = open[0]?.fixture ?? over[0]?.fixture;
+      if (!any) return undefined;
+      const team = any.home.id === id ? any.home : any.away;
+      const openIn = (phase: Entry['phase']) =>
+        sections(
+          choose.priced(open.filter((entry) => entry.phase === phase).slice(0, LIST_LIMIT)),
+          (entry) => entry.fixture.competition,
+          (entry, competition) => fixtureRow(entry, brand.id, language, competition, now),
+        );
+      return {
+        id,
+        slug: slugOf(team.shortName),
+        sportId: any.sportId,
+        team: teamView(team, language),
+        live: openIn('live'),
+        line: openIn('line'),
+        results: sections(
+          over,
+          (each) => each.fixture.competition,
+          (each, competition) => finishedRow(each, language, competition),
+        ),
+      };
+    },
     results({ sportId, day, competitionId }) {
       const from = Date.parse(`${day}T00:00:00Z`);
       if (Number.isNaN(from)) return [];

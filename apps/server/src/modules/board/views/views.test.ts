@@ -160,11 +160,16 @@ test.each([
   ['рус soon', 1],
   ['Премьер', 2],
   ['england rovers', 2],
+  ['rovers football ENGLAND', 2],
+  ['rovers футбол', 2],
+  ['rovers basketball', 0],
   ['known as home-soon', 1],
   ['nobody', 0],
   ['  ', 0],
 ])('search for "%s" finds %i', (text, hits) => {
-  expect(views().search(text, { competitions: 5, fixtures: 10 }).fixtures).toHaveLength(hits);
+  const { live, matches, counts } = views().search(text, 10);
+  expect(live.length + matches.length).toBe(hits);
+  expect(counts.live + counts.matches).toBe(hits);
 });
 
 test.each([
@@ -173,16 +178,26 @@ test.each([
   ['england league', [88637]],
   ['rovers', []],
 ])('search for "%s" finds the competitions %j with all that is offered of them', (text, ids) => {
-  const { competitions } = views().search(text, { competitions: 5, fixtures: 10 });
+  const { competitions } = views().search(text, 10);
   expect(competitions.map(({ id, count }) => [id, count])).toEqual(ids.map((id) => [id, 2]));
 });
 
-test('a search puts names that begin with what was asked before names that have it inside', async () => {
+test('a search puts names that begin with what was asked before names that have it inside', () => {
   expect(
     views()
-      .search('s', { competitions: 5, fixtures: 10 })
-      .fixtures.map((row) => row.constId),
-  ).toEqual([line, live]);
+      .search('s', 10)
+      .teams.map(({ name }) => name.includes('soon')),
+  ).toEqual([true, true, false, false]);
+});
+
+test('a team is found by its own names, told apart by where it plays, and leads to its next match', () => {
+  const { teams, counts } = views().search('rovers england', 1);
+  expect([teams.length, counts.teams]).toEqual([1, 2]);
+  expect(teams[0]).toMatchObject({ country: 'England', flag: 'gb-eng', sportId: 1, next: { live: true } });
+  expect(views().search('england', 10).teams).toEqual([]);
+  const page = views().team(teams[0]!.id)!;
+  expect([page.slug, page.live.flatMap(({ rows }) => rows.map((row) => row.constId)), page.line]).toEqual(['rovers-live', [live], []]);
+  expect(views().team(999_999_999)).toBeUndefined();
 });
 
 test('a fixture that is over keeps its page and stands in the results', () => {
