@@ -29,7 +29,14 @@ function pixel(picture: Buffer, x: number, y: number): readonly number[] {
 test.each(brands.map((brand) => [brand.key, brand] as const))('%s can be installed in each of its languages', (key, brand) => {
   for (const language of brand.languages) {
     const manifest = manifestOf(brand, language, words) as Manifest;
-    expect(manifest).toMatchObject({ id: '/', name: brand.name, start_url: `/${language}`, scope: '/', display: 'standalone', lang: language });
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: brand.name,
+      start_url: `/${language}`,
+      scope: '/',
+      display: 'standalone',
+      lang: language,
+    });
     expect(manifest.dir).toBe(language === 'ar' ? 'rtl' : 'ltr');
     // Chromium asks for 192 and 512 pixels; launchers that cut a shape ask for a picture made to be cut.
     for (const purpose of ['any', 'maskable'])

@@ -109,7 +109,8 @@ function png(side: number, pixels: Uint8Array): Buffer {
 const rgbOf = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** What a mark stands on: its own field, where it has one, else the ground of a page. */
-export const groundOf = (mark: MarkName): 'accent' | 'surface-0' => (MARKS[mark].some(({ fill }) => fill === 'on-accent') ? 'accent' : 'surface-0');
+export const groundOf = (mark: MarkName): 'accent' | 'surface-0' =>
+  MARKS[mark].some(({ fill }) => fill === 'on-accent') ? 'accent' : 'surface-0';
 
 /**
  * A mark on its ground as a square PNG of `side` pixels. `share` of the side is the mark; `corner` of the side is the radius of the

@@ -52,8 +52,10 @@ async function debtOf(app: App, { brand, player }: PlayerCtx): Promise<DebtView 
 function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const { ctx } = request;
   const player = ctx.player ? ({ ...ctx, player: ctx.player } satisfies PlayerCtx) : undefined;
+  const board = app.board.views(ctx.brand, ctx.language);
   return {
-    ...app.board.views(ctx.brand, ctx.language),
+    ...board,
+    results: asked(app, request.id, board.results),
     feedAge: () => app.feed.age(),
     player: asked(app, request.id, async () => (player ? app.players.view(player) : undefined)),
     activity: asked(app, request.id, async () => (player ? activityOf(app, player) : undefined)),

@@ -323,7 +323,8 @@ export interface SiteViews {
   search(text: string, most: number): SearchView;
   /** Undefined for a team with neither fixtures on offer nor results of the last days. */
   team(id: number): TeamPageView | undefined;
-  results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
+  /** Of a day in UTC, `2026-11-22`; `text`: only those with all its words in their names. */
+  results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
   bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;

@@ -146,6 +146,8 @@ export function createBoard(needs: BoardNeeds): Board {
     return true;
   }
 
+  const views: Board['views'] = (brand, language) => boardViews(picture, brand, language, () => clock.now(), needs.finishedBetween);
+
   return {
     sink: {
       fixture(fixture, producer) {
@@ -200,7 +202,7 @@ export function createBoard(needs: BoardNeeds): Board {
         .sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id)
         .map((entry) => deskRow(entry, brandId, clock.now())),
     onChange: picture.onChange,
-    views: (brand, language) => boardViews(picture, brand, language, () => clock.now()),
+    views,
     picture,
     forStream: {
       entries: picture.entries,
@@ -214,7 +216,7 @@ export function createBoard(needs: BoardNeeds): Board {
     },
     routes(http) {
       snapshots.routes(http);
-      searchRoute(http, (brand, language) => boardViews(picture, brand, language, () => clock.now()));
+      searchRoute(http, views);
     },
     front: snapshots.front,
     digest: () => boardDigest(picture),

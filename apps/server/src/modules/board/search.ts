@@ -79,6 +79,12 @@ function hits<T>(all: readonly T[], textOf: (each: T) => Text, words: readonly s
     .map(({ each }) => each);
 }
 
+/** Whether a fixture has every word of a text in its names, or in those of where it is played; every fixture has those of none. */
+export function fixtureFinder(asked: string): (fixture: Entry['fixture']) => boolean {
+  const words = wordsOf(asked);
+  return (fixture) => nearness(fixtureText(fixture), words) !== undefined;
+}
+
 const NOTHING: Hits = { teams: [], competitions: [], fixtures: [] };
 
 /** Looks through what is on offer by names in all languages, other names, sport, country and competition; accents and case aside. */

@@ -1,17 +1,18 @@
 import type { Brand, CompetitionView, FixtureRow, FixtureSection, FixtureView, SiteViews, SportView } from '@fairbook/contract';
 import { resolveGameId, SPORTS } from '@fairbook/domain';
-import { slugOf } from '@fairbook/domain/text';
 import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
 import { type Entry, isSuspended } from '../entry.ts';
 import { expresses } from '../express.ts';
 import { lineText } from '../line-text.ts';
+import type { BoardNeeds } from '../needs.ts';
 import type { Picture } from '../picture-face.ts';
 import { marketTitle } from '../quote.ts';
 import { rowGroups } from '../row.ts';
 import { chooser, type Filter } from '../select.ts';
+import { foundViews } from './found.ts';
 import { marketViews } from './markets.ts';
-import { competitionView, finishedRow, fixtureRow, foundTeam, priceView, teamView } from './rows.ts';
+import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
 
 /** The parts of the site's views that the board fills. */
 export type BoardViews = Pick<
@@ -21,9 +22,6 @@ export type BoardViews = Pick<
 
 const LIST_LIMIT = 500;
 const RELATED = 6;
-/** Last results of a team. */
-const TEAM_RESULTS = 10;
-const DAY_MS = 86_400_000;
 
 interface KeptList {
   readonly membership: number;
@@ -67,20 +65,14 @@ function sectionOf(competition: CompetitionView, rows: readonly FixtureRow[]): F
   return section;
 }
 
-/** Views for one brand and language, read from memory when asked. */
-export function boardViews(picture: Picture, brand: Brand, language: string, clock: () => number): BoardViews {
-  const now = clock();
-  const choose = chooser(picture, brand, () => now);
-  const words = marketWords(language);
-  const keep = keeping(picture, brand, language);
-  const row = (entry: Entry, count = 0): FixtureRow =>
-    fixtureRow(entry, brand.id, language, competitionView(entry.fixture.competition, language, count), now);
-
-  function sections<T>(
+/** Puts what is listed under its competitions, in the order they first come. */
+const sectionsIn =
+  (language: string) =>
+  <T>(
     all: readonly T[],
     competitionOf: (each: T) => Entry['fixture']['competition'],
     rowOf: (each: T, view: FixtureSection['competition']) => FixtureRow,
-  ): readonly FixtureSection[] {
+  ): readonly FixtureSection[] => {
     const groups = new Map<number, T[]>();
     for (const each of all) {
       const { id } = competitionOf(each);
@@ -95,7 +87,25 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
         group.map((each) => rowOf(each, competition)),
       );
     });
-  }
+  };
+export type Sections = ReturnType<typeof sectionsIn>;
+
+/** Views for one brand and language, read from memory when asked. */
+export function boardViews(
+  picture: Picture,
+  brand: Brand,
+  language: string,
+  clock: () => number,
+  finishedBetween: BoardNeeds['finishedBetween'],
+): BoardViews {
+  const now = clock();
+  const choose = chooser(picture, brand, () => now);
+  const words = marketWords(language);
+  const keep = keeping(picture, brand, language);
+  const row = (entry: Entry, count = 0): FixtureRow =>
+    fixtureRow(entry, brand.id, language, competitionView(entry.fixture.competition, language, count), now);
+
+  const sections = sectionsIn(language);
 
   const statistics = (entry: { readonly state: Entry['state'] }) =>
     Object.entries(entry.state?.statistics ?? {}).map(([name, pair]) => ({
@@ -253,64 +263,6 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       const finished = game && picture.archive.get(game.fixture);
       return finished && brand.sports.includes(finished.fixture.sport) ? overFixture(finished) : undefined;
     },
-    search(text, most) {
-      const { teams, competitions, fixtures } = choose.find(text);
-      const [live, line] = [fixtures.filter(({ phase }) => phase === 'live'), fixtures.filter(({ phase }) => phase === 'line')];
-      const rows = (entries: readonly Entry[]) => choose.priced(entries.slice(0, most)).map((entry) => row(entry));
-      return {
-        live: rows(live),
-        teams: teams.slice(0, most).map((hit) => foundTeam(hit, language)),
-        competitions: competitions.slice(0, most).map((hit) => competitionView(hit.competition, language, hit.fixtures)),
-        matches: rows(line),
-        counts: { live: live.length, teams: teams.length, competitions: competitions.length, matches: line.length },
-      };
-    },
-    team(id) {
-      const plays = ({ fixture }: Pick<Entry, 'fixture'>) =>
-        (fixture.home.id === id || fixture.away.id === id) && brand.sports.includes(fixture.sport);
-      const open = [...picture.entries.values()].filter(plays).sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id);
-      const over = picture.archive.all().filter(plays).toReversed().slice(0, TEAM_RESULTS);
-      const any = open[0]?.fixture ?? over[0]?.fixture;
-      if (!any) return undefined;
-      const team = any.home.id === id ? any.home : any.away;
-      const openIn = (phase: Entry['phase']) =>
-        sections(
-          choose.priced(open.filter((entry) => entry.phase === phase).slice(0, LIST_LIMIT)),
-          (entry) => entry.fixture.competition,
-          (entry, competition) => fixtureRow(entry, brand.id, language, competition, now),
-        );
-      return {
-        id,
-        slug: slugOf(team.shortName),
-        sportId: any.sportId,
-        team: teamView(team, language),
-        live: openIn('live'),
-        line: openIn('line'),
-        results: sections(
-          over,
-          (each) => each.fixture.competition,
-          (each, competition) => finishedRow(each, language, competition),
-        ),
-      };
-    },
-    results({ sportId, day, competitionId }) {
-      const from = Date.parse(`${day}T00:00:00Z`);
-      if (Number.isNaN(from)) return [];
-      const rows = picture.archive
-        .all()
-        .filter(
-          ({ fixture }) =>
-            fixture.sportId === sportId &&
-            fixture.startsAt >= from &&
-            fixture.startsAt < from + DAY_MS &&
-            (competitionId === undefined || fixture.competition.id === competitionId),
-        )
-        .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt);
-      return sections(
-        rows,
-        (each) => each.fixture.competition,
-        (each, competition) => finishedRow(each, language, competition),
-      );
-    },
+    ...foundViews({ picture, brand, language, choose, now, row, sections, finishedBetween }),
   };
 }
