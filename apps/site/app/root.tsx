@@ -24,6 +24,8 @@ export interface RootData {
     readonly bars: Readonly<Record<'dark' | 'light', string>>;
   };
   readonly origin: string;
+  /** When the page was drawn, unix ms. */
+  readonly drawn: number;
   /** Those of the brand; each by its own name. */
   readonly languages: readonly { readonly code: string; readonly name: string }[];
 }
@@ -37,11 +39,12 @@ function barsOf(look: BrandLook): RootData['theme']['bars'] {
 }
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { brand, language, origin, wordsAddress, scheme } = context.get(siteContext);
+  const { brand, language, origin, wordsAddress, scheme, now } = context.get(siteContext);
   return {
     language,
     wordsAddress,
     origin,
+    drawn: now,
     languages: brand.languages.map((code) => ({ code, name: languageOf(code)?.name ?? code })),
     brand: { id: brand.id, key: brand.key, name: brand.name },
     theme: { scheme: brand.look.scheme, initial: scheme, bars: barsOf(brand.look) },
@@ -75,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-partner={data?.brand.id}
       data-theme={data?.theme.initial === 'device' ? undefined : data?.theme.initial}
       data-words={data?.wordsAddress}
+      data-drawn={data?.drawn}
       suppressHydrationWarning
     >
       <head>

@@ -60,6 +60,7 @@ export const SearchAnswer = Type.Object({
   teams: Type.Array(FoundTeam),
   competitions: Type.Array(FoundCompetition),
   matches: Type.Array(FoundFixture),
+  near: Type.Boolean({ description: 'nothing has all the words: names that are nearly written so' }),
   counts: Type.Object({ live: Type.Integer(), teams: Type.Integer(), competitions: Type.Integer(), matches: Type.Integer() }),
 });
 export type SearchView = Static<typeof SearchAnswer>;

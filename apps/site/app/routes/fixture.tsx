@@ -11,6 +11,7 @@ import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { Footer } from '../shared/footer.tsx';
 import { leadTo } from '../shared/lead-to.ts';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { idOf, paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -32,7 +33,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const id = idOf(params.fixture);
   const view = id === undefined ? undefined : views.fixture(id);
-  if (!view) throw new Response(null, { status: 404 });
+  if (!view) throw missing(views, url);
   leadTo(paths.fixture(params.language, view.row), url);
   return { now, view };
 }

@@ -8,6 +8,7 @@ import { Footer } from '../shared/footer.tsx';
 import { DAY_MS, showDay } from '../shared/format.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { paths } from '../shared/paths.ts';
 import { isoDay, lastDays, resultsDay } from '../shared/results-day.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -21,7 +22,7 @@ const MOST = 100;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const sport = sportBySlug(params.sport);
-  if (!sport) throw new Response(null, { status: 404 });
+  if (!sport) throw missing(views, new URL(request.url));
   const query = new URL(request.url).searchParams;
   const number = Number(query.get('competition') || Number.NaN);
   const competitionId = Number.isSafeInteger(number) && number > 0 ? number : undefined;
@@ -75,7 +76,7 @@ function Days({ slug, day, competitionId, text, now }: Asked) {
       </A>
       <div className="day-row">
         {lastDays(now).map((each, back) => (
-          <A key={each} to={to(each)} className="chip" aria-current={each === day ? 'date' : undefined}>
+          <A key={each} to={to(each)} className="chip" aria-current={each === day ? 'page' : undefined}>
             {named[back] ? say(named[back]) : showDay(Date.parse(each), locale, 'UTC')}
           </A>
         ))}

@@ -56,7 +56,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     form.current?.querySelector('input')?.focus();
     return () => clearTimeout(timer.current);
   }, []);
-  const total = found ? SEARCH_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
+  const total = found && !found.near ? SEARCH_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
   return (
     <>
       <h1 className="section-title">{text === '' ? say('screen_search') : say('search_for', { text })}</h1>
@@ -80,8 +80,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <p className="sr-only" role="status">
           {found ? say('search_count', { count: total }) : ''}
         </p>
-        {found && total > 0 ? (
+        {found ? (
           <>
+            {total === 0 ? (
+              <Empty icon="magnifying-glass" title={say('search_none_title', { text })}>
+                {say(found.teams.length + found.competitions.length > 0 ? 'error_near' : 'search_none_text')}
+              </Empty>
+            ) : null}
             {found.live.length > 0 ? (
               <Group group="live" count={found.counts.live}>
                 {found.live.map((row) => (
@@ -115,10 +120,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               </Group>
             ) : null}
           </>
-        ) : found ? (
-          <Empty icon="magnifying-glass" title={say('search_none_title', { text })}>
-            {say('search_none_text')}
-          </Empty>
         ) : (
           <Empty icon="magnifying-glass" title={say('search_empty_title')}>
             {say('search_empty_text')}

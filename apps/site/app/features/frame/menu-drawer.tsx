@@ -61,9 +61,10 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
           <div className="menu-two">
             <SportRows />
           </div>
-          <PinnedCompetitions />
           <h2 className="rail-group">{say('nav_more')}</h2>
-          <MoreRows />
+          <div className="menu-two">
+            <MoreRows />
+          </div>
           <h2 className="rail-group">{say('nav_information')}</h2>
           <div className="menu-two">
             <A to={paths.rules(language)} className="rail-row" aria-current={here(paths.rules(language))}>
@@ -75,6 +76,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
               <span>{say('footer_responsible')}</span>
             </A>
           </div>
+          <PinnedCompetitions />
         </nav>
       </div>
       <div className="menu-foot">

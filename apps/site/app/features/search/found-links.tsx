@@ -1,9 +1,12 @@
-import type { CompetitionView, FoundTeam } from '@fairbook/contract';
+import type { CompetitionView, FixtureRow, FoundTeam } from '@fairbook/contract';
 import { markFound } from '@fairbook/domain/text';
 import { Flag, Icon, Num, Shield } from '@fairbook/ui';
 import type { ComponentProps } from 'react';
+import { usePlay } from '../../live/index.ts';
+import { minuteText, periodKey } from '../../shared/fixture/clock.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
+import { useAtNow } from '../../shared/now.ts';
 import { paths } from '../../shared/paths.ts';
 import { SPORT_ICONS, sportBySlug, sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
@@ -29,6 +32,38 @@ function SportSign({ sportId }: { sportId: number }) {
       {known ? <Icon name={SPORT_ICONS[known.sport]} size={13} /> : null}
       {say(`sport_${slug}`)}
     </>
+  );
+}
+
+/** Time, competition, teams and score of a match. */
+export function FoundFixtureLink({ row, asked, now, ...rest }: { row: FixtureRow; asked: string; now: number } & LinkProps) {
+  const { say, language } = useWords();
+  const { play } = usePlay(row.gameId, row.play);
+  const minute = useAtNow(now, (at) => (play ? minuteText(play, at) : undefined));
+  return (
+    <A to={paths.fixture(language, row)} className="found-match" {...rest}>
+      <small>
+        {play ? (
+          <span className="found-live">
+            {minute ? <Num>{minute}</Num> : null} {say(`${periodKey(play)}_short`)}
+          </span>
+        ) : (
+          <span>
+            <LocalDay at={row.startsAt} now={now} /> <LocalTime at={row.startsAt} now={now} />
+          </span>
+        )}
+        <span className="found-where">
+          <SportSign sportId={row.sportId} /> {row.competition.country}, {row.competition.name}
+        </span>
+      </small>
+      {(['home', 'away'] as const).map((side) => (
+        <span key={side} className="found-team">
+          <Shield {...row[side].shield} size={17} />
+          <Marked text={row[side].name} asked={asked} />
+          {play ? <Num>{play.score[side]}</Num> : null}
+        </span>
+      ))}
+    </A>
   );
 }
 

@@ -9,6 +9,7 @@ import { sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 import { FoundCompetitionLink, FoundTeamLink } from './found-links.tsx';
 import { cellsOf, FoundMatch } from './found-match.tsx';
+import { Cell, Grid, Row, Rows } from './grid-parts.tsx';
 import { forgetSearch, forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { cellId, useSearchKeys } from './search-keys.ts';
 import { useFound } from './use-found.ts';
@@ -26,7 +27,7 @@ const FEW: Readonly<Record<SearchGroup, number>> = { live: 3, teams: 4, competit
 type Shown = SearchGroup | 'recent' | 'popular';
 
 /** A row: what it is told apart by, how many cells it has, and how it is drawn with the ids of its cells. */
-interface Row {
+interface ShownRow {
   readonly key: string;
   readonly cells: number;
   readonly draw: (idOf: (column: number) => string) => ReactNode;
@@ -54,18 +55,17 @@ export default function SearchPanel({ grid, input, text, sheet, active, onActive
   const now = serverNow();
   const view = found?.view;
   const asked = found?.text ?? '';
-  const total = view && SEARCH_GROUPS.reduce((sum, group) => sum + view.counts[group], 0);
+  const total = view && (view.near ? 0 : SEARCH_GROUPS.reduce((sum, group) => sum + view.counts[group], 0));
   const chosen = only && view?.counts[only] ? only : undefined;
   useEffect(() => onCount(total), [total, onCount]);
 
-  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active cell.
   const cell = (id: string, child: ReactNode) => (
-    <div role="gridcell" id={id} data-active={active === id ? '' : undefined}>
+    <Cell id={id} active={active}>
       {child}
-    </div>
+    </Cell>
   );
   const before = text.trim() === '';
-  const rowsOf = (group: Shown): readonly Row[] => {
+  const rowsOf = (group: Shown): readonly ShownRow[] => {
     if (group === 'recent')
       return before
         ? recent.map((each) => ({
@@ -183,6 +183,12 @@ export default function SearchPanel({ grid, input, text, sheet, active, onActive
           ))}
         </fieldset>
       ) : null}
+      {nothing ? (
+        <p className="search-nothing">
+          <b>{say('search_none_title', { text: asked })}</b>
+          <span>{say(flat.length > 0 ? 'error_near' : 'search_none_text')}</span>
+        </p>
+      ) : null}
       {before && recent.length > 0 ? (
         <div className="search-head">
           <span>{say('search_recent')}</span>
@@ -198,35 +204,28 @@ export default function SearchPanel({ grid, input, text, sheet, active, onActive
           </button>
         </div>
       ) : null}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active cell. */}
-      <div role="grid" id={grid} aria-label={say('search')} className="search-columns" data-columns={columns.length}>
+      <Grid id={grid} aria-label={say('search')} className="search-columns" data-columns={columns.length}>
         {columns.map((groups) => (
           <div key={groups[0]?.group} role="presentation" className="search-column">
             {groups.map(({ group, rows }) => (
-              <div key={group} role="rowgroup" aria-label={say(`search_${group}`)} data-group={group}>
+              <Rows key={group} aria-label={say(`search_${group}`)} data-group={group}>
                 {group === 'recent' ? null : (
                   <div className="search-head" aria-hidden="true">
                     <span>{say(`search_${group}`)}</span>
-                    {group !== 'popular' && view ? <Num>{view.counts[group]}</Num> : null}
+                    {group !== 'popular' && view && !view.near ? <Num>{view.counts[group]}</Num> : null}
                   </div>
                 )}
                 {rows.map((row) => (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active cell.
-                  <div key={row.key} role="row" className="search-row" data-prices={row.cells > 2 || group === 'live' ? '' : undefined}>
+                  <Row key={row.key} className="search-row">
                     {row.draw((column) => cellId(grid, placeOf.get(row) ?? 0, column))}
-                  </div>
+                  </Row>
                 ))}
-              </div>
+              </Rows>
             ))}
           </div>
         ))}
-      </div>
-      {nothing ? (
-        <p className="search-nothing">
-          <b>{say('search_none_title', { text: asked })}</b>
-          <span>{say('search_none_text')}</span>
-        </p>
-      ) : found && !view ? (
+      </Grid>
+      {found && !view ? (
         <p className="search-nothing">
           <span>{say('search_failed')}</span>
           <Button variant="outline" size="small" type="submit">

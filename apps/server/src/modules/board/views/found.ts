@@ -54,7 +54,7 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
 
   return {
     search(text, most) {
-      const { teams, competitions, fixtures } = choose.find(text);
+      const { near, teams, competitions, fixtures } = choose.find(text);
       const [live, line] = [fixtures.filter(({ phase }) => phase === 'live'), fixtures.filter(({ phase }) => phase === 'line')];
       const rows = (entries: readonly Entry[]) => choose.priced(entries.slice(0, most)).map((entry) => row(entry));
       return {
@@ -62,6 +62,7 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
         teams: teams.slice(0, most).map((hit) => foundTeam(hit, language)),
         competitions: competitions.slice(0, most).map((hit) => competitionView(hit.competition, language, hit.fixtures)),
         matches: rows(line),
+        near,
         counts: { live: live.length, teams: teams.length, competitions: competitions.length, matches: line.length },
       };
     },

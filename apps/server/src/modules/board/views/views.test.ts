@@ -200,6 +200,19 @@ test('a team is found by its own names, told apart by where it plays, and leads 
   expect(views().team(999_999_999)).toBeUndefined();
 });
 
+test.each([
+  ['rovesr', ['Rovers']],
+  ['atletco', ['Atlético']],
+  ['premire leage', ['Premier League']],
+  ['zzzzzz', []],
+  ['xyz', []],
+])('nothing is called "%s": the nearest names are %j', (text, names) => {
+  const { near, teams, competitions, live, matches } = views().search(text, 10);
+  expect([near, live, matches]).toEqual([true, [], []]);
+  const found = [...teams, ...competitions].map(({ name }) => names.find((each) => name.startsWith(each)));
+  expect([...new Set(found)]).toEqual(names);
+});
+
 test('a fixture that is over keeps its page and stands in the results', async () => {
   const view = views().fixture(over)!;
   expect([view.over, view.markets, view.row.play?.score]).toEqual([true, [], { home: 3, away: 1 }]);
