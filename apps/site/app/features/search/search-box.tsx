@@ -115,7 +115,7 @@ export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose
             <Icon name="x-circle" fill size={18} />
           </button>
         ) : null}
-        {open ? null : <kbd aria-hidden="true">/</kbd>}
+        {open ? null : <kbd>/</kbd>}
       </div>
       {sheet ? (
         <button type="button" className="search-cancel" onClick={close}>
