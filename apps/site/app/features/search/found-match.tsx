@@ -15,7 +15,7 @@ function FoundPrice({ row, cell }: { row: FixtureRow; cell: Offered }) {
   const { say } = useWords();
   const picked = usePicked(cell.key);
   const pick = pickName(row, cell, say);
-  const market = marketName(cell, say);
+  const market = marketName(row, cell, say);
   return (
     <Price
       drawn={cell}
