@@ -56,6 +56,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
   return {
     ...board,
     pastFixture: asked(app, request.id, board.pastFixture),
+    results: asked(app, request.id, board.results),
     feedAge: () => app.feed.age(),
     player: asked(app, request.id, async () => (player ? app.players.view(player) : undefined)),
     activity: asked(app, request.id, async () => (player ? activityOf(app, player) : undefined)),

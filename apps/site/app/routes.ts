@@ -7,6 +7,7 @@ const FILES: Readonly<Record<string, string>> = {
   'betting/main section': 'line',
   'betting/main section champ': 'competition',
   'betting/main game': 'fixture',
+  'betting/team': 'team',
   'betting/sport filter': 'live-sport',
   'betting/multi live': 'live',
   'betting/champ results': 'results',

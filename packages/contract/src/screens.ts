@@ -16,6 +16,7 @@ export const SCREENS = [
   { group: 'betting', name: 'main section', path: 'line/:sport', access: 'any', title: 'screen_line' },
   { group: 'betting', name: 'main section champ', path: 'line/:sport/:competition', access: 'any', title: 'screen_competition' },
   { group: 'betting', name: 'main game', path: 'fixture/:fixture', access: 'any', title: 'screen_fixture' },
+  { group: 'betting', name: 'team', path: 'team/:team', access: 'any', title: 'screen_team' },
   { group: 'betting', name: 'sport filter', path: 'live/:sport', access: 'any', title: 'screen_live_sport' },
   { group: 'betting', name: 'multi live', path: 'live', access: 'any', title: 'screen_live' },
   { group: 'betting', name: 'champ results', path: 'results/:sport', access: 'any', title: 'screen_results' },

@@ -2,6 +2,7 @@ import type { Activity, Incident, KeyFact, Pair, PastResult, Phase, PlayState, S
 import type { Brand } from './brand.ts';
 import type { HelpService } from './limits.ts';
 import type { SelectionKey } from './live.ts';
+import type { SearchView } from './search.ts';
 
 /** Patterns of a club's shield (look-spec section 10). */
 export type ShieldPattern = 'plain' | 'half' | 'stripes' | 'sash' | 'chief' | 'sleeves' | 'quarters' | 'hoops' | 'bar';
@@ -88,10 +89,15 @@ export interface FixtureSection {
   readonly rows: readonly FixtureRow[];
 }
 
-/** What a search found, the nearest first; a competition's count is of all its fixtures on offer. */
-export interface SearchView {
-  readonly competitions: readonly CompetitionView[];
-  readonly fixtures: readonly FixtureRow[];
+/** A team with what may be bet on and how it played of late, newest result first. */
+export interface TeamPageView {
+  readonly id: number;
+  readonly slug: string;
+  readonly sportId: number;
+  readonly team: TeamView;
+  readonly live: readonly FixtureSection[];
+  readonly line: readonly FixtureSection[];
+  readonly results: readonly FixtureSection[];
 }
 
 export interface MarketView {
@@ -361,8 +367,12 @@ export interface SiteViews {
   records(id: number): Promise<FixtureRecords | undefined>;
   /** The player's bets with a leg on a fixture, the newest first. */
   betsOn(id: number): Promise<readonly BetView[]>;
-  search(text: string, most: { readonly competitions: number; readonly fixtures: number }): SearchView;
-  results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
+  /** `most`: of each group. */
+  search(text: string, most: number): SearchView;
+  /** Undefined for a team with neither fixtures on offer nor results of the last days. */
+  team(id: number): TeamPageView | undefined;
+  /** Of a day in UTC, `2026-11-22`; `text`: only those with all its words in their names. */
+  results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
   bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;

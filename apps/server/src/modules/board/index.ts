@@ -15,6 +15,7 @@ import type { BoardChange, MarketRef, Picture } from './picture-face.ts';
 import { type Quote, quoteOf } from './quote.ts';
 import { recordKeeper } from './record-keeper.ts';
 import { rowGroups } from './row.ts';
+import { searchRoute } from './search-route.ts';
 import { findItem, indexOf } from './shape.ts';
 import { createSnapshots } from './snapshots/routes.ts';
 import { type BoardViews, boardViews } from './views/index.ts';
@@ -155,6 +156,9 @@ export function createBoard(needs: BoardNeeds): Board {
     return true;
   }
 
+  const sources = { picture, models: needs.models, past: past.find, finishedBetween: needs.finishedBetween };
+  const views: Board['views'] = (brand, language) => boardViews(sources, brand, language, () => clock.now());
+
   return {
     sink: {
       fixture(fixture, producer) {
@@ -209,7 +213,7 @@ export function createBoard(needs: BoardNeeds): Board {
         .sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id)
         .map((entry) => deskRow(entry, brandId, clock.now())),
     onChange: picture.onChange,
-    views: (brand, language) => boardViews({ picture, models: needs.models, past: past.find }, brand, language, () => clock.now()),
+    views,
     flush: records.flush,
     picture,
     forStream: {
@@ -222,7 +226,10 @@ export function createBoard(needs: BoardNeeds): Board {
         return item && indexOf(entry.shape, item);
       },
     },
-    routes: snapshots.routes,
+    routes(http) {
+      snapshots.routes(http);
+      searchRoute(http, views);
+    },
     front: snapshots.front,
     digest: () => boardDigest(picture),
     async start() {
