@@ -17,6 +17,7 @@ function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
     competition: lead ? `${lead.competition.id}-${lead.competition.slug}` : '0',
     fixture: lead ? `${lead.constId}-${lead.slug}` : '0',
     bet: '0',
+    code: '0',
   };
   const path = screen.path.replace(/:(\w+)/g, (_whole, name: string) => examples[name] ?? '0');
   return path === '' ? `/${request.ctx.language}` : `/${request.ctx.language}/${path}`;

@@ -1,6 +1,7 @@
 import type { CrestView } from '@fairbook/contract';
 import type { MarkName } from '@fairbook/ui';
 import { MARKS } from '@fairbook/ui/marks.ts';
+import { SHIELD_OUTLINE, SHIELD_PATTERNS } from '@fairbook/ui/shield-shape.ts';
 
 /** What stands on a shared receipt, ready in words: nothing of the player, neither name nor balance. */
 export interface PictureWords {
@@ -32,20 +33,6 @@ const PAD = 16;
 const INSET = 18;
 /** Legs that are drawn; the rest is counted. */
 const MAX_LEGS = 12;
-
-const SHIELD = 'M16 1.6c4.2 1.9 8.6 2.7 13 2.8v12.2c0 7.1-5 11.6-13 14.2c-8-2.6-13-7.1-13-14.2V4.4c4.4-.1 8.8-.9 13-2.8z';
-/** The second colour of each pattern on the 32 x 32 box of the shield. */
-const PATTERNS: Readonly<Record<CrestView['pattern'], string>> = {
-  plain: '',
-  half: 'M16 0h16v32H16z',
-  stripes: 'M8.6 0h4.2v32H8.6zM19.2 0h4.2v32h-4.2z',
-  sash: 'M0 26L26 0h6v6L6 32H0z',
-  chief: 'M0 0h32v12.1H0z',
-  sleeves: 'M0 0h8v32H0zM24 0h8v32h-8z',
-  quarters: 'M16 0h16v15.4H16zM0 15.4h16V32H0z',
-  hoops: 'M0 5h32v5H0zM0 15h32v5H0zM0 25h32v5H0z',
-  bar: 'M10 0h12v32H10z',
-};
 
 const NO_RTL = /^[^\u0590-\u08ff]*$/;
 
@@ -151,17 +138,17 @@ class Pen {
 
   shield(crest: CrestView, x: number, y: number, size: number): void {
     this.paths(x, y, size, 32, (c) => {
-      c.clip(new Path2D(SHIELD));
+      c.clip(new Path2D(SHIELD_OUTLINE));
       c.fillStyle = crest.base;
       c.fillRect(0, 0, 32, 32);
       c.fillStyle = crest.second;
-      c.fill(new Path2D(PATTERNS[crest.pattern]));
+      c.fill(new Path2D(SHIELD_PATTERNS[crest.pattern]));
       // White clubs stand off a white card by their edge.
       c.globalAlpha = 0.3;
       c.setLineDash([]);
       c.lineWidth = 2;
       c.strokeStyle = this.token('shield-edge');
-      c.stroke(new Path2D(SHIELD));
+      c.stroke(new Path2D(SHIELD_OUTLINE));
     });
   }
 
