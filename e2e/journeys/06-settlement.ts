@@ -1,3 +1,4 @@
+import { betNumber } from '@fairbook/domain';
 import { check, open, says, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
@@ -48,7 +49,7 @@ export default {
       await open(page, '/en/office/ledger');
       await says(page.getByRole('main'), new RegExp(`\\${brand.sign}${(16 + payout).toFixed(2).replace('.', '\\.')}`));
       await open(page, '/en/office/bets?state=settled');
-      await says(page.getByRole('main'), `No. ${bet}`);
+      await says(page.getByRole('main'), `No. ${betNumber(bet)}`);
     });
   },
 } satisfies Journey;

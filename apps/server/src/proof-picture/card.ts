@@ -43,6 +43,9 @@ const PAD = 64;
 /** Legs that are drawn. */
 export const CARD_LEGS = 3;
 
+/** Ends a line, so that a full stop stands where the line ends. */
+const RIGHT_TO_LEFT = '\u200f';
+
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
@@ -51,16 +54,21 @@ const WIDEST = { 500: 0.52, 700: 0.57 } as const;
 function cut(text: string, size: number, weight: keyof typeof WIDEST, width: number): string {
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
   const most = Math.floor(width / (size * WIDEST[weight]));
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('').trimEnd()}…`;
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** Draws from the start of the line, whichever side that is. */
 function pen({ colour, family, rtl }: CardLook) {
   const at = (x: number, width = 0): number => (rtl ? CARD.width - x - width : x);
   return {
-    text(text: string, x: number, y: number, size: number, token: ColorToken, { bold = false, end = false, width = CARD.width } = {}) {
+    text(text: string, x: number, y: number, size: number, token: ColorToken, { bold = false, end = false, width = CARD.width as number } = {}) {
       const weight = bold ? 700 : 500;
-      return `<text x="${at(x)}" y="${y}" font-family="${fontFor(text, family)}" font-size="${size}" font-weight="${weight}" fill="${colour(token)}" text-anchor="${end === rtl ? 'start' : 'end'}">${escaped(cut(text, size, weight, width))}</text>`;
+      return `<text x="${at(x)}" y="${y}" font-family="${fontFor(text, family)}" font-size="${size}" font-weight="${weight}" fill="${colour(token)}" text-anchor="${end === rtl ? 'start' : 'end'}">${escaped(cut(text, size, weight, width))}${rtl ? RIGHT_TO_LEFT : ''}</text>`;
     },
     box: (x: number, y: number, width: number, height: number, token: ColorToken, radius = 0) =>
       `<rect x="${at(x, width)}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${colour(token)}"/>`,

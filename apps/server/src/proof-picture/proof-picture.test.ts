@@ -73,7 +73,9 @@ test('is drawn anew when the bet is settled, when it is settled again and when a
   const money = { stake: '10.00', currency: 'EUR', potentialReturn: '123.45', payout: '123.45' };
   const { settledAt: _, ...open } = proof({ status: 'accepted', receipt: null });
   const drawn = await Promise.all(
-    [{ ...open, settledAt: undefined }, proof(), proof({ status: 'lost', resettled: true }), proof({ money })].map((each) => draw(each, ctx)),
+    [{ ...open, settledAt: undefined }, proof(), proof({ status: 'lost', resettled: true }), proof({ money })].map((each) =>
+      draw(each, ctx),
+    ),
   );
   expect(new Set(drawn.map((png) => png.toString('base64'))).size).toBe(4);
   expect(await draw(proof(), ctx)).toBe(drawn[1]);

@@ -56,7 +56,8 @@ describe('a receipt for others', () => {
   });
 
   it('tells nothing of the stake by its rounding, also where it was made under rules of before', () => {
-    const before = (stake: bigint, payout: bigint) => of(bet(stake), { rulesVersion: 1, results: ['won', 'half-won'], result: 'won', payout });
+    const before = (stake: bigint, payout: bigint) =>
+      of(bet(stake), { rulesVersion: 1, results: ['won', 'half-won'], result: 'won', payout });
     // 1.825 x 1.465 = 2.673625: a cent pays three, ten cents 27.
     expect(hidden(before(1n, 3n))).toEqual(hidden(before(10n, 27n)));
     expect(hidden(before(10n, 27n))).toMatchObject({ rulesVersion: 1, payout: '2.67' });

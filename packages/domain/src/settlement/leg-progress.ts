@@ -78,13 +78,7 @@ function fewest(holds: (home: number, away: number) => boolean): CountsToCome | 
  * How a leg stands by a score in play. It asks the very rules that settle: what is decided, what the score comes to as it stands, and the
  * fewest goals or points that would change that. Undefined for corners and cards, which a score does not tell, and before play.
  */
-export function legProgress(
-  market: MarketName,
-  outcome: string,
-  line: number,
-  game: Question,
-  play: ScoreInPlay,
-): LegProgress | undefined {
+export function legProgress(market: MarketName, outcome: string, line: number, game: Question, play: ScoreInPlay): LegProgress | undefined {
   if (game.statistic !== 'score' || play.period === undefined) return undefined;
   if (!marketByName(market).outcomes.some(({ name }) => name === outcome)) return undefined;
   const facts = factsInPlay(play);

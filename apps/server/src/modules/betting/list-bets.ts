@@ -1,4 +1,12 @@
-import { type BetFilter, type BetLegView, type BetPage, type BetView, type CrestView, type LegPlay, selectionKey } from '@fairbook/contract';
+import {
+  type BetFilter,
+  type BetLegView,
+  type BetPage,
+  type BetView,
+  type CrestView,
+  type LegPlay,
+  selectionKey,
+} from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { constIdOf, kindByVid, moneyToText } from '@fairbook/domain';
 import type { LegNames, LegRef } from './needs.ts';

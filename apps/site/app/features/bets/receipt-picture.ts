@@ -22,8 +22,11 @@ export interface PictureWords {
     readonly tone: 'open' | 'won' | 'lost' | 'void';
   }[];
   readonly sums: readonly (readonly [name: string, value: string])[];
-  /** How it can be checked; absent while it is open. */
-  readonly check: string | undefined;
+  /** Where and how it can be checked. */
+  readonly check: string;
+  readonly address: string;
+  /** The address as a QR code. */
+  readonly qr: readonly (readonly boolean[])[];
 }
 
 /** Units of the drawing, and pixels of the picture for each. */
@@ -33,6 +36,8 @@ const PAD = 16;
 const INSET = 18;
 /** Legs that are drawn; the rest is counted. */
 const MAX_LEGS = 12;
+/** Side of the QR code. */
+const QR = 96;
 
 const NO_RTL = /^[^\u0590-\u08ff]*$/;
 
@@ -89,6 +94,28 @@ class Pen {
     let last = lines.slice(most - 1).join(' ');
     while (last.length > 1 && !fits(`${last}…`)) last = last.slice(0, -1).trimEnd();
     return [...lines.slice(0, most - 1), `${last}…`];
+  }
+
+  /** An address in lines of at most `width`, broken anywhere. */
+  chunks(text: string, width: number, most: number): string[] {
+    const lines = [''];
+    for (const letter of text) {
+      const last = lines.at(-1) as string;
+      if (this.#c.measureText(last + letter).width <= width) lines[lines.length - 1] = last + letter;
+      else lines.push(letter);
+    }
+    return lines.slice(0, most);
+  }
+
+  /** Dark on white with four modules of quiet around, whatever the colours of the brand: cameras need it. */
+  qr(rows: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
+    this.paths(x, y, size, rows.length + 8, (c) => {
+      c.fillStyle = '#fff';
+      c.fillRect(0, 0, rows.length + 8, rows.length + 8);
+      c.fillStyle = '#000';
+      for (const [row, modules] of rows.entries())
+        for (const [column, dark] of modules.entries()) if (dark) c.fillRect(column + 4, row + 4, 1.02, 1.02);
+    });
   }
 
   box(x: number, y: number, width: number, height: number, color: string, radii: number | number[] = 0): void {
@@ -244,17 +271,23 @@ function compose(pen: Pen, words: PictureWords, height: number): number {
     pen.text(value, WIDTH - left, y, 'text-1', 'end', true);
   }
   y += 16;
-  if (words.check !== undefined) {
-    pen.font(11, 450);
-    const lines = pen.lines(words.check, inner - 24, 3);
-    pen.box(left, y, inner, 18 + 15 * lines.length, 'surface-2', pen.radius('r-control'));
-    for (const line of lines) {
-      y += 15;
-      pen.text(line, left + 12, y + 5, 'text-2');
-    }
-    y += 18 + 12;
+  pen.box(left, y, inner, QR + 24, 'surface-2', pen.radius('r-control'));
+  pen.qr(words.qr, left + 12, y + 12, QR);
+  const beside = left + QR + 26;
+  const room = inner - QR - 38;
+  pen.font(12, 550);
+  let line = y + 12;
+  for (const text of pen.lines(words.check, room, 3)) {
+    line += 16;
+    pen.text(text, beside, line, 'text-1');
   }
-  return y + 4 + 44;
+  pen.font(10, 450);
+  line += 4;
+  for (const text of pen.chunks(words.address, room, 4)) {
+    line += 13;
+    pen.text(text, beside, line, 'text-2', 'start', true);
+  }
+  return y + QR + 24 + 16 + 44;
 }
 
 /** The receipt as a picture in the brand's look; undefined where the browser cannot draw one. */

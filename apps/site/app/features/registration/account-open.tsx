@@ -1,10 +1,16 @@
-import { buttonClass, Num } from '@fairbook/ui';
+import { buttonClass, Num, Strip } from '@fairbook/ui';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { safeThen } from '../../shared/safe-then.ts';
 import { useWords } from '../../shared/words.tsx';
+import { SLIP_HASH, useSlip } from '../slip/index.ts';
 
 /** A new account: its number, the password where we chose it, and where to go from here. */
 export function AccountOpen({ login, password }: { login: string; password: string | undefined }) {
   const { say, language } = useWords();
+  const [search] = useSearchParams();
+  const waiting = useSlip().picks.length;
+  const back = safeThen(search.get('then'), language) ?? `${paths.home(language)}${SLIP_HASH}`;
   return (
     <div className="narrow">
       <h1>{say('registration_done')}</h1>
@@ -23,6 +29,14 @@ export function AccountOpen({ login, password }: { login: string; password: stri
         )}
       </dl>
       {password === undefined ? null : <p className="form-lead">{say('registration_keep')}</p>}
+      {waiting > 0 ? (
+        <>
+          <Strip icon="ticket">{say('slip_waits', { n: waiting })}</Strip>
+          <a href={back} target="_self" className={buttonClass({ size: 'large', wide: true })}>
+            {say('slip_back')}
+          </a>
+        </>
+      ) : null}
       <a href={paths.deposit(language)} target="_self" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
         {say('registration_next')}
       </a>

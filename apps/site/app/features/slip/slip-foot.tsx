@@ -11,6 +11,7 @@ import { RestrictionStrip } from '../../shared/restriction-strip.tsx';
 import { useWords } from '../../shared/words.tsx';
 import { askAgain, dropLost } from './placing-store.ts';
 import { placesOf } from './slip-refusals.ts';
+import { SLIP_HASH } from './slip-return.ts';
 import { StakeField } from './slip-stake.tsx';
 import { hasOwnStakes } from './slip-state.ts';
 import type { SlipDesk } from './use-slip-desk.ts';
@@ -107,9 +108,20 @@ function Act({ desk }: { desk: SlipDesk }) {
   }
   if (!player)
     return (
-      <A to={paths.signIn(language, pathname + search)} className={buttonClass({ variant: 'primary', size: 'act', wide: true })}>
-        {say('slip_sign_in')}
-      </A>
+      <div className="slip-enter">
+        <A
+          to={paths.signIn(language, pathname + search + SLIP_HASH)}
+          className={buttonClass({ variant: 'primary', size: 'act', wide: true })}
+        >
+          {say('slip_sign_in')}
+        </A>
+        <A
+          to={paths.registration(language, pathname + search + SLIP_HASH)}
+          className={buttonClass({ variant: 'outline', size: 'act', wide: true })}
+        >
+          {say('slip_register')}
+        </A>
+      </div>
     );
   const count = summary.usable.length;
   const part = summary.asks || summary.unusable.length > 0;

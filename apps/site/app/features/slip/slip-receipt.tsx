@@ -1,3 +1,4 @@
+import { betNumber } from '@fairbook/domain/bet/bet-number';
 import { potentialReturn } from '@fairbook/domain/coupon/settle-coupon';
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { roundHalfUp } from '@fairbook/domain/rational';
@@ -32,7 +33,7 @@ function Accepted({ bet }: { bet: PlacedBet }) {
           <Icon name="check-circle" fill size={18} className="ticket-good" />
           {say('slip_accepted')}
           <A to={paths.bet(language, bet.betId)} className="ticket-number">
-            {say('slip_number', { id: bet.betId })}
+            {say('slip_number', { id: betNumber(bet.betId) })}
           </A>
         </p>
         <TicketSums
