@@ -22,6 +22,7 @@ export default {
   oddsFormat: 'fractional',
   sports: ['football', 'basketball', 'ice-hockey'],
   pinnedCompetitions: [88637, 3100008, 3100010, 127733, 96463, 110163, 12821, 118587],
+  prices: { ladder: 'fractional', highest: 501_000 },
   margins: [
     { market: 'correct-score', tier: 1, method: 'power', size: 1800 },
     { market: 'correct-score', method: 'power', size: 2400 },

@@ -120,6 +120,20 @@ export const Toggles = Type.Object(
   closed,
 );
 
+const Prices = Type.Object(
+  {
+    ladder: Type.Union([
+      literals(['decimal', 'fractional']),
+      Type.Array(Type.Object({ to: Type.Integer({ minimum: 1010, maximum: 1_000_000 }), step: Type.Integer({ minimum: 1 }) }, closed), {
+        minItems: 1,
+        maxItems: 50,
+      }),
+    ]),
+    highest: Type.Integer({ minimum: 2000, maximum: 1_000_000 }),
+  },
+  closed,
+);
+
 export const BrandSchema = Type.Object(
   {
     id: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -141,6 +155,7 @@ export const BrandSchema = Type.Object(
     oddsFormat: literals(['decimal', 'fractional', 'american', 'hongkong', 'indonesian', 'malay']),
     sports: Type.Array(Sport, { minItems: 1, uniqueItems: true }),
     pinnedCompetitions: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 50, uniqueItems: true }),
+    prices: Prices,
     margins: MarginRules,
     limits: Limits,
     unidentified: Unidentified,

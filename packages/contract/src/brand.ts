@@ -1,4 +1,4 @@
-import type { Sport } from '@fairbook/domain';
+import type { LadderSetting, Sport } from '@fairbook/domain';
 
 interface LookColor {
   readonly l: number;
@@ -144,6 +144,8 @@ export interface Brand {
   readonly sports: readonly Sport[];
   readonly pinnedCompetitions: readonly number[];
   readonly margins: readonly MarginRule[];
+  /** Prices are offered on this ladder. What would stand above `highest`, thousandths, is not offered. */
+  readonly prices: { readonly ladder: LadderSetting; readonly highest: number };
   readonly limits: Readonly<Record<string, CurrencyLimits>>;
   readonly unidentified: Readonly<Record<string, UnidentifiedLimits>>;
   readonly liability: readonly LiabilityRule[];
