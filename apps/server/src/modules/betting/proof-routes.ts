@@ -4,8 +4,6 @@ import { orRefuse, playerCtx } from '../../platform/player-route.ts';
 import type { Betting } from './betting.ts';
 import type { BettingNeeds } from './needs.ts';
 
-/** Messengers ask for a picture once; a bet that is settled meanwhile is asked for anew after this, seconds. */
-const PICTURE_SECONDS = 60;
 /** Search engines neither list nor keep what somebody shows to those they choose. */
 const UNLISTED = 'noindex, noarchive';
 
@@ -45,7 +43,7 @@ export function proofRoutes(http: Http, betting: Betting, needs: BettingNeeds): 
       reply.header('cache-control', 'no-store').header('x-robots-tag', UNLISTED);
       const proof = orRefuse(await betting.readProof(request.ctx, request.params.code));
       const png = await needs.drawProof(proof, request.ctx);
-      return reply.header('cache-control', `private, max-age=${PICTURE_SECONDS}`).type('image/png').send(png);
+      return reply.type('image/png').send(png);
     },
   });
 }
