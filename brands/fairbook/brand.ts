@@ -8,7 +8,7 @@ export default {
   projectGroup: 1,
   name: 'Fairbook',
   operator: 'Fairbook Demonstration Ltd',
-  licence: { authority: 'Demonstration, no licence: play money only', number: 'DEMO-0001' },
+  supportEmail: 'support@fairbook.example',
   hosts: ['fairbook.localhost'],
   languages: ['en', 'ru', 'ar'],
   defaultLanguage: 'en',

@@ -9,7 +9,7 @@ export default {
   projectGroup: 2,
   name: 'Kestrel',
   operator: 'Kestrel Demonstration Ltd',
-  licence: { authority: 'Demonstration, no licence: play money only', number: 'DEMO-0002' },
+  supportEmail: 'support@kestrel.example',
   hosts: ['kestrel.localhost'],
   languages: ['en', 'ru', 'ar'],
   defaultLanguage: 'en',

@@ -141,7 +141,11 @@ export const BrandSchema = Type.Object(
     projectGroup: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     name: Type.String({ minLength: 1, maxLength: 60 }),
     operator: Type.String({ minLength: 1, maxLength: 100 }),
-    licence: Type.Object({ authority: Type.String({ minLength: 1 }), number: Type.String({ minLength: 1 }) }, closed),
+    licence: Type.Optional(Type.Object({ authority: Type.String({ minLength: 1 }), number: Type.String({ minLength: 1 }) }, closed)),
+    supportEmail: Type.String({
+      pattern: '^[^\\s@<>"]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+$',
+      description: 'an e-mail address',
+    }),
     hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), { minItems: 1, maxItems: 100 }),
     publicUrl: Type.Optional(Type.String({ maxLength: 300 })),
     languages: Type.Array(Language, { minItems: 1, maxItems: 120 }),

@@ -15,7 +15,7 @@ export default {
     await step('picks as a guest, and the slip outlives signing in', async () => {
       await open(page, at(LINE));
       await pick(page, await match({ phase: 'to come' }));
-      await seen(slip.getByRole('link', { name: 'Sign in to place' }));
+      await seen(slip.getByRole('link', { name: 'Sign in to place bet' }));
       await register(context);
       await fund(context, '50');
       await page.reload();
@@ -24,7 +24,7 @@ export default {
     });
     await step('is told at the field what a stake may be', async () => {
       await slip.getByLabel('Stake', { exact: true }).fill('0.05');
-      await says(slip, `The minimum is`);
+      await says(slip, 'The minimum stake is');
       await slip.getByLabel('Stake', { exact: true }).fill('60');
       await says(slip, /Your balance is/);
       check(await placeButton(page).isDisabled(), 'a stake over the balance could be placed');
@@ -39,18 +39,18 @@ export default {
     });
     await step('finds it among the open bets', async () => {
       await open(page, '/en/office/bets');
-      await says(page.getByRole('main'), `No. ${betNumber(bet)}`);
+      await says(page.getByRole('main'), `Bet ${betNumber(bet)}`);
       await says(page.getByRole('main'), money(brand, '12.50'));
       check(
         (await page
           .getByRole('main')
-          .getByText(/^No\. [0-9A-Z]{3}-\d{4}$/)
+          .getByText(/^Bet [0-9A-Z]{3}-\d{4}$/)
           .count()) === 1,
         'there is more than one bet',
       );
       await page.getByRole('main').locator(`a[href$="/office/bets/${bet}"]`).first().click();
       await seen(page.getByRole('heading', { level: 1, name: 'Bet receipt' }));
-      await says(page.getByRole('main'), 'Opens when the last leg ends');
+      await says(page.getByRole('main'), 'Available when the last selection is settled');
     });
     await step('finds the stake in the account history', async () => {
       await open(page, '/en/office/ledger');
@@ -64,7 +64,7 @@ export default {
       await setPolicy(page, 'Accept any change');
       await says(placeButton(page), /^Place 2 bets/);
       await place(page);
-      check((await slip.getByRole('link', { name: /^No\. / }).count()) === 2, 'two singles are not two bets');
+      check((await slip.getByRole('link', { name: /^Bet \d/ }).count()) === 2, 'two singles are not two bets');
       await says(balanceOf(page), money(brand, '33.50'));
     });
     await step('is asked about each change of a price, sees both, and places at the one accepted', async () => {
@@ -79,7 +79,7 @@ export default {
       const agreed = await price();
 
       await mine.tell({ do: 'price', home: 1.3 });
-      await says(leg, new RegExp(`Price went down from .${agreed}`));
+      await says(leg, new RegExp(`Odds down from .${agreed}`));
       await says(leg.locator('.leg-price s'), agreed);
       await says(placeButton(page), /^Accept and place/);
       const lower = await price();
@@ -89,10 +89,10 @@ export default {
       check((await leg.locator('.leg-price s').count()) === 0, 'the accepted price still stands beside the old one');
 
       await mine.tell({ do: 'price', home: 0.8 });
-      await says(leg, new RegExp(`Price went up from .${lower}`));
+      await says(leg, new RegExp(`Odds up from .${lower}`));
       const higher = await price();
       check(higher !== lower && higher !== agreed, `the price went from ${agreed} over ${lower} to ${higher}`);
-      await says(slip, 'Asks about every change');
+      await says(slip, 'Asks about every odds change');
       await placeButton(page).click();
       await says(accepted(page), higher);
       await says(balanceOf(page), money(brand, '30.50'));

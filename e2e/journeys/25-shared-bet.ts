@@ -22,7 +22,7 @@ export default {
       await page.goto(at('/en'));
       bet = await betLive(page, mine, '4.37');
       await open(page, `/en/office/bets/${bet}`);
-      await says(page.getByRole('main'), `No. ${betNumber(bet)}`);
+      await says(page.getByRole('main'), `Bet ${betNumber(bet)}`);
       await says(page.locator('.bet-needs'), /Needs|Wins|Winning|Losing|Void|Already/);
       await page.locator('a.bet-leg').click();
       await page.waitForURL(new RegExp(`/fixture/${mine.id}`));

@@ -126,7 +126,10 @@ export interface Brand {
   readonly projectGroup: number;
   readonly name: string;
   readonly operator: string;
-  readonly licence: { readonly authority: string; readonly number: string };
+  /** Absent for a demonstration, which takes no real money and says so. */
+  readonly licence?: { readonly authority: string; readonly number: string };
+  /** Where players write for help; shown with refusals that only people can lift, and at the foot of every page. */
+  readonly supportEmail: string;
   /** Host names that select this brand; on those of no brand `?partner=` does, in a demonstration. */
   readonly hosts: readonly string[];
   /** Address players use, such as https://bets.example.com; the setting `PUBLIC_URL` stands before it. */

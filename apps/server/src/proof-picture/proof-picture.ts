@@ -34,7 +34,8 @@ function wordsOf(proof: ProofView, brand: Brand, site: string, { say, language }
     new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' }).format(
       text as `${number}`,
     );
-  const price = formatPrice(proof.price, 'decimal');
+  // A product of prices, in hundredths as everywhere.
+  const price = formatPrice(Math.round(proof.price / 10) * 10, 'decimal');
   const figure = money
     ? amount(tone === 'open' ? money.potentialReturn : (money.payout ?? '0'), money.currency)
     : receipt && tone !== 'open'

@@ -60,7 +60,7 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
         <LiveScores sports={bet.status === 'accepted' ? sportsInPlay([bet], now) : []} />
         <BetReceipt bet={bet} receipt={receipt ?? undefined} earlier={earlier} rules={rules} now={now} />
         <SharePanel betId={bet.id} proof={proof} amounts={amounts} onAmounts={setAmounts} />
-        <FormError>{share.error}</FormError>
+        {share.error ? <FormError>{share.error}</FormError> : null}
         <div className="bet-page-acts">
           <Button onClick={share.act} {...(share.busy ? { busy: say('share_busy') } : {})}>
             <Icon name="share-network" size={18} />

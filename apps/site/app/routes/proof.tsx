@@ -4,7 +4,7 @@ import { sportsInPlay } from '../features/bets/bet-state.ts';
 import { LiveScores } from '../features/bets/live-scores.tsx';
 import { ProofTicket } from '../features/bets/proof-ticket.tsx';
 import { Footer } from '../shared/footer.tsx';
-import { showPrice } from '../shared/format.ts';
+import { showTotal } from '../shared/format.ts';
 import { screenMeta } from '../shared/meta.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { proof, origin } = data;
   const [leg] = proof.legs;
   const title = proof.legs.length === 1 && leg ? `${leg.pick} · ${leg.home} – ${leg.away}` : say('bet_express', { n: proof.legs.length });
-  const text = say('proof_og', { state: say(`bet_${proof.status}`), price: showPrice(proof.price, 'decimal') });
+  const text = say('proof_og', { state: say(`bet_${proof.status}`), price: showTotal(proof.price, 'decimal') });
   const picture = `${origin}/web-api/api/bets/v1/proofs/${proof.code}/picture.png?lng=${language}`;
   return [
     ...screenMeta(args, title, text),

@@ -268,7 +268,7 @@ test('a line that play has left behind leads to the nearest one of its market, o
   expect(line).toBeGreaterThan(2500);
   expect(quote(9, line)).toMatchObject({ status: 'open', price });
   for (let nearer = 1750; nearer < line; nearer += 250) expect(quote(9, nearer).status).not.toBe('open');
-  expect(gone.movedTo?.pick('en')).toBe(`Total over ${line / 1000}`);
+  expect(gone.movedTo?.pick('en')).toBe(`Over ${line / 1000}`);
   expect(quote(731, 1001)).toMatchObject({ status: 'gone' });
   expect(quote(731, 1001).movedTo).toBeUndefined();
   expect(quote(9, 77_500).movedTo).toBeUndefined();
@@ -286,7 +286,7 @@ test('a quote is described in the asked language', async () => {
     opponents: ['Atlético x', 'Rovers x'],
     competition: 'Premier League',
     market: 'Corners: Total',
-    pick: 'Total over 10.5',
+    pick: 'Over 10.5',
   });
   expect(quote.describe('ru')).toMatchObject({ home: 'Atlético x (рус)', market: 'Угловые: Тотал', pick: 'Тотал больше 10.5' });
 });

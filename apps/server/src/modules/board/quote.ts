@@ -82,7 +82,7 @@ export function marketTitle(
       ? [game.statistic === 'score' ? '' : words.statistic(game.statistic), game.period === 'match' ? '' : words.period(game.period)]
       : [];
   const prefix = parts.filter(Boolean).join(' ');
-  return prefix ? `${prefix}: ${words.marketName(market, { ...sides, part: true })}` : words.marketName(market, sides);
+  return prefix ? `${prefix}: ${words.marketName(market, { ...sides, part: true })}` : words.marketName(market, { ...sides, sport });
 }
 
 function describer(fixture: Fixture, slot: number, market: MarketDefinition, outcome: string, line: number) {

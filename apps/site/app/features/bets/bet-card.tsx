@@ -1,5 +1,5 @@
 import { Badge, Icon, Num } from '@fairbook/ui';
-import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -46,7 +46,7 @@ export function BetCard({ bet, now }: { bet: ShownBet; now: number }) {
           </A>
         </h2>
         {tone === 'open' ? null : <Badge tone={tone === 'void' ? 'neutral' : tone}>{say(`bet_${bet.status}`)}</Badge>}
-        <Num className="bet-total">{showPrice(bet.price, format)}</Num>
+        <Num className="bet-total">{showTotal(bet.price, format)}</Num>
       </div>
       <p className="bet-id">
         <LocalDateTime at={bet.placedAt} /> · <BetNumber id={bet.id} />

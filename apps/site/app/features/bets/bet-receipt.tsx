@@ -1,7 +1,7 @@
 import type { EarlierSettlement } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
-import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { TicketSums } from '../../shared/ticket-sums.tsx';
 import { useWords } from '../../shared/words.tsx';
@@ -67,7 +67,7 @@ export function BetReceipt({ bet, receipt, earlier, rules, now }: BetReceiptProp
             <Num>{money(bet.stake, bet.currency)}</Num>
           </KeyValue>
           <KeyValue label={say('receipt_price')}>
-            <Num>{showPrice(bet.price, format)}</Num>
+            <Num>{showTotal(bet.price, format)}</Num>
           </KeyValue>
           {receipt ? <KeyValue label={say('receipt_rules')}>{say('receipt_rules_version', { n: receipt.rulesVersion })}</KeyValue> : null}
           {bet.resettled && !open ? <KeyValue label={say('receipt_resettled')}>{say('receipt_resettled_text')}</KeyValue> : null}

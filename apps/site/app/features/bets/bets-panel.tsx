@@ -1,6 +1,6 @@
 import { Badge, Button, buttonClass, Empty, Failed, Icon, Num, Segment, Skeleton } from '@fairbook/ui';
 import { useState } from 'react';
-import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDay } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -42,7 +42,7 @@ function OpenBet({ bet, now }: { bet: ShownBet; now: number }) {
     <li className="side-bet">
       <A to={paths.bet(language, bet.id)} className="side-bet-head">
         <bdi className="bet-pick">{name(bet)}</bdi>
-        <Num className="bet-total">{showPrice(bet.price, format)}</Num>
+        <Num className="bet-total">{showTotal(bet.price, format)}</Num>
       </A>
       {bet.legs.length > 1 ? <Progress bet={bet} now={now} /> : null}
       <ul className="bet-legs">
@@ -122,7 +122,7 @@ function SettledBet({ bet, now }: { bet: ShownBet; now: number }) {
           </span>
         </span>
         <span className="side-settled-end">
-          <Num className="bet-total">{showPrice(bet.price, format)}</Num>
+          <Num className="bet-total">{showTotal(bet.price, format)}</Num>
           <Badge tone={tone === 'won' ? 'won' : tone === 'lost' ? 'lost' : 'neutral'}>{say(`bet_${bet.status}`)}</Badge>
         </span>
       </A>

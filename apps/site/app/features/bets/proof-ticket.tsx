@@ -1,7 +1,7 @@
 import type { ProofView } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Icon, KeyValue, KeyValues, Num, Strip } from '@fairbook/ui';
-import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { TicketSums } from '../../shared/ticket-sums.tsx';
 import { useWords } from '../../shared/words.tsx';
@@ -44,7 +44,7 @@ export function ProofTicket({ proof, rules, now }: { proof: ProofView; rules: nu
           <TicketSums {...proof.money} />
         ) : (
           <p className="ticket-amount">
-            <Num>× {showPrice(proof.price, 'decimal')}</Num>
+            <Num>× {showTotal(proof.price, 'decimal')}</Num>
           </p>
         )}
       </header>
@@ -66,13 +66,13 @@ export function ProofTicket({ proof, rules, now }: { proof: ProofView; rules: nu
             </KeyValue>
           ) : null}
           <KeyValue label={say('receipt_price')}>
-            <Num>{showPrice(proof.price, format)}</Num>
+            <Num>{showTotal(proof.price, format)}</Num>
           </KeyValue>
           {receipt ? <KeyValue label={say('receipt_rules')}>{say('receipt_rules_version', { n: receipt.rulesVersion })}</KeyValue> : null}
           {proof.resettled && receipt ? <KeyValue label={say('receipt_resettled')}>{say('receipt_resettled_text')}</KeyValue> : null}
         </KeyValues>
         {proof.money ? null : (
-          <Strip icon="info" tone="info">
+          <Strip className="proof-hidden" icon="info" tone="info">
             {say('proof_hidden')}
           </Strip>
         )}

@@ -2,6 +2,7 @@ import type { CrestView } from '@fairbook/contract';
 import type { MarkName } from '@fairbook/ui';
 import { MARKS } from '@fairbook/ui/marks.ts';
 import { SHIELD_OUTLINE, SHIELD_PATTERNS } from '@fairbook/ui/shield-shape.ts';
+import { qrPath } from './qr.ts';
 
 /** What stands on a shared receipt, ready in words: nothing of the player, neither name nor balance. */
 export interface PictureWords {
@@ -109,12 +110,15 @@ class Pen {
 
   /** Dark on white with four modules of quiet around, whatever the colours of the brand: cameras need it. */
   qr(rows: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
-    this.paths(x, y, size, rows.length + 8, (c) => {
+    const box = rows.length + 8;
+    // Modules of whole pixels: edges between them must not shine through.
+    const whole = (Math.floor((size * SCALE) / box) * box) / SCALE;
+    this.paths(x + (size - whole) / 2, y + (size - whole) / 2, whole, box, (c) => {
       c.fillStyle = '#fff';
-      c.fillRect(0, 0, rows.length + 8, rows.length + 8);
+      c.fillRect(0, 0, box, box);
       c.fillStyle = '#000';
-      for (const [row, modules] of rows.entries())
-        for (const [column, dark] of modules.entries()) if (dark) c.fillRect(column + 4, row + 4, 1.02, 1.02);
+      c.translate(4, 4);
+      c.fill(new Path2D(qrPath(rows)));
     });
   }
 

@@ -1,7 +1,7 @@
 import type { PROOF_CALLS, ProofRef } from '@fairbook/contract';
 import { Button, buttonClass, Icon, Toggle } from '@fairbook/ui';
-import AppDialog from '@fairbook/ui/overlay/dialog.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { later } from '../../shared/ahead.ts';
 import { ask } from '../../shared/api.ts';
 import { FormError } from '../../shared/form-error.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -10,6 +10,8 @@ import { tell } from '../../shared/toasts.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { useWords } from '../../shared/words.tsx';
 import { qrPath, qrRows } from './qr.ts';
+
+const AppDialog = lazy(later(() => import('@fairbook/ui/overlay/dialog.tsx')));
 
 /** Asks for a link that shows the bet, or changes what an existing one shows. */
 export const askForProof = (betId: string, amounts: boolean) =>
@@ -80,7 +82,7 @@ export function SharePanel({ betId, proof, amounts, onAmounts }: SharePanelProps
       >
         {say('share_amounts')}
       </Toggle>
-      <FormError>{share.error ?? change.error}</FormError>
+      {share.error || change.error ? <FormError>{share.error ?? change.error}</FormError> : null}
       {address ? (
         <>
           <label className="share-link">
@@ -108,25 +110,27 @@ export function SharePanel({ betId, proof, amounts, onAmounts }: SharePanelProps
         </Button>
       )}
       {sure ? (
-        <AppDialog
-          isOpen
-          alert
-          onClose={() => setSure(false)}
-          title={say('share_withdraw')}
-          text={say('share_withdraw_sure')}
-          actions={
-            <>
-              <Button variant="ghost" onClick={() => setSure(false)}>
-                {say('share_keep')}
-              </Button>
-              <Button variant="danger" onClick={withdraw.act} {...(withdraw.busy ? { busy: say('share_busy') } : {})}>
-                {say('share_withdraw')}
-              </Button>
-            </>
-          }
-        >
-          <FormError>{withdraw.error}</FormError>
-        </AppDialog>
+        <Suspense>
+          <AppDialog
+            isOpen
+            alert
+            onClose={() => setSure(false)}
+            title={say('share_withdraw')}
+            text={say('share_withdraw_sure')}
+            actions={
+              <>
+                <Button variant="ghost" onClick={() => setSure(false)}>
+                  {say('share_keep')}
+                </Button>
+                <Button variant="danger" onClick={withdraw.act} {...(withdraw.busy ? { busy: say('share_busy') } : {})}>
+                  {say('share_withdraw')}
+                </Button>
+              </>
+            }
+          >
+            <FormError>{withdraw.error}</FormError>
+          </AppDialog>
+        </Suspense>
       ) : null}
     </section>
   );

@@ -43,7 +43,7 @@ export interface SharedUnder {
 /** The return of a stake of 1, two digits. */
 function multiplier(bet: ShownBet, receipt: Receipt | undefined, price: Speech['price']): string {
   const product = receipt && parseRational(receipt.product);
-  if (!product?.ok) return `× ${price(bet.price)}`;
+  if (!product?.ok) return `× ${price(Math.round(bet.price / 10) * 10)}`;
   const { n, d } = product.value;
   return `× ${minorText(roundHalfUp({ n: n * 100n, d }), 2)}`;
 }
@@ -83,7 +83,7 @@ export async function receiptWords(
     }),
     sums: [
       ...(amounts ? [[say('slip_stake'), money(bet.stake, bet.currency)] as const] : []),
-      [say('receipt_price'), price(bet.price)],
+      [say('receipt_price'), price(Math.round(bet.price / 10) * 10)],
       [say('slip_placed_at'), moment(bet.placedAt)],
     ],
     check: say(receipt ? 'proof_card_check' : 'proof_card_open'),

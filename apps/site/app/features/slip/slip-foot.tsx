@@ -2,7 +2,7 @@ import { moneyToText } from '@fairbook/domain/money';
 import { Button, buttonClass, Icon, KeyValue, KeyValues, Num, Strip } from '@fairbook/ui';
 import { useLocation } from 'react-router';
 import { DetailsLink } from '../../shared/details-link.tsx';
-import { isolated, showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { isolated, showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
 import { useAtNow } from '../../shared/now.ts';
@@ -30,10 +30,10 @@ function Sums({ desk }: { desk: SlipDesk }) {
         <KeyValue label={say('slip_total_price')}>
           {summary.agreedPrice !== summary.price && summary.agreedPrice !== undefined ? (
             <s className="slip-was">
-              <Num>{showPrice(summary.agreedPrice, format)}</Num>
+              <Num>{showTotal(summary.agreedPrice, format)}</Num>
             </s>
           ) : null}{' '}
-          <Num>{showPrice(summary.price, format)}</Num>
+          <Num>{showTotal(summary.price, format)}</Num>
         </KeyValue>
       ) : null}
       {several ? (

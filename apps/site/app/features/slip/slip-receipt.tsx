@@ -3,7 +3,7 @@ import { potentialReturn } from '@fairbook/domain/coupon/settle-coupon';
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { roundHalfUp } from '@fairbook/domain/rational';
 import { Button, buttonClass, Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
-import { showPrice, useOddsFormat } from '../../shared/format.ts';
+import { showPrice, showTotal, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -59,7 +59,7 @@ function Accepted({ bet }: { bet: PlacedBet }) {
       <div className="ticket-facts">
         <KeyValues>
           <KeyValue label={say('slip_total_price')}>
-            <Num>{showPrice(bet.price, format)}</Num>
+            <Num>{showTotal(bet.price, format)}</Num>
           </KeyValue>
           <KeyValue label={say('slip_placed_at')}>
             <LocalDateTime at={bet.at} />

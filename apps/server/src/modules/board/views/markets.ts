@@ -142,7 +142,7 @@ export function marketViews(entry: Entry, brandId: number, language: string, now
       if (rows.length === 0) return [];
       return {
         marketId: market.id,
-        name: words.marketName(market.name, { part: game.slot !== 0, ...sidesOf(entry, words) }),
+        name: words.marketName(market.name, { part: game.slot !== 0, sport: entry.fixture.sport, ...sidesOf(entry, words) }),
         tab: tabOf(game, market),
         gameId: gameIdOf(entry, game.slot),
         gameName: gameName(game, words),
