@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Brand, Fixture } from '@fairbook/contract';
+import type { Brand, Fixture, LegPlay } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { constIdOf, type FairGame, type PlayState, type ResultFacts, resolveGameId, type Selection } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
@@ -50,6 +50,8 @@ export interface Board {
   /** Whether a game's prices may be bet on at this moment: false while its producer is silent or recovering, asked of the clock. */
   feedFresh(gameId: number): boolean;
   factsOf(fixture: number): ResultFacts | undefined;
+  /** State of play of a fixture in play. */
+  play(fixture: number): LegPlay | undefined;
   /** What exposure is counted under: one outcome of one game, the same in line and live. */
   exposureKey(selection: Selection): string;
   /**
@@ -190,6 +192,12 @@ export function createBoard(needs: BoardNeeds): Board {
       const game = resolveGameId(gameId);
       const entry = game && picture.entries.get(game.fixture);
       return entry !== undefined && !entry.producerDown && needs.isFresh(entry.producer);
+    },
+    play(fixture) {
+      const entry = picture.entries.get(fixture);
+      if (!entry?.state || entry.phase !== 'live') return undefined;
+      const { status, period, onBreak, clock: told, addedTime, score, periods } = entry.state;
+      return { status, period, onBreak, clock: told, addedTime, score, periods };
     },
     factsOf: (fixture) => picture.entries.get(fixture)?.facts ?? picture.archive.get(fixture)?.facts,
     exposureKey(selection) {
