@@ -1,4 +1,4 @@
-import type { Activity, Incident, Pair, Phase, PlayState, Sport } from '@fairbook/domain';
+import type { Activity, Incident, OutcomeResult, Pair, Phase, PlayState, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
 import type { SelectionKey } from './live.ts';
 
@@ -314,6 +314,7 @@ export interface SiteViews {
     | undefined;
   fixture(id: number): FixtureView | undefined;
   search(text: string, most: { readonly competitions: number; readonly fixtures: number }): SearchView;
+  ruleExamples(): RuleExamples;
   results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
@@ -339,6 +340,41 @@ export interface SiteViews {
 }
 
 /** Request context of the site, made by the server for each page. */
+/** One bet on the example match of a sport, worked by the code that settles bets. */
+export interface RuleExample {
+  readonly pick: string;
+  readonly result: OutcomeResult;
+  readonly payout: string;
+}
+
+/** What the rules page shows by sport and market. Amounts are texts in main units of `currency`. */
+export interface RuleExamples {
+  readonly stake: string;
+  /** Thousandths. */
+  readonly price: number;
+  readonly currency: string;
+  readonly sports: readonly {
+    readonly sport: Sport;
+    /** After regulation time, and with overtime where there was any. */
+    readonly score: string;
+    readonly full: string | undefined;
+    readonly parts: readonly { readonly name: string; readonly score: string }[];
+    readonly markets: readonly {
+      readonly market: string;
+      readonly name: string;
+      /** Of the rule, and its words key. */
+      readonly id: string;
+      readonly key: string;
+      readonly examples: readonly RuleExample[];
+    }[];
+  }[];
+  readonly accumulator: {
+    readonly prices: readonly string[];
+    readonly won: { readonly exact: string; readonly payout: string };
+    readonly oneVoid: { readonly exact: string; readonly payout: string };
+  };
+}
+
 /** What the brand's jurisdiction sets for the protection of players. */
 export interface PlayerProtection {
   /** How long an increase or removal of a limit waits, hours. */

@@ -11,11 +11,12 @@ import { rowGroups } from '../row.ts';
 import { chooser, type Filter } from '../select.ts';
 import { marketViews } from './markets.ts';
 import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
+import { ruleExamples } from './rule-examples.ts';
 
 /** The parts of the site's views that the board fills. */
 export type BoardViews = Pick<
   SiteViews,
-  'sports' | 'pinned' | 'competitions' | 'fixtures' | 'lead' | 'expressOfTheDay' | 'fixture' | 'search' | 'results'
+  'sports' | 'pinned' | 'competitions' | 'fixtures' | 'lead' | 'expressOfTheDay' | 'fixture' | 'search' | 'results' | 'ruleExamples'
 >;
 
 const LIST_LIMIT = 500;
@@ -256,6 +257,7 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
         .map(({ competition, fixtures }) => competitionView(competition, language, fixtures)),
       fixtures: choose.search(text, most.fixtures).map((entry) => row(entry)),
     }),
+    ruleExamples: () => ruleExamples(brand, language),
     results({ sportId, day, competitionId }) {
       const from = Date.parse(`${day}T00:00:00Z`);
       if (Number.isNaN(from)) return [];
