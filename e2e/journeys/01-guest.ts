@@ -72,7 +72,7 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   await page.goto('/en/search');
   await page.getByLabel('Team or competition').fill(team);
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL(/text=/);
+  await page.waitForURL(/[?]q=/);
   await says(page.getByRole('main'), team);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Results' }).click();

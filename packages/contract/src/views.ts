@@ -1,6 +1,8 @@
 import type { Activity, Incident, KeyFact, Pair, PastResult, Phase, PlayState, Side, Sport, Standing } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
+import type { HelpService } from './limits.ts';
 import type { SelectionKey } from './live.ts';
+import type { SearchView } from './search.ts';
 
 /** Patterns of a club's shield (look-spec section 10). */
 export type ShieldPattern = 'plain' | 'half' | 'stripes' | 'sash' | 'chief' | 'sleeves' | 'quarters' | 'hoops' | 'bar';
@@ -87,10 +89,15 @@ export interface FixtureSection {
   readonly rows: readonly FixtureRow[];
 }
 
-/** What a search found, the nearest first; a competition's count is of all its fixtures on offer. */
-export interface SearchView {
-  readonly competitions: readonly CompetitionView[];
-  readonly fixtures: readonly FixtureRow[];
+/** A team with what may be bet on and how it played of late, newest result first. */
+export interface TeamPageView {
+  readonly id: number;
+  readonly slug: string;
+  readonly sportId: number;
+  readonly team: TeamView;
+  readonly live: readonly FixtureSection[];
+  readonly line: readonly FixtureSection[];
+  readonly results: readonly FixtureSection[];
 }
 
 export interface MarketView {
@@ -187,7 +194,13 @@ export interface BetLegView {
   readonly result: 'open' | 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
   readonly score: Pair | undefined;
   readonly minute: number | undefined;
+  /** State of play of an open leg's match when it was read; absent before and after it. */
+  readonly play?: LegPlay | undefined;
 }
+
+/** What a leg shows of its match in play. */
+export type LegPlay = Pick<PlayView, 'status' | 'period' | 'onBreak' | 'clock' | 'addedTime' | 'score' | 'periods'>;
+
 export interface BetView {
   readonly id: string;
   readonly kind: string;
@@ -215,6 +228,49 @@ export interface BetWithReceipt {
   readonly bet: BetView;
   readonly receipt: unknown;
   readonly earlier: readonly EarlierSettlement[];
+  /** Present where its player asks and has shared it. */
+  readonly proof?: ProofRef | undefined;
+}
+
+/** Of a shared bet, for its owner: the code of its address, and whether amounts are shown there. */
+export interface ProofRef {
+  readonly code: string;
+  readonly amounts: boolean;
+  readonly at: number;
+}
+
+/** A shared bet as anybody sees it: nothing of its player, not even its number. */
+export interface ProofView extends Pick<BetView, 'kind' | 'placedAt' | 'settledAt' | 'status' | 'resettled' | 'price'> {
+  readonly code: string;
+  readonly legs: readonly BetLegView[];
+  /** Absent where the owner hides amounts: the receipt is then that of a stake of 1. */
+  readonly money?: Pick<BetView, 'stake' | 'currency' | 'potentialReturn' | 'payout'>;
+  /** A domain Receipt named by the code; null while the bet is open. */
+  readonly receipt: unknown;
+}
+
+/** Which of a player's bets. */
+export interface BetFilter {
+  readonly state: 'open' | 'settled';
+  readonly result?: 'won' | 'lost' | 'void' | undefined;
+  /** With a leg of this sport. */
+  readonly sport?: number | undefined;
+  /** Placed since, or settled since for settled ones; unix ms. */
+  readonly since?: number | undefined;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What the bets of a filter come to in one currency: `returns` is what open ones may bring and settled ones paid. */
+export interface BetSums {
+  readonly currency: string;
+  readonly stake: string;
+  readonly returns: string;
+}
+
+/** A page of a player's bets, with the sums of all pages. */
+export interface BetPage extends Page<BetView> {
+  readonly sums: readonly BetSums[];
 }
 
 export interface LedgerRow {
@@ -262,6 +318,8 @@ export interface LimitView {
   readonly amount: string;
   readonly used: string;
   readonly left: string;
+  /** Of a loss limit: what of `used` is in open bets and so not lost yet. */
+  readonly inPlay: string | undefined;
   readonly pending: { readonly amount: string | undefined; readonly from: number; readonly needsConfirmation: boolean } | undefined;
 }
 
@@ -358,11 +416,17 @@ export interface SiteViews {
   records(id: number): Promise<FixtureRecords | undefined>;
   /** The player's bets with a leg on a fixture, the newest first. */
   betsOn(id: number): Promise<readonly BetView[]>;
-  search(text: string, most: { readonly competitions: number; readonly fixtures: number }): SearchView;
-  results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
+  /** `most`: of each group. */
+  search(text: string, most: number): SearchView;
+  /** Undefined for a team with neither fixtures on offer nor results of the last days. */
+  team(id: number): TeamPageView | undefined;
+  /** Of a day in UTC, `2026-11-22`; `text`: only those with all its words in their names. */
+  results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
-  bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;
+  bets(filter: BetFilter): Promise<BetPage>;
+  /** A bet its owner shows to others; undefined for a code that nobody has, or that was withdrawn. */
+  proof(code: string): Promise<ProofView | undefined>;
   bet(id: string): Promise<BetWithReceipt | undefined>;
   ledger(page: number): Promise<Page<LedgerRow>>;
   /** Undefined for a player who never owed anything. */
@@ -377,21 +441,25 @@ export interface SiteViews {
       readonly amount: string;
       readonly currency: string;
       readonly status: string;
+      /** A deposit that is not finished by then is given up, unix ms. */
+      readonly expiresAt: number | null;
     }>
   >;
   /** Age of the freshest prices, ms; over the limit the site says so and betting waits. */
   feedAge(): number;
 }
 
-/** Request context of the site, made by the server for each page. */
 /** What the brand's jurisdiction sets for the protection of players. */
 export interface PlayerProtection {
   /** How long an increase or removal of a limit waits, hours. */
   readonly increaseWaitHours: number;
   /** Lengths of a break, hours, shortest first. */
   readonly timeOutHours: readonly number[];
+  /** Who helps with gambling, the first to turn to first. */
+  readonly help: readonly HelpService[];
 }
 
+/** Request context of the site, made by the server for each page. */
 export interface SiteContext {
   readonly brand: Brand;
   readonly protection: PlayerProtection;

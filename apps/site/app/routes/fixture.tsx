@@ -17,6 +17,7 @@ import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { Footer } from '../shared/footer.tsx';
 import { leadTo } from '../shared/lead-to.ts';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { idOf, paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const open = id === undefined ? undefined : views.fixture(id);
   // What is over is shown with what was recorded of it, however long ago.
   const view = id === undefined || (open && !open.over) ? open : await views.pastFixture(id);
-  if (!view) throw new Response(null, { status: 404 });
+  if (!view) throw missing(views, url);
   leadTo(paths.fixture(params.language, view.row), url);
   const { constId } = view.row;
   const [records, bets] = await Promise.all([views.records(constId), view.over ? views.betsOn(constId) : []]);

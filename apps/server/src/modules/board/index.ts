@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Brand, Fixture } from '@fairbook/contract';
+import type { Brand, Fixture, LegPlay } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { constIdOf, type FairGame, type PlayState, type ResultFacts, resolveGameId, type Selection } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
@@ -15,6 +15,7 @@ import type { BoardChange, MarketRef, Picture } from './picture-face.ts';
 import { type Quote, quoteOf } from './quote.ts';
 import { recordKeeper } from './record-keeper.ts';
 import { rowGroups } from './row.ts';
+import { searchRoute } from './search-route.ts';
 import { findItem, indexOf } from './shape.ts';
 import { createSnapshots } from './snapshots/routes.ts';
 import { type BoardViews, boardViews } from './views/index.ts';
@@ -49,6 +50,8 @@ export interface Board {
   /** Whether a game's prices may be bet on at this moment: false while its producer is silent or recovering, asked of the clock. */
   feedFresh(gameId: number): boolean;
   factsOf(fixture: number): ResultFacts | undefined;
+  /** State of play of a fixture in play. */
+  play(fixture: number): LegPlay | undefined;
   /** What exposure is counted under: one outcome of one game, the same in line and live. */
   exposureKey(selection: Selection): string;
   /**
@@ -155,6 +158,9 @@ export function createBoard(needs: BoardNeeds): Board {
     return true;
   }
 
+  const sources = { picture, models: needs.models, past: past.find, finishedBetween: needs.finishedBetween };
+  const views: Board['views'] = (brand, language) => boardViews(sources, brand, language, () => clock.now());
+
   return {
     sink: {
       fixture(fixture, producer) {
@@ -187,6 +193,12 @@ export function createBoard(needs: BoardNeeds): Board {
       const entry = game && picture.entries.get(game.fixture);
       return entry !== undefined && !entry.producerDown && needs.isFresh(entry.producer);
     },
+    play(fixture) {
+      const entry = picture.entries.get(fixture);
+      if (!entry?.state || entry.phase !== 'live') return undefined;
+      const { status, period, onBreak, clock: told, addedTime, score, periods } = entry.state;
+      return { status, period, onBreak, clock: told, addedTime, score, periods };
+    },
     factsOf: (fixture) => picture.entries.get(fixture)?.facts ?? picture.archive.get(fixture)?.facts,
     exposureKey(selection) {
       const game = resolveGameId(selection.gameId);
@@ -209,7 +221,7 @@ export function createBoard(needs: BoardNeeds): Board {
         .sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id)
         .map((entry) => deskRow(entry, brandId, clock.now())),
     onChange: picture.onChange,
-    views: (brand, language) => boardViews({ picture, models: needs.models, past: past.find }, brand, language, () => clock.now()),
+    views,
     flush: records.flush,
     picture,
     forStream: {
@@ -222,7 +234,10 @@ export function createBoard(needs: BoardNeeds): Board {
         return item && indexOf(entry.shape, item);
       },
     },
-    routes: snapshots.routes,
+    routes(http) {
+      snapshots.routes(http);
+      searchRoute(http, views);
+    },
     front: snapshots.front,
     digest: () => boardDigest(picture),
     async start() {

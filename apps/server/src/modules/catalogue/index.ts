@@ -1,7 +1,7 @@
 import type { Competition, Country, Fixture, Names, ShieldPattern, Team } from '@fairbook/contract';
 import { SPORTS } from '@fairbook/domain';
+import { slugOf } from '@fairbook/domain/text';
 import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
-import { slugOf } from '../../platform/text.ts';
 import {
   ensureCompetitions,
   ensureFixtures,

@@ -14,12 +14,13 @@ import type { Finished } from '../archive.ts';
 import { type Entry, isOffered, isSuspended } from '../entry.ts';
 import { expresses } from '../express.ts';
 import { lineText } from '../line-text.ts';
-import type { SportModel } from '../needs.ts';
+import type { BoardNeeds, SportModel } from '../needs.ts';
 import type { Picture } from '../picture-face.ts';
 import { marketTitle } from '../quote.ts';
 import { rowGroups } from '../row.ts';
 import { chooser, type Filter } from '../select.ts';
 import { settledMarkets } from '../settled-markets.ts';
+import { foundViews } from './found.ts';
 import { marketViews } from './markets.ts';
 import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
 
@@ -36,13 +37,13 @@ export type BoardViews = Pick<
   | 'pastFixture'
   | 'incidents'
   | 'search'
+  | 'team'
   | 'results'
 >;
 
 const LIST_LIMIT = 500;
 const MOMENTS: ReadonlySet<string> = new Set(['goal', 'yellow-card', 'red-card']);
 const RELATED = 6;
-const DAY_MS = 86_400_000;
 
 /** The course of the chances, with the answer they came to at its end. */
 function decided({ history, facts, endedAt }: Finished): FixtureView['history']['points'] {
@@ -96,27 +97,14 @@ function sectionOf(competition: CompetitionView, rows: readonly FixtureRow[]): F
   return section;
 }
 
-export interface ViewSources {
-  readonly picture: Picture;
-  readonly models: Readonly<Record<Sport, SportModel>>;
-  /** A finished fixture with what was recorded of it. */
-  readonly past: (id: number) => Promise<Finished | undefined>;
-}
-
-/** Views for one brand and language, read from memory when asked. */
-export function boardViews({ picture, models, past }: ViewSources, brand: Brand, language: string, clock: () => number): BoardViews {
-  const now = clock();
-  const choose = chooser(picture, brand, () => now);
-  const words = marketWords(language);
-  const keep = keeping(picture, brand, language);
-  const row = (entry: Entry, count = 0): FixtureRow =>
-    fixtureRow(entry, brand.id, language, competitionView(entry.fixture.competition, language, count), now);
-
-  function sections<T>(
+/** Puts what is listed under its competitions, in the order they first come. */
+const sectionsIn =
+  (language: string) =>
+  <T>(
     all: readonly T[],
     competitionOf: (each: T) => Entry['fixture']['competition'],
     rowOf: (each: T, view: FixtureSection['competition']) => FixtureRow,
-  ): readonly FixtureSection[] {
+  ): readonly FixtureSection[] => {
     const groups = new Map<number, T[]>();
     for (const each of all) {
       const { id } = competitionOf(each);
@@ -131,7 +119,28 @@ export function boardViews({ picture, models, past }: ViewSources, brand: Brand,
         group.map((each) => rowOf(each, competition)),
       );
     });
-  }
+  };
+export type Sections = ReturnType<typeof sectionsIn>;
+
+export interface ViewSources {
+  readonly picture: Picture;
+  readonly models: Readonly<Record<Sport, SportModel>>;
+  /** A finished fixture with what was recorded of it. */
+  readonly past: (id: number) => Promise<Finished | undefined>;
+  readonly finishedBetween: BoardNeeds['finishedBetween'];
+}
+
+/** Views for one brand and language, read from memory when asked. */
+export function boardViews(sources: ViewSources, brand: Brand, language: string, clock: () => number): BoardViews {
+  const { picture, models, past, finishedBetween } = sources;
+  const now = clock();
+  const choose = chooser(picture, brand, () => now);
+  const words = marketWords(language);
+  const keep = keeping(picture, brand, language);
+  const row = (entry: Entry, count = 0): FixtureRow =>
+    fixtureRow(entry, brand.id, language, competitionView(entry.fixture.competition, language, count), now);
+
+  const sections = sectionsIn(language);
 
   const statistics = (entry: { readonly state: Entry['state'] }) =>
     Object.entries(entry.state?.statistics ?? {}).map(([name, pair]) => ({
@@ -327,30 +336,6 @@ export function boardViews({ picture, models, past }: ViewSources, brand: Brand,
       const entry = game && picture.entries.get(game.fixture);
       return (entry?.state?.incidents ?? []).filter(({ kind }) => MOMENTS.has(kind));
     },
-    search: (text, most) => ({
-      competitions: choose
-        .searchCompetitions(text, most.competitions)
-        .map(({ competition, fixtures }) => competitionView(competition, language, fixtures)),
-      fixtures: choose.search(text, most.fixtures).map((entry) => row(entry)),
-    }),
-    results({ sportId, day, competitionId }) {
-      const from = Date.parse(`${day}T00:00:00Z`);
-      if (Number.isNaN(from)) return [];
-      const rows = picture.archive
-        .all()
-        .filter(
-          ({ fixture }) =>
-            fixture.sportId === sportId &&
-            fixture.startsAt >= from &&
-            fixture.startsAt < from + DAY_MS &&
-            (competitionId === undefined || fixture.competition.id === competitionId),
-        )
-        .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt);
-      return sections(
-        rows,
-        (each) => each.fixture.competition,
-        (each, competition) => finishedRow(each, language, competition),
-      );
-    },
+    ...foundViews({ picture, brand, language, choose, now, row, sections, finishedBetween }),
   };
 }
