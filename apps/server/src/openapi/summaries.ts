@@ -3,6 +3,7 @@ export const SUMMARIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'PUT /web-api/user/display': 'Keeps how this browser wants its pages: theme and form of prices',
     'GET /web-api/user/getuserconfig': 'The brand as a visitor sees it: languages, currencies, formats, limits',
+    'GET /web-api/api/search/v1/find': 'Teams, competitions and matches by their names, while they are typed',
     'POST /registration': 'What a registration screen shows first',
     'GET /api/web/registration/v1/types': 'Ways to register',
     'GET /api/web/registration/v1/fields/{type}': 'Fields of one way to register',
@@ -181,6 +182,7 @@ export const GROUPS: readonly (readonly [prefix: RegExp, tag: string])[] = [
   [/LiveBet|UpdateCoupon|put_?bets|^\/office-api\/bets/i, 'bets'],
   [/^\/service-api\/result\//, 'results'],
   [/LineFeed|LiveFeed|main-?(?:line|live)-?feed|mainfeed(?:line|live)/i, 'feed'],
+  [/^\/web-api\/api\/search\//, 'site'],
   [/^\/(?:sfiles|genfiles\/cms)\//, 'feed'],
   [/^\/(?:translation-api|genfiles)\//, 'words'],
   [/registration/, 'registration'],

@@ -6,6 +6,7 @@ import { DebtCard } from '../features/office/debt-card.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { LedgerTable } from '../features/office/ledger-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { OfficeTiles } from '../features/office/office-tiles.tsx';
 import { StakesBySport } from '../features/office/stakes-by-sport.tsx';
 import { TimePlayed } from '../features/office/time-played.tsx';
 import { ask } from '../shared/api.ts';
@@ -63,9 +64,10 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
+      <OfficeTiles player={player} balance={balance} />
       {debt && Number(debt.owed) > 0 ? <DebtCard debt={debt} /> : null}
       <div className="cards">
-        <section className="figure">
+        <section className="figure office-balance-card">
           <span>{say('office_balance')}</span>
           <p className="figure-balance">
             <Num>{money(balance.cash, balance.currency)}</Num>

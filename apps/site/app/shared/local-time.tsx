@@ -26,11 +26,12 @@ export function LocalDay({ at, now }: { at: number; now: number }) {
   return <span>{days === 0 ? say('day_today') : days === 1 ? say('day_tomorrow') : showNearDay(at, days, locale, zone)}</span>;
 }
 
-export function LocalDate({ at }: { at: number }) {
+/** A day of the past, with its year where it matters. */
+export function LocalDate({ at, year = false }: { at: number; year?: boolean }) {
   const { locale, dir } = useWords();
   return (
     <bdi dir={dir} className="when">
-      {showDate(at, locale, useTimeZone())}
+      {showDate(at, locale, year, useTimeZone())}
     </bdi>
   );
 }

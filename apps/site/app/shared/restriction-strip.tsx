@@ -9,7 +9,7 @@ export function RestrictionText({ kind, until }: RestrictionView) {
   if (until === undefined) return <span>{say('restricted_permanently')}</span>;
   return (
     <span>
-      {say(`restricted_${kind}`)} {kind === 'self-exclusion' ? <LocalDate at={until} /> : <LocalDateTime at={until} />}
+      {say(`restricted_${kind}`)} {kind === 'self-exclusion' ? <LocalDate at={until} year /> : <LocalDateTime at={until} />}
     </span>
   );
 }

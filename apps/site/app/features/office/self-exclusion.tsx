@@ -59,7 +59,7 @@ export function ExclusionPeriod({
                   say('exclusion_no_end')
                 ) : (
                   <>
-                    {say('exclusion_until')} <LocalDate at={end} />
+                    {say('exclusion_until')} <LocalDate at={end} year />
                   </>
                 )}
               </small>
@@ -125,7 +125,7 @@ export function ExclusionConfirm({
           {end === undefined ? null : (
             <>
               {', '}
-              {say('exclusion_until')} <LocalDate at={end} />
+              {say('exclusion_until')} <LocalDate at={end} year />
             </>
           )}
         </h2>
