@@ -3,7 +3,7 @@ import { moneyToText, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { betDifferences } from './agreement.ts';
 import type { Betting } from './betting.ts';
-import { countOpenBets, type LegReader, listBets, ownerOfBet, readBet } from './list-bets.ts';
+import { betsOn, countOpenBets, type LegReader, listBets, ownerOfBet, readBet } from './list-bets.ts';
 import type { BetKey, BettingNeeds } from './needs.ts';
 import { type Placed, placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
@@ -65,6 +65,7 @@ export function createBetting(needs: BettingNeeds): Betting {
     saveCoupon: (ctx, body) => saveCoupon(needs, ctx, body),
     sweepCoupons: () => sweepCoupons(needs),
     getCoupon: (ctx, body) => getCoupon(needs, ctx, body),
+    betsOn: (ctx, fixture) => betsOn(needs.db, ownerOf(ctx), fixture, readerIn(ctx.language)),
     bets: (ctx, filter) => listBets(needs.db, ownerOf(ctx), filter, readerIn(ctx.language)),
     async bet(ctx, id) {
       if (!BET_ID.test(id)) return undefined;

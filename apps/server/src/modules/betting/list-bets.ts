@@ -8,7 +8,7 @@ import {
   selectionKey,
 } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { constIdOf, kindByVid, moneyToText } from '@fairbook/domain';
+import { constIdOf, kindByVid, moneyToText, resolveGameId } from '@fairbook/domain';
 import type { LegNames, LegRef } from './needs.ts';
 
 /** Bets on a page. */
@@ -172,6 +172,27 @@ export async function listBets(db: Queryable, { brandId, playerId }: Owner, filt
       returns: moneyToText(returns, currency),
     })),
   };
+}
+
+/** A player's bets with a leg on a fixture (any id of its games), newest first, a page of them at most. */
+export async function betsOn(
+  db: Queryable,
+  { brandId, playerId }: Owner,
+  fixture: number,
+  reader: LegReader | undefined,
+): Promise<readonly BetView[]> {
+  const game = resolveGameId(fixture);
+  if (!game) return [];
+  const owner = [brandId, playerId] as const;
+  const rows = await db.query<BetRow>(
+    {
+      name: 'bets-on-fixture',
+      text: `select ${COLUMNS} from bet where brand_id = $1 and player_id = $2
+        and id in (select bet_id from leg where fixture_id = $3 and brand_id = $1 and player_id = $2) order by id desc limit ${BETS_PER_PAGE}`,
+    },
+    [...owner, game.fixture],
+  );
+  return withLegs(db, owner, rows, reader);
 }
 
 /** How many bets of a player are open. */

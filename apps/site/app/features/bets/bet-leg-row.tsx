@@ -1,23 +1,15 @@
 import { resolveGameId } from '@fairbook/domain/sport';
-import { Icon, Num, Shield } from '@fairbook/ui';
+import { Num, Shield } from '@fairbook/ui';
 import { sideOf } from '../../shared/fixture/row-market.ts';
 import { showPrice, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
+import { StandingGlyph } from '../../shared/standing-glyph.tsx';
 import { useWords } from '../../shared/words.tsx';
-import type { LegStanding, ShownLeg } from './bet-state.ts';
+import type { ShownLeg } from './bet-state.ts';
 import { LegClock, progressWords, useLegStanding } from './leg-play.tsx';
 
-/** How a leg stands as a picture, with its words for screen readers. */
-export function StandingGlyph({ standing }: { standing: LegStanding }) {
-  const { say } = useWords();
-  const words = say(`leg_${standing}`);
-  if (standing === 'won' || standing === 'half-won') return <Icon name="check-circle" fill size={18} className="glyph-won" label={words} />;
-  if (standing === 'lost' || standing === 'half-lost') return <Icon name="x-circle" fill size={18} className="glyph-lost" label={words} />;
-  if (standing === 'void') return <Icon name="minus" bold size={18} className="glyph-void" label={words} />;
-  return <span className={`glyph-${standing}`} role="img" aria-label={words} />;
-}
 
 /** Where the match of a leg is shown, whichever of its games was bet on. */
 export const legMatch = (language: string, leg: Pick<ShownLeg, 'gameId' | 'constId'>): string =>

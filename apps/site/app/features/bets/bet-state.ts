@@ -2,6 +2,7 @@ import type { BetLegView, BetView } from '@fairbook/contract';
 import { outcomeById } from '@fairbook/domain/market';
 import { type LegProgress, legProgress as progressOf, type ScoreInPlay } from '@fairbook/domain/settlement/leg-progress';
 import { GAMES, resolveGameId, SPORTS } from '@fairbook/domain/sport';
+import type { LegStanding } from '../../shared/standing-glyph.tsx';
 
 /** A leg as the player's bets show it; the same from a page and from a call. */
 export interface ShownLeg extends Omit<BetLegView, 'result' | 'score' | 'minute' | 'play'> {
@@ -15,8 +16,6 @@ export interface ShownBet extends Omit<BetView, 'legs' | 'status' | 'settledAt' 
   readonly legs: readonly ShownLeg[];
 }
 
-/** Where a leg stands: to come, in play, or how it came out. */
-export type LegStanding = 'to-come' | 'in-play' | 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
 const RESULTS: ReadonlySet<string> = new Set(['won', 'lost', 'void', 'half-won', 'half-lost']);
 
 export const standingOf = (leg: ShownLeg, now: number): LegStanding =>

@@ -3,12 +3,13 @@ import type { CountsToCome, LegProgress } from '@fairbook/domain/settlement/leg-
 import { Num } from '@fairbook/ui';
 import type { Say } from '@fairbook/words';
 import { usePlay } from '../../live/index.ts';
-import { minuteText, periodKey } from '../../shared/fixture/clock.ts';
+import { shortClock } from '../../shared/fixture/clock.ts';
 import { liveGameOf } from '../../shared/fixture/live-game.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { useAtNow } from '../../shared/now.ts';
 import { useWords } from '../../shared/words.tsx';
-import { type LegStanding, legProgress, type ShownLeg, standingOf } from './bet-state.ts';
+import type { LegStanding } from '../../shared/standing-glyph.tsx';
+import { legProgress, type ShownLeg, standingOf } from './bet-state.ts';
 
 /** The state of play of a leg's match: what the page was drawn with, and what the stream told since. */
 export function useLegPlay(leg: Pick<ShownLeg, 'gameId' | 'play'>): Partial<LegPlay> | undefined {
@@ -22,11 +23,7 @@ export function LegClock({ leg }: { leg: Pick<ShownLeg, 'gameId' | 'play'> }) {
   const { say } = useWords();
   const play = useLegPlay(leg);
   const drawn = useFrame().now;
-  const time = useAtNow(drawn, (now) => {
-    if (!play?.period) return '';
-    const whole = { onBreak: false, ...play } as Parameters<typeof minuteText>[0];
-    return minuteText(whole, now) ?? say(periodKey(whole));
-  });
+  const time = useAtNow(drawn, (now) => (play?.period ? shortClock(play, now, say) : ''));
   if (!play?.score && !time) return null;
   return (
     <span className="leg-live">
