@@ -15,6 +15,7 @@ export * from './ledger.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './payments.ts';
+export * from './proofs.ts';
 export * from './refusals.ts';
 export * from './screens.ts';
 export * from './search.ts';

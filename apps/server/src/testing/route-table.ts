@@ -58,6 +58,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /brand/:key/icon/:file',
     'GET /brand/:key/manifest/:file',
     'GET /web-api/api/ledger/v1/heads',
+    'GET /web-api/api/bets/v1/proofs/:code',
+    'GET /web-api/api/bets/v1/proofs/:code/picture.png',
     'GET /web-api/user/getuserconfig',
     'PUT /web-api/user/display',
     'POST /registration',
@@ -87,6 +89,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
   ...rows(
     PLAYER,
     'PUT /office-api/password',
+    'GET /web-api/user/security',
     'POST /web-api/user/details',
     'POST /web-api/user/details/confirm',
     'GET /account-api/user/balance',
@@ -119,8 +122,11 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
   ...rows(
     OWNED,
     'GET /office-api/bets/:id',
+    'PUT /office-api/bets/:id/proof',
+    'DELETE /office-api/bets/:id/proof',
     'GET /web-api/api/payments/v1/payments/:id',
     'POST /web-api/api/payments/v1/payments/:id/cancel',
+    'POST /web-api/api/payments/v1/payments/:id/resume',
   ),
   ...rows(
     PLAY,

@@ -131,6 +131,13 @@ export default function Office({ loaderData }: Route.ComponentProps) {
                   <UsedOf used={shown(limit.kind, limit.used)} amount={shown(limit.kind, limit.amount)} />
                 </p>
                 <LimitBar limit={limit} label={say(`limit_${limit.kind}`, { period: say(`period_of_${limit.period}`) })} />
+                {Number(limit.inPlay ?? 0) > 0 ? (
+                  <p className="note">
+                    <span>
+                      {say('limit_in_play')} <Num>{money(limit.inPlay ?? '0', limit.currency)}</Num>
+                    </span>
+                  </p>
+                ) : null}
               </div>
             ))}
             {player.limits.length === 0 ? <p className="note">{say('control_text')}</p> : null}

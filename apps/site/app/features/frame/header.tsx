@@ -13,6 +13,7 @@ import { SearchBox } from '../search/index.ts';
 import { useSlip } from '../slip/index.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { NetPosition } from './net-position.tsx';
 
 function Money() {
   const { language, say } = useWords();
@@ -39,9 +40,7 @@ function Money() {
           <span className="sr-only">{say('session_elapsed')}</span>
           <Elapsed since={player.sessionSince} drawn={now} />
         </span>
-        <span>
-          {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
-        </span>
+        <NetPosition />
       </div>
       <div className="money">
         <A to={paths.ledger(language)} aria-label={say('balance_label', { amount: money(balance.cash, balance.currency) })}>
@@ -196,7 +195,6 @@ export function SportBar() {
 export function SessionStrip() {
   const { language, say } = useWords();
   const { player, now, brand } = useFrame();
-  const money = useMoney();
   const over = brand.strip === 'inverted';
   if (!player && !over) return null;
   return (
@@ -207,9 +205,7 @@ export function SessionStrip() {
             <Icon name="clock" size={14} />
             <Elapsed since={player.sessionSince} drawn={now} /> {say('session_in_play')}
           </span>
-          <span>
-            {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
-          </span>
+          <NetPosition />
           <A to={paths.limits(language)}>
             {say('limits')}
             <Icon name="caret-right" bold size={12} mirror />

@@ -259,3 +259,56 @@ test('counts are kept while the set of fixtures stands still, and follow it at o
   await world.settle();
   expect(counts()).toEqual(before);
 });
+
+test('a fixture that memory no longer holds keeps its page: score, what happened, its course and how its markets settled', async () => {
+  script.tell('live', { kind: 'fixture', fixture: footballFixture('past', NOON - 6_000_000) });
+  await world.settle();
+  const id = [...world.board.picture.entries.values()].find(({ fixture }) => fixture.ref === 'past')!.id;
+  const playing = (score: { home: number; away: number }, more: object = {}) =>
+    script.tell('live', { kind: 'score', ref: 'past', state: inPlay(clock.now(), { score, ...more }) });
+  playing({ home: 0, away: 0 });
+  await clock.advance(60_000);
+  playing({ home: 1, away: 0 });
+  await clock.advance(60_000);
+  const goal = { id: 1, kind: 'goal', side: 'home', minute: 12, period: 'first-half', score: { home: 1, away: 0 } } as const;
+  playing({ home: 1, away: 0 }, { status: 'ended', incidents: [goal] });
+  script.tell('live', {
+    kind: 'result-facts',
+    ref: 'past',
+    facts: {
+      version: 1,
+      status: 'ended',
+      complete: ['first-half', 'second-half', 'match', 'full'],
+      counts: {
+        score: {
+          'first-half': { home: 1, away: 0 },
+          'second-half': { home: 0, away: 0 },
+          match: { home: 1, away: 0 },
+          full: { home: 1, away: 0 },
+        },
+      },
+    },
+  });
+  await world.settle();
+  await world.board.flush();
+  world.board.picture.archive.remove(id);
+  expect(views().fixture(id)).toBeUndefined();
+  const view = (await views().pastFixture(id))!;
+  expect([view.over, view.row.play?.score, view.incidents]).toEqual([true, { home: 1, away: 0 }, [goal]]);
+  expect(view.history.goals.map(([, side]) => side)).toEqual(['home']);
+  expect(view.history.points.at(-1)?.slice(1)).toEqual([1000, 0, 0]);
+  const settled = new Map(view.settled.map(({ market, answers }) => [market, answers.join()]));
+  expect([settled.get('Match result'), settled.get('Both teams to score'), settled.get('Correct score')]).toEqual([
+    `${view.row.home.name} to win`,
+    'Both teams to score: no',
+    'Score 1:0',
+  ]);
+  expect(await views().pastFixture(999_999)).toBeUndefined();
+});
+
+test('what the model expects is told before play, and never of prices that are not its own', () => {
+  const { model } = views().fixture(line)!;
+  expect(model!.home + model!.draw + model!.away).toBeGreaterThan(990);
+  expect(model!.expected!.home).toBeGreaterThan(0);
+  expect(views().fixture(live)!.model!.expected).toBeUndefined();
+});
