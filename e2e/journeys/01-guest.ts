@@ -70,7 +70,7 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   met.push(await whole());
 
   await page.goto('/en/search');
-  await page.getByLabel('Team or competition').fill(team);
+  await page.getByRole('main').getByLabel('Team or competition').fill(team);
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/[?]q=/);
   await says(page.getByRole('main'), team);
