@@ -19,7 +19,7 @@ interface Screen {
 }
 
 const screensOf = (fixture: number, live: number, bet: string, player: string): readonly Screen[] => [
-  { path: '/', dialogs: ['Find player, bet, fixture', 'Pause everything'] },
+  { path: '/', dialogs: ['Find player, bet, fixture', 'Suspend all'] },
   { path: '/fixtures' },
   { path: `/fixtures/${fixture}`, tabs: ['Voids and holds', 'Bets', 'Markets'], dialogs: ['Margin', 'Void the whole fixture'] },
   { path: `/fixtures/${live}`, tabs: ['Result'] },
@@ -144,8 +144,8 @@ export default {
       await seen(page.getByRole('heading', { level: 1, name: 'Sign in to the console' }));
     });
     for (const [role, sees, not] of [
-      ['trader', ['Pause everything', 'Brand settings'], ['Audit', 'Staff', 'Ledger check']],
-      ['support', ['Players'], ['Pause everything', 'Brand settings', 'Audit', 'Staff']],
+      ['trader', ['Suspend all', 'Brand settings'], ['Audit', 'Staff', 'Ledger check']],
+      ['support', ['Players'], ['Suspend all', 'Brand settings', 'Audit', 'Staff']],
     ] as const) {
       await step(`${role} is offered what the role may do, and refused the rest`, async () => {
         const login = `${role}${Date.now()}`;
@@ -168,7 +168,11 @@ export default {
         const { status } =
           role === 'trader'
             ? await askDesk(context, 'POST', 'v1/ledger-check', { why })
-            : await askDesk(context, 'POST', 'v1/brands/1/suspensions', { suspended: true, why });
+            : await askDesk(context, 'POST', 'v1/brands/1/suspensions', {
+                scope: { kind: 'brand' },
+                reason: 'other',
+                why,
+              });
         check(status === 403, `the server answered ${status}`);
         await page.goto('/console/audit');
         await seen(page.getByText('Your role may not see this.'));

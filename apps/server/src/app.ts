@@ -27,7 +27,7 @@ import { localOrigin, toSelf } from './local-origin.ts';
 import { createApprovals } from './modules/approvals/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
-import { type Board, createBoard, describeSelection } from './modules/board/index.ts';
+import { type Board, createBoard, describeSelection, nameMarket } from './modules/board/index.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { convertDown, convertUp, createCompliance, toPlayerLimits } from './modules/compliance/index.ts';
@@ -372,6 +372,7 @@ export function createApp(needs: AppNeeds) {
     staff,
     brands,
     board,
+    nameMarket: (sport, market, sides) => nameMarket(sport, market, sides, 'en'),
     feed,
     settlement,
     betting,

@@ -19,9 +19,10 @@ const text = words.settings;
 interface EditorProps {
   readonly part: Part;
   readonly stored: Answer<'settings'>[Part];
+  readonly markets: Answer<'settings'>['markets'];
 }
 
-function Editor({ part, stored }: EditorProps) {
+function Editor({ part, stored, markets }: EditorProps) {
   const brand = useBrand();
   const admin = useRole('admin');
   const [first] = useState(() => rowsOf(part, stored.value));
@@ -44,7 +45,7 @@ function Editor({ part, stored }: EditorProps) {
         ) : null
       }
     >
-      <RuleTable part={part} rows={rows} currencies={brand.currencies} disabled={!admin} onChange={setRows} />
+      <RuleTable part={part} rows={rows} currencies={brand.currencies} markets={markets} disabled={!admin} onChange={setRows} />
       <div className="edit-foot">
         <p role="status">{hint}</p>
         {admin ? (
@@ -72,7 +73,7 @@ function Editor({ part, stored }: EditorProps) {
             }}
           >
             <NeedsSecond second={part === 'margins' && isUnusual(brand, value)} />
-            <EditList edits={edits} />
+            <EditList edits={edits} markets={markets} />
           </ActDialog>
         </Suspense>
       ) : null}
@@ -108,7 +109,7 @@ export default function Settings() {
             part === 'approvals' ? (
               <BoundsEditor key={`${brand.id}/${data.approvals.version}`} stored={data.approvals} />
             ) : (
-              <Editor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} />
+              <Editor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} markets={data.markets} />
             )
           }
         </Loaded>

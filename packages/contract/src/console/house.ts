@@ -115,6 +115,8 @@ export const HOUSE_CALLS = {
       liability: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       margins: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       approvals: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
+      /** Names of the markets a rule may be about, by market. */
+      markets: Type.Record(Type.String(), Type.String()),
     }),
   },
   /** The brands module checks the value against its schema and its other parts, and audits it. */

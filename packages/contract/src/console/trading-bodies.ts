@@ -192,12 +192,15 @@ export const DeskMarket = Type.Object({
   bets: Type.Integer(),
   openBets: Type.Integer(),
   worstCase: maybe(AmountText),
+  /** The suspension by which staff closed this market alone. */
+  suspension: maybe(IdText),
   outcomes: Type.Array(DeskOutcome),
 });
 export const RulingBody = Type.Object({
   id: IdText,
   kind: Type.Enum(['void', 'hold']),
-  markets: Type.String(),
+  /** In words; null: all of them. */
+  markets: maybe(Type.String()),
   placedFrom: maybe(Moment),
   placedUntil: maybe(Moment),
   /** Null: of every brand, from the feed. */
