@@ -19,19 +19,20 @@ interface Screen {
 }
 
 const screensOf = (fixture: number, live: number, bet: string, player: string): readonly Screen[] => [
-  { path: '/', dialogs: ['Find player, bet, fixture', 'Suspend all'] },
+  { path: '/', dialogs: ['Find player, bet, fixture', 'Suspend all', 'Alerts'] },
   { path: '/fixtures' },
   { path: `/fixtures/${fixture}`, tabs: ['Voids and holds', 'Bets', 'Markets'], dialogs: ['Margin', 'Void the whole fixture'] },
   { path: `/fixtures/${live}`, tabs: ['Result'] },
   { path: '/bets' },
   { path: `/bets/${bet}` },
   { path: '/players' },
-  { path: `/players/${player}`, tabs: ['Bets', 'Transfers', 'Payments', 'Sign-ins', 'Audit'], dialogs: ['Stake factor', 'Block'] },
+  { path: `/players/${player}`, tabs: ['Bets', 'Notes', 'Transfers', 'Payments', 'Sign-ins', 'Audit'], dialogs: ['Stake factor', 'Block'] },
   { path: '/withdrawals', tabs: ['All'] },
   { path: '/approvals', tabs: ['All'] },
   { path: '/security', dialogs: ['Change login', 'Change password', 'Set up an app'] },
   { path: '/feeds' },
-  { path: '/settings', tabs: ['Liability', 'Margins', 'Four eyes'] },
+  { path: '/settings', tabs: ['Liability', 'Margins', 'Four eyes', 'Alerts'] },
+  { path: '/reports' },
   { path: '/audit' },
   { path: '/ledger', dialogs: ['Check now'] },
   { path: '/staff', dialogs: ['Add employee'] },

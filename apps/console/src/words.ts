@@ -1,10 +1,12 @@
 import { accessWords } from './words/access.ts';
+import { alertWords } from './words/alerts.ts';
 import { approvalWords } from './words/approvals.ts';
 import { betsWords } from './words/bets.ts';
 import { deskWords } from './words/desk.ts';
 import { fixtureWords } from './words/fixture.ts';
 import { houseWords } from './words/house.ts';
 import { playerWords } from './words/player.ts';
+import { reportWords } from './words/reports.ts';
 
 /** Every word of the desk, those of a feature in a file of their own. English for now; a second language is a second table of the same shape. */
 export const words = {
@@ -50,6 +52,7 @@ export const words = {
     players: 'Players',
     withdrawals: 'Withdrawals',
     approvals: 'Approvals',
+    reports: 'Reports',
     settings: 'Brand settings',
     audit: 'Audit',
     ledger: 'Ledger check',
@@ -107,6 +110,7 @@ export const words = {
   roles: { trader: 'Trader', support: 'Support', admin: 'Admin' },
   sports: { football: 'Football', 'ice-hockey': 'Ice hockey', basketball: 'Basketball' },
   phase: { live: 'Live', line: 'Line', over: 'Over' },
+  placed: { live: 'In-play', line: 'Pre-match' },
   closed: { staff: 'Suspended', feed: 'By feed', producer: 'Feed silent', start: 'Awaits start', untold: 'Not told of' },
   closedLong: {
     staff: 'Suspended by staff',
@@ -126,10 +130,12 @@ export const words = {
     'half-lost': 'Half lost',
   },
   ...accessWords,
+  ...alertWords,
   ...approvalWords,
   ...deskWords,
   ...betsWords,
   ...fixtureWords,
   ...playerWords,
+  ...reportWords,
   ...houseWords,
 } as const;

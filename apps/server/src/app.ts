@@ -372,6 +372,7 @@ export function createApp(needs: AppNeeds) {
     staff,
     brands,
     board,
+    timeZone: (brand) => brands.jurisdiction(brand).limits.timeZone,
     nameMarket: (sport, market, sides) => nameMarket(sport, market, sides, 'en'),
     feed,
     settlement,
@@ -493,6 +494,10 @@ export function createApp(needs: AppNeeds) {
         started.push(() => sweep.stop());
         heads.start();
         ledgerChecks.start();
+      }
+      if (config.roles.has('web')) {
+        desk.start();
+        started.push(() => desk.stop());
       }
       // What the last check before this start found stands until somebody acts on it.
       const { alarm } = await ledgerChecks.state();

@@ -2,6 +2,7 @@ import type { MarginRule } from '@fairbook/contract';
 import { Button, Card, Icon, TabPanel, Tabs } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
+import { AlertEditor } from '../features/settings/alert-editor.tsx';
 import { BoundsEditor } from '../features/settings/bounds-editor.tsx';
 import { editsOf, newRule, type Part, type Row, rowsOf, storedOf } from '../features/settings/draft.ts';
 import { EditList } from '../features/settings/edit-list.tsx';
@@ -86,7 +87,7 @@ const isUnusual = ({ sole }: DeskBrand, value: unknown): boolean =>
   sole !== null && (value as readonly MarginRule[]).some(({ size }) => size < sole.leastMargin || size > sole.mostMargin);
 
 const PARTS: readonly Part[] = ['limits', 'liability', 'margins'];
-type Tab = Part | 'approvals';
+type Tab = Part | 'approvals' | 'alerts';
 
 export default function Settings() {
   useHead(words.nav.settings);
@@ -97,7 +98,7 @@ export default function Settings() {
     <>
       <Tabs
         label={text.title}
-        items={[...PARTS.map((id) => ({ id, label: text[id] })), { id: 'approvals', label: words.bounds.title }]}
+        items={[...PARTS.map((id) => ({ id, label: text[id] })), { id: 'approvals', label: words.bounds.title }, { id: 'alerts', label: words.alerts.settings }]}
         value={part}
         onChange={(id) => setPart(id as Tab)}
         idBase="settings"
@@ -106,7 +107,9 @@ export default function Settings() {
         <Loaded query={query} height={420}>
           {/* A newer version, or another brand, starts the editor anew. */}
           {(data) =>
-            part === 'approvals' ? (
+            part === 'alerts' ? (
+              <AlertEditor key={`${brand.id}/${data.alerts.version}`} stored={data.alerts} />
+            ) : part === 'approvals' ? (
               <BoundsEditor key={`${brand.id}/${data.approvals.version}`} stored={data.approvals} />
             ) : (
               <Editor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} markets={data.markets} />

@@ -2,6 +2,7 @@ import { Sparkline } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { Answer } from './api.ts';
+import { SampleSize } from './margin-share.tsx';
 import { showCount, showMs, showRate, showShare, showShort } from './format.ts';
 
 interface FigureProps {
@@ -46,7 +47,15 @@ export function Figures({ data }: { readonly data: Answer<'overview'> }) {
       <Figure
         label={text.margin}
         value={data.marginKept === null ? '–' : showShare(data.marginKept)}
-        note={data.marginTheory === null ? text.noSettled : text.theory(showShare(data.marginTheory))}
+        note={
+          data.marginTheory === null ? (
+            text.noSettled
+          ) : (
+            <>
+              <SampleSize bets={data.marginBets} />, {text.theory(showShare(data.marginTheory))}
+            </>
+          )
+        }
         trend={data.marginTrend}
       />
       <Figure

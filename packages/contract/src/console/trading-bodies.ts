@@ -33,6 +33,8 @@ export const Overview = Type.Object({
   /** Share of settled stakes of the last day that stayed, and what the prices promised, basis points; null without settled bets. */
   marginKept: maybe(Type.Integer()),
   marginTheory: maybe(Type.Integer()),
+  /** Settled bets the margin is of. */
+  marginBets: Type.Integer(),
   marginTrend: Trend,
   liveFixtures: Type.Integer(),
   pausedFixtures: Type.Integer(),

@@ -22,6 +22,12 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   reopen: ['trader'],
   margin: ['trader'],
   resume: ['trader'],
+  playerNotes: ['trader', 'support'],
+  addNote: ['trader', 'support'],
+  pinNote: ['trader', 'support'],
+  alerts: ['trader', 'support'],
+  acknowledgeAlert: ['trader', 'support'],
+  dayReport: ['trader'],
   competitions: ['trader', 'support'],
   suspensions: ['trader', 'support'],
   previewSuspension: ['trader'],
@@ -90,6 +96,8 @@ const pathOf = (call: ConsoleCall): string =>
     .replace(':staffId', '1')
     .replace(':requestId', '1')
     .replace(':suspensionId', '1')
+    .replace(':noteId', '1')
+    .replace(':alertId', '1')
     .replace(':paymentId', '1')
     .replace(':part', 'limits');
 /** Without a body: an act that may be asked for fails on its missing reason, after the question who asks. */
@@ -139,7 +147,7 @@ test('an act from another site is refused though the cookie comes along', async 
 });
 
 test('what belongs to one brand does not exist under another', async () => {
-  for (const path of [`players/${world.playerId}`, `players/${world.playerId}/ledger`, `bets/${world.betId}`])
+  for (const path of [`players/${world.playerId}`, `players/${world.playerId}/ledger`, `players/${world.playerId}/notes`, `bets/${world.betId}`])
     expect((await world.ask('admin', 'GET', `/console-api/v1/brands/2/${path}`)).statusCode).toBe(404);
   const blocked = await world.ask('admin', 'POST', `/console-api/v1/brands/2/players/${world.playerId}/block`, {
     blocked: true,

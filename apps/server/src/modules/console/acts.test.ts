@@ -158,7 +158,7 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
       await data('trader', 'POST', `${fixture()}/void`, { all: false, markets, why: WHY });
       await world.app.settlement.drain();
       expect([await status(), await balance()]).toEqual(['void', '1000.00']);
-      return { who: 'trader', act: 'void-market', before: null, after: { markets } };
+      return { who: 'trader', act: 'void-market', before: null, after: { markets: ['Match result'] } };
     },
   ],
   [
@@ -220,13 +220,18 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
     'changeSettings',
     async () => {
-      const { margins } = await data<{ margins: { version: number; value: { size: number }[] } }>('admin', 'GET', 'brands/1/settings');
+      const { margins, markets } = await data<{
+        margins: { version: number; value: { size: number; market?: string }[] };
+        markets: Record<string, string>;
+      }>('admin', 'GET', 'brands/1/settings');
+      const inWords = (rules: typeof margins.value) =>
+        rules.map(({ market, ...rule }) => ({ ...rule, ...(market === undefined ? {} : { market: markets[market] }) }));
       const value = margins.value.map((rule) => ({ ...rule, size: rule.size + 100 }));
       expect(await data('admin', 'PUT', 'brands/1/settings/margins', { seenVersion: 0, value, why: WHY })).toEqual({
         version: 1,
         request: null,
       });
-      return { who: 'admin', act: 'change-margins', before: margins.value, after: value };
+      return { who: 'admin', act: 'change-margins', before: inWords(margins.value), after: inWords(value) };
     },
   ],
   [
@@ -386,6 +391,48 @@ test('nothing is written down of an act that was refused', async () => {
   const nobody = await world.ask('trader', 'POST', '/console-api/v1/brands/1/fixtures/27000000/reopen', { why: WHY });
   expect([stale, wrong, settings, nobody].map((answer) => answer.statusCode)).toEqual([409, 400, 400, 404]);
   expect(await newest()).toEqual(before);
+});
+
+test('bets are found by every filter, and by all of them at once', async () => {
+  const found = async (query: string) => (await data<{ items: { id: string }[] }>('support', 'GET', `brands/1/bets?${query}`)).items.length;
+  const { bet } = await data<{ bet: { placedAt: number } }>('support', 'GET', `brands/1/bets/${world.betId}`);
+  const both = async (fits: string, fails: string) =>
+    expect([fits, await found(fits), fails, await found(fails)]).toEqual([fits, 1, fails, 0]);
+  await both('stakeFrom=10', 'stakeFrom=10.01');
+  await both('stakeTo=10.00', 'stakeTo=9.99');
+  await both('sport=football', 'sport=basketball');
+  await both('phase=line', 'phase=live');
+  await both(`from=${bet.placedAt}`, `from=${bet.placedAt + 1}`);
+  await both(`until=${bet.placedAt + 1}`, `until=${bet.placedAt}`);
+  await both(`fixture=${world.line}`, `fixture=${world.live}`);
+  await both(`player=${world.playerId}`, 'player=1');
+  await both(
+    `state=all&sport=football&phase=line&stakeFrom=1&stakeTo=11&from=${bet.placedAt}&fixture=${world.line}`,
+    'state=lost&sport=football',
+  );
+  for (const wrong of ['stakeFrom=-1', 'stakeFrom=1e3', 'stakeFrom=1.001', 'sport=chess', 'from=x'])
+    expect([wrong, (await world.ask('support', 'GET', `/console-api/v1/brands/1/bets?${wrong}`)).statusCode]).toEqual([wrong, 400]);
+});
+
+test('a note on a player stays as it was written, with author and time; pinned ones come first', async () => {
+  const path = `${player()}/notes`;
+  const first = await data<{ id: string }>('support', 'POST', path, { text: ' Asked for a limit. ', pinned: true });
+  const second = await data<{ id: string }>('trader', 'POST', path, { text: '=SUM(A1) is only text', pinned: false });
+  const listed = async () => (await data<{ items: { id: string; pinned: boolean }[] }>('trader', 'GET', path)).items;
+  expect(await listed()).toMatchObject([
+    { id: first.id, text: 'Asked for a limit.', author: ownLogin('support'), pinned: true, at: expect.any(Number) },
+    { id: second.id, text: '=SUM(A1) is only text', author: ownLogin('trader'), pinned: false },
+  ]);
+  await data('trader', 'PUT', `${path}/${first.id}/pin`, { pinned: false });
+  expect((await listed()).map(({ id, pinned }) => [id, pinned])).toEqual([
+    [second.id, false],
+    [first.id, false],
+  ]);
+  expect(await newest()).toMatchObject({ act: 'unpin-note', actor: ownLogin('trader'), before: { pinned: true }, after: { pinned: false } });
+  for (const text of ['', '   ', 'x'.repeat(2001)])
+    expect((await world.ask('support', 'POST', `/console-api/v1/${path}`, { text, pinned: false })).statusCode).toBe(400);
+  await expect(world.app.db.query("update player_note set body = 'another'")).rejects.toThrow();
+  await expect(world.app.db.query('delete from player_note')).rejects.toThrow();
 });
 
 test('the desk counts what stands on an outcome', async () => {

@@ -4,6 +4,7 @@ import type { Http } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import { auditOf, serve } from './access.ts';
 import { readNames } from './audit-names.ts';
+import { dayReport } from './day-report.ts';
 import { deadLetterRoutes } from './dead-letters.ts';
 import { readSports } from './fixture-store.ts';
 import { perform } from './four-eyes.ts';
@@ -53,6 +54,7 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
       liability: part('liability'),
       margins: part('margins'),
       approvals: part('approvals'),
+      alerts: part('alerts'),
       markets: marketNames(needs),
     };
   });
@@ -105,6 +107,7 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
     return { ...page, items };
   });
 
+  serve(http, needs, CONSOLE_CALLS.dayReport, ({ brand, query }) => dayReport(needs, brand, query.date));
   deadLetterRoutes(http, needs);
   serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => ledgerCheckState(needs));
   serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {

@@ -290,7 +290,7 @@ interface AuditEntry extends Omit<AuditAct, 'actor'> {
   readonly actor: { readonly kind: 'staff' | 'player'; readonly id: bigint } | { readonly kind: 'system' };
 }
 
-export type SettingPart = 'limits' | 'liability' | 'margins' | 'approvals';
+export type SettingPart = 'limits' | 'liability' | 'margins' | 'approvals' | 'alerts';
 interface SettingChange {
   readonly brandId: number;
   readonly part: SettingPart;
@@ -433,6 +433,8 @@ export interface ConsoleNeeds {
   readonly fourEyes: boolean;
   readonly risk: {
     factorOf(brandId: number, playerId: bigint): number;
+    /** What the open bets can cost at most, minor units of the main currency. */
+    greatestLoss(brand: Brand): bigint;
     fixtures(brandId: number): ReadonlySet<number>;
     setFactor(
       act: { readonly brandId: number; readonly playerId: bigint; readonly factor: number; readonly who: string; readonly why: string },
@@ -458,6 +460,8 @@ export interface ConsoleNeeds {
   readonly letters: Pick<Outbox, 'deadLetters' | 'retryDeadLetter' | 'discardDeadLetter' | 'undelivered'>;
   /** Addresses at which bets are placed: the desk shows how long their answers take. */
   readonly placingPaths: readonly string[];
+  /** IANA zone the brand's days are of. */
+  readonly timeZone: (brand: Brand) => string;
   /** A market in words of the desk's language, with its line where one is given. */
   readonly nameMarket: (sport: Sport, market: RuledMarket, sides: { readonly home: string; readonly away: string }) => string;
   /** An amount of one of a brand's currencies in another, minor units, rounded down. */
