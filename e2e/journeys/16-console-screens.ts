@@ -27,7 +27,7 @@ const screensOf = (fixture: number, live: number, bet: string, player: string): 
   { path: `/bets/${bet}` },
   { path: '/players' },
   { path: `/players/${player}`, tabs: ['Bets', 'Notes', 'Transfers', 'Payments', 'Sign-ins', 'Audit'], dialogs: ['Stake factor', 'Block'] },
-  { path: '/withdrawals', tabs: ['All'] },
+  { path: '/withdrawals', tabs: ['All', 'Pending deposits', 'All deposits'] },
   { path: '/approvals', tabs: ['All'] },
   { path: '/security', dialogs: ['Change login', 'Change password', 'Set up an app'] },
   { path: '/feeds' },

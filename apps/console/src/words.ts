@@ -50,7 +50,7 @@ export const words = {
     bets: 'Bets',
     feeds: 'Feeds',
     players: 'Players',
-    withdrawals: 'Withdrawals',
+    withdrawals: 'Payments',
     approvals: 'Approvals',
     reports: 'Reports',
     settings: 'Brand settings',

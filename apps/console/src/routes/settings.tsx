@@ -98,7 +98,11 @@ export default function Settings() {
     <>
       <Tabs
         label={text.title}
-        items={[...PARTS.map((id) => ({ id, label: text[id] })), { id: 'approvals', label: words.bounds.title }, { id: 'alerts', label: words.alerts.settings }]}
+        items={[
+          ...PARTS.map((id) => ({ id, label: text[id] })),
+          { id: 'approvals', label: words.bounds.title },
+          { id: 'alerts', label: words.alerts.settings },
+        ]}
         value={part}
         onChange={(id) => setPart(id as Tab)}
         idBase="settings"

@@ -2,8 +2,8 @@ import { Sparkline } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { Answer } from './api.ts';
-import { SampleSize } from './margin-share.tsx';
 import { showCount, showMs, showRate, showShare, showShort } from './format.ts';
+import { SampleSize } from './margin-share.tsx';
 
 interface FigureProps {
   readonly label: string;

@@ -19,7 +19,10 @@ export const alertWords = {
       feed: (name: string) => `Feed ${name} is silent`,
       books: (n: number | undefined) => (n === undefined ? 'Ledger check overdue or failed' : `Ledger check found ${n} differences`),
       'dead-letters': (n: number) => (n === 1 ? '1 dead letter' : `${n} dead letters`),
-      payments: { deposit: (n: number) => `Deposits pending too long: ${n}`, withdrawal: (n: number) => `Withdrawals pending too long: ${n}` },
+      payments: {
+        deposit: (n: number) => `Deposits pending too long: ${n}`,
+        withdrawal: (n: number) => `Withdrawals pending too long: ${n}`,
+      },
       review: (n: number) => `Withdrawals awaiting review too long: ${n}`,
     },
     settings: 'Alerts',

@@ -1,5 +1,28 @@
-/** Words of the reports. */
+/** Words of the reports and of the payments' queue. */
 export const reportWords = {
+  payments: {
+    pending: 'Pending deposits',
+    all: 'All deposits',
+    age: 'Waiting for',
+    provider: 'Provider',
+    empty: 'No deposits here',
+    emptyText: 'Deposits appear here as players make them.',
+    oldest: (count: string, age: string) => `${count}, oldest ${age}`,
+    waits: {
+      deposit: { review: 'Deposits in review', provider: 'Deposits pending' },
+      withdrawal: { review: 'Withdrawals in review', provider: 'Withdrawals pending' },
+    },
+    states: {
+      pending: 'Pending',
+      returning: 'Returning',
+      'return-refused': 'Return refused',
+      succeeded: 'Paid in',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
+      expired: 'Expired',
+      returned: 'Returned',
+    },
+  },
   reports: {
     title: (date: string) => `Daily report, ${date}`,
     day: 'Day',

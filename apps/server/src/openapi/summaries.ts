@@ -103,6 +103,8 @@ export const SUMMARIES: ReadonlyMap<string, string> = new Map(
     'GET /console-api/v1/brands/{brandId}/players/{playerId}/notes': 'Lists the notes on a player',
     'POST /console-api/v1/brands/{brandId}/players/{playerId}/notes': 'Adds a note on a player',
     'PUT /console-api/v1/brands/{brandId}/players/{playerId}/notes/{noteId}/pin': 'Pins or unpins a note',
+    'GET /console-api/v1/brands/{brandId}/deposits': 'Lists deposits',
+    'GET /console-api/v1/brands/{brandId}/payments-waiting': 'Sums of payments that have not ended',
     'GET /console-api/v1/brands/{brandId}/competitions': 'Lists competitions with fixtures on the board',
     'POST /console-api/v1/brands/{brandId}/fixtures/{fixtureId}/void/preview': 'What voiding markets would change',
     'POST /console-api/v1/brands/{brandId}/fixtures/{fixtureId}/void': 'Voids markets of a fixture',

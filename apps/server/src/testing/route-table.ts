@@ -177,6 +177,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
         'competitions',
         'reports/day',
         'alerts',
+        'deposits',
+        'payments-waiting',
       ],
     ),
     ...times(['GET /console-api/v1/brands/:brandId/players/:playerId'], ['', '/ledger', '/payments', '/security', '/notes']),

@@ -99,10 +99,7 @@ export function AlertEditor({ stored }: { readonly stored: Answer<'settings'>['a
             onClose={() => setAsking(false)}
             run={async (why) => {
               const body = { seenVersion: stored.version, value: next, why };
-              return toldOf(
-                await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/alerts`, body),
-                words.settings.saved,
-              );
+              return toldOf(await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/alerts`, body), words.settings.saved);
             }}
           >
             <ul className="edits">

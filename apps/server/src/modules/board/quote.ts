@@ -88,13 +88,14 @@ export function marketTitle(
 
 /** A market with its line in words: "Corners: Total 2.5"; without a line all of its lines are meant. What the catalogue does not know is said as itself. */
 export function nameMarket(
-  sport: Sport,
+  sport: Sport | undefined,
   { slot, market, line }: { readonly slot: number; readonly market: string; readonly line?: number | undefined },
   sides: { readonly home: string; readonly away: string },
   language: string,
 ): string {
   const known = marketByName(market as MarketName) as MarketDefinition | undefined;
-  const title = marketTitle(marketWords(language), sport, slot, market, sides);
+  const words = marketWords(language);
+  const title = sport === undefined ? words.marketName(market, sides) : marketTitle(words, sport, slot, market, sides);
   return known && line !== undefined ? `${title} ${lineText(known, line)}`.trim() : title;
 }
 

@@ -22,6 +22,8 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   reopen: ['trader'],
   margin: ['trader'],
   resume: ['trader'],
+  deposits: ['support'],
+  paymentsWaiting: ['support'],
   playerNotes: ['trader', 'support'],
   addNote: ['trader', 'support'],
   pinNote: ['trader', 'support'],
@@ -147,7 +149,12 @@ test('an act from another site is refused though the cookie comes along', async 
 });
 
 test('what belongs to one brand does not exist under another', async () => {
-  for (const path of [`players/${world.playerId}`, `players/${world.playerId}/ledger`, `players/${world.playerId}/notes`, `bets/${world.betId}`])
+  for (const path of [
+    `players/${world.playerId}`,
+    `players/${world.playerId}/ledger`,
+    `players/${world.playerId}/notes`,
+    `bets/${world.betId}`,
+  ])
     expect((await world.ask('admin', 'GET', `/console-api/v1/brands/2/${path}`)).statusCode).toBe(404);
   const blocked = await world.ask('admin', 'POST', `/console-api/v1/brands/2/players/${world.playerId}/block`, {
     blocked: true,

@@ -55,12 +55,7 @@ export async function writeConditions(tx: Tx, conditions: readonly Condition[], 
     `update alert set ended_at = $4 where ended_at is null and kind <> 'large-stake' and not exists (
        select from unnest($1::int[], $2::text[], $3::text[]) as c(brand_id, kind, subject)
        where c.brand_id = coalesce(alert.brand_id, 0) and c.kind = alert.kind and c.subject = alert.subject)`,
-    [
-      conditions.map((each) => each.brandId ?? 0),
-      conditions.map((each) => each.kind),
-      conditions.map((each) => each.subject),
-      now,
-    ],
+    [conditions.map((each) => each.brandId ?? 0), conditions.map((each) => each.kind), conditions.map((each) => each.subject), now],
   );
 }
 
@@ -97,7 +92,9 @@ export const readLargeStakes = (
 /** Payments that have not ended, by what holds them: a provider, or staff. */
 export const readPending = (
   db: Queryable,
-): Promise<{ readonly brand_id: number; readonly direction: string; readonly review: boolean; readonly payments: number; readonly oldest: bigint }[]> =>
+): Promise<
+  { readonly brand_id: number; readonly direction: string; readonly review: boolean; readonly payments: number; readonly oldest: bigint }[]
+> =>
   db.query(
     `select brand_id, direction, coalesce(review in ('waiting', 'on-hold'), false) as review, count(*)::int as payments, min(created_at) as oldest
      from payment where status in ('pending', 'held', 'returning', 'return-refused') group by 1, 2, 3`,

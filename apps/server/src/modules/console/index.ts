@@ -8,6 +8,7 @@ import { placingMeter } from './meter.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { noteRoutes } from './notes.ts';
 import { createOverviews } from './overview.ts';
+import { paymentQueueRoutes } from './payment-queue.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { tradingRoutes } from './trading-routes.ts';
 
@@ -54,6 +55,7 @@ export function createConsole(needs: ConsoleNeeds): Console {
       approvalRoutes(http, needs);
       alertRoutes(http, needs);
       noteRoutes(http, needs);
+      paymentQueueRoutes(http, needs);
     },
   };
 }

@@ -7,10 +7,10 @@ const KNOWN: ReadonlySet<string> = new Set(MARKETS.map((market) => market.name))
 
 /** Every market of the catalogue by what people call it. */
 export const marketNames = (needs: Pick<ConsoleNeeds, 'nameMarket'>): Record<string, string> =>
-  Object.fromEntries(MARKETS.map(({ name }) => [name, needs.nameMarket('football', { slot: 0, market: name }, SIDES)]));
+  Object.fromEntries(MARKETS.map(({ name }) => [name, needs.nameMarket(undefined, { slot: 0, market: name }, SIDES)]));
 
 /** A record of an action with its markets in words: those of a fixture with their game and line. */
-export function marketsInWords(needs: Pick<ConsoleNeeds, 'nameMarket'>, value: unknown, sport: Sport = 'football'): unknown {
+export function marketsInWords(needs: Pick<ConsoleNeeds, 'nameMarket'>, value: unknown, sport?: Sport): unknown {
   if (Array.isArray(value)) return value.map((each) => marketsInWords(needs, each, sport));
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return value;

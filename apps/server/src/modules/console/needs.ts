@@ -463,7 +463,7 @@ export interface ConsoleNeeds {
   /** IANA zone the brand's days are of. */
   readonly timeZone: (brand: Brand) => string;
   /** A market in words of the desk's language, with its line where one is given. */
-  readonly nameMarket: (sport: Sport, market: RuledMarket, sides: { readonly home: string; readonly away: string }) => string;
+  readonly nameMarket: (sport: Sport | undefined, market: RuledMarket, sides: { readonly home: string; readonly away: string }) => string;
   /** An amount of one of a brand's currencies in another, minor units, rounded down. */
   readonly convert: (brand: Brand, amount: bigint, from: string, to: string) => bigint;
   readonly onError: (error: unknown) => void;

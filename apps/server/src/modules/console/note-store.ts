@@ -19,10 +19,10 @@ const SELECT = `select n.note_id, n.body, s.login as author, n.at,
   from player_note n join staff s using (staff_id) where n.brand_id = $1 and n.player_id = $2`;
 
 export async function readNotes(db: Queryable, { brandId, playerId }: Owner, asked: number) {
-  const [count] = await db.query<{ total: number }>('select count(*)::int as total from player_note where brand_id = $1 and player_id = $2', [
-    brandId,
-    playerId,
-  ]);
+  const [count] = await db.query<{ total: number }>(
+    'select count(*)::int as total from player_note where brand_id = $1 and player_id = $2',
+    [brandId, playerId],
+  );
   const total = count?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE));
   const page = Math.min(asked, pages);

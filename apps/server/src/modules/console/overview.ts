@@ -69,7 +69,14 @@ export function createOverviews(needs: ConsoleNeeds, books: Books, meter: Meter)
         const own = worstOfFixture(book);
         if (own < 0n) worst += own;
       }
-      const hours = Array.from({ length: TREND_HOURS }, () => ({ bets: 0, settledBets: 0, stake: 0n, settled: 0n, kept: 0n, expected: 0n }));
+      const hours = Array.from({ length: TREND_HOURS }, () => ({
+        bets: 0,
+        settledBets: 0,
+        stake: 0n,
+        settled: 0n,
+        kept: 0n,
+        expected: 0n,
+      }));
       for (const row of await placedOf(brand, now)) {
         const hour = hours[row.hour];
         if (!hour) continue;
