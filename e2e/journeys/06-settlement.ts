@@ -1,4 +1,6 @@
-import { check, open, says, until } from '../support/expect.ts';
+import { betNumber } from '@fairbook/domain';
+import { unclipped } from '../support/clipping.ts';
+import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
 import { betLive } from '../support/slip.ts';
@@ -41,6 +43,15 @@ export default {
       await says(page.getByRole('main'), 'Recalculated on your device');
       await says(page.getByRole('main'), /result version \d/);
     });
+    await step("finds the match's page as it ended, and from its bet there the receipt", async () => {
+      await open(page, `/en/fixture/${mine.id}`);
+      const main = page.getByRole('main');
+      for (const section of ['Your bet here', 'Timeline', 'Statistics', 'Odds history', 'How markets settled'])
+        await seen(main.getByRole('heading', { name: section }));
+      await unclipped(page, 'the page of a finished match');
+      await main.getByRole('link', { name: 'Check settlement' }).click();
+      await page.waitForURL(new RegExp(`/office/bets/${bet}$`));
+    });
     await step('finds payout and balance to the cent', async () => {
       const told = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
       const payout = Number(told.bet.payout ?? '0');
@@ -48,7 +59,7 @@ export default {
       await open(page, '/en/office/ledger');
       await says(page.getByRole('main'), new RegExp(`\\${brand.sign}${(16 + payout).toFixed(2).replace('.', '\\.')}`));
       await open(page, '/en/office/bets?state=settled');
-      await says(page.getByRole('main'), `Bet ${bet}`);
+      await says(page.getByRole('main'), `Bet ${betNumber(bet)}`);
     });
   },
 } satisfies Journey;

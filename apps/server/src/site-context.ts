@@ -8,7 +8,9 @@ import type { Words } from './words.ts';
 
 /** Rows of one page of the player's history. */
 const PAGE_ROWS = 30;
-const none = { items: [], page: 1, pages: 0, total: 0 };
+const none = { items: [], page: 1, pages: 0, total: 0, sums: [] };
+
+const TOO_MANY = 429;
 
 const UNAVAILABLE = 503;
 
@@ -52,13 +54,24 @@ async function debtOf(app: App, { brand, player }: PlayerCtx): Promise<DebtView 
 function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const { ctx } = request;
   const player = ctx.player ? ({ ...ctx, player: ctx.player } satisfies PlayerCtx) : undefined;
+  const board = app.board.views(ctx.brand, ctx.language);
   return {
-    ...app.board.views(ctx.brand, ctx.language),
+    ...board,
+    pastFixture: asked(app, request.id, board.pastFixture),
+    results: asked(app, request.id, board.results),
     feedAge: () => app.feed.age(),
     player: asked(app, request.id, async () => (player ? app.players.view(player) : undefined)),
     activity: asked(app, request.id, async () => (player ? activityOf(app, player) : undefined)),
     bets: asked(app, request.id, async (filter) => (player ? app.betting.bets(player, filter) : none)),
+    records: asked(app, request.id, (id) => app.records.of(ctx.brand, id, ctx.language)),
+    betsOn: asked(app, request.id, async (id) => (player ? app.betting.betsOn(player, id) : [])),
     bet: asked(app, request.id, async (id) => (player ? app.betting.bet(player, id) : undefined)),
+    proof: asked(app, request.id, async (code) => {
+      const read = await app.betting.readProof(ctx, code);
+      if (read.ok) return read.value;
+      if (read.refusal.code === 'too-many-attempts') throw new Response(null, { status: TOO_MANY });
+      return undefined;
+    }),
     ledger: asked(app, request.id, async (page) =>
       player ? app.ledger.history(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId, page, size: PAGE_ROWS }) : none,
     ),
@@ -84,10 +97,10 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
   const { look } = ctx.brand;
   const scheme = look.scheme === 'both' ? schemeOf(request, look.followDevice ? 'device' : look.defaultScheme) : look.scheme;
   const at = request.url.indexOf('?');
-  const { limits, timeOutHours } = app.brands.jurisdiction(ctx.brand);
+  const { limits, timeOutHours, help } = app.brands.jurisdiction(ctx.brand);
   return {
     brand: ctx.brand,
-    protection: { increaseWaitHours: limits.increaseWaitHours, timeOutHours },
+    protection: { increaseWaitHours: limits.increaseWaitHours, timeOutHours, help: help.map(({ source: _, ...service }) => service) },
     language: ctx.language,
     wordsAddress: words.byBrand.get(ctx.brand.key)?.get(ctx.language)?.address ?? '',
     scheme,

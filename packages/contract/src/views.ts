@@ -1,6 +1,8 @@
-import type { Activity, Incident, Pair, Phase, PlayState, Sport } from '@fairbook/domain';
+import type { Activity, Incident, KeyFact, Pair, PastResult, Phase, PlayState, Side, Sport, Standing } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
+import type { HelpService } from './limits.ts';
 import type { SelectionKey } from './live.ts';
+import type { SearchView } from './search.ts';
 
 /** Patterns of a club's shield (look-spec section 10). */
 export type ShieldPattern = 'plain' | 'half' | 'stripes' | 'sash' | 'chief' | 'sleeves' | 'quarters' | 'hoops' | 'bar';
@@ -87,10 +89,15 @@ export interface FixtureSection {
   readonly rows: readonly FixtureRow[];
 }
 
-/** What a search found, the nearest first; a competition's count is of all its fixtures on offer. */
-export interface SearchView {
-  readonly competitions: readonly CompetitionView[];
-  readonly fixtures: readonly FixtureRow[];
+/** A team with what may be bet on and how it played of late, newest result first. */
+export interface TeamPageView {
+  readonly id: number;
+  readonly slug: string;
+  readonly sportId: number;
+  readonly team: TeamView;
+  readonly live: readonly FixtureSection[];
+  readonly line: readonly FixtureSection[];
+  readonly results: readonly FixtureSection[];
 }
 
 export interface MarketView {
@@ -125,11 +132,48 @@ export interface FixtureView {
   /** Fair chances of the main market over time: [unix ms, home, draw|0, away] in 1/1000, and when it was suspended. */
   readonly history: {
     readonly points: readonly (readonly [number, number, number, number])[];
-    readonly paused: readonly (readonly [number, number])[] /** Overround of the main market now, basis points. */;
+    readonly paused: readonly (readonly [number, number])[];
+    /** When goals were told, and whose. */
+    readonly goals: readonly (readonly [number, Side])[] /** Overround of the main market now, basis points. */;
     readonly margin: number;
   };
+  /** What the model expects of the match now: fair chances in thousandths (draw 0 where there is none), and goals or points of each side from its start. */
+  readonly model: { readonly home: number; readonly draw: number; readonly away: number; readonly expected: Pair | undefined } | undefined;
+  /** How its main markets came out; empty until they are decided. */
+  readonly settled: readonly { readonly market: string; readonly answers: readonly string[]; readonly returned: boolean }[];
   /** True when it is over and only its result is left. */
   readonly over: boolean;
+}
+
+/** A match of the past: of the archive, or finished here (then it has a page of its own, `constId`). */
+export interface PastMatchView {
+  /** Unix ms; of the archive, noon of its day in UTC. */
+  readonly at: number;
+  readonly home: TeamView;
+  readonly away: TeamView;
+  readonly score: Pair;
+  /** Decided in overtime or by a shoot-out. */
+  readonly beyond: boolean;
+  readonly constId: number | undefined;
+  readonly slug: string;
+}
+/** The last matches of a side, the oldest first, and how many of them it won, drew and lost. */
+export interface FormView extends Readonly<Record<PastResult, number>> {
+  readonly matches: readonly (PastMatchView & { readonly result: PastResult; readonly side: Side })[];
+}
+/** A row of a league's table; `side`: it is of the fixture. */
+export interface StandingView extends Omit<Standing, 'team'> {
+  readonly team: TeamView;
+  readonly side: Side | undefined;
+}
+/** What results tell of the two sides of a fixture. */
+export interface FixtureRecords {
+  readonly form: Readonly<Record<Side, FormView>>;
+  /** Of the two with each other, the newest first; `won`, `drawn` and `lost` from the view of the home side. */
+  readonly meetings: Readonly<Record<PastResult, number>> & { readonly matches: readonly PastMatchView[] };
+  /** The latest season both played in, from results alone; undefined where none makes one table. */
+  readonly table: { readonly season: string; readonly rows: readonly StandingView[] } | undefined;
+  readonly facts: readonly KeyFact[];
 }
 
 export interface BetLegView {
@@ -150,7 +194,13 @@ export interface BetLegView {
   readonly result: 'open' | 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
   readonly score: Pair | undefined;
   readonly minute: number | undefined;
+  /** State of play of an open leg's match when it was read; absent before and after it. */
+  readonly play?: LegPlay | undefined;
 }
+
+/** What a leg shows of its match in play. */
+export type LegPlay = Pick<PlayView, 'status' | 'period' | 'onBreak' | 'clock' | 'addedTime' | 'score' | 'periods'>;
+
 export interface BetView {
   readonly id: string;
   readonly kind: string;
@@ -178,6 +228,49 @@ export interface BetWithReceipt {
   readonly bet: BetView;
   readonly receipt: unknown;
   readonly earlier: readonly EarlierSettlement[];
+  /** Present where its player asks and has shared it. */
+  readonly proof?: ProofRef | undefined;
+}
+
+/** Of a shared bet, for its owner: the code of its address, and whether amounts are shown there. */
+export interface ProofRef {
+  readonly code: string;
+  readonly amounts: boolean;
+  readonly at: number;
+}
+
+/** A shared bet as anybody sees it: nothing of its player, not even its number. */
+export interface ProofView extends Pick<BetView, 'kind' | 'placedAt' | 'settledAt' | 'status' | 'resettled' | 'price'> {
+  readonly code: string;
+  readonly legs: readonly BetLegView[];
+  /** Absent where the owner hides amounts: the receipt is then that of a stake of 1. */
+  readonly money?: Pick<BetView, 'stake' | 'currency' | 'potentialReturn' | 'payout'>;
+  /** A domain Receipt named by the code; null while the bet is open. */
+  readonly receipt: unknown;
+}
+
+/** Which of a player's bets. */
+export interface BetFilter {
+  readonly state: 'open' | 'settled';
+  readonly result?: 'won' | 'lost' | 'void' | undefined;
+  /** With a leg of this sport. */
+  readonly sport?: number | undefined;
+  /** Placed since, or settled since for settled ones; unix ms. */
+  readonly since?: number | undefined;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What the bets of a filter come to in one currency: `returns` is what open ones may bring and settled ones paid. */
+export interface BetSums {
+  readonly currency: string;
+  readonly stake: string;
+  readonly returns: string;
+}
+
+/** A page of a player's bets, with the sums of all pages. */
+export interface BetPage extends Page<BetView> {
+  readonly sums: readonly BetSums[];
 }
 
 export interface LedgerRow {
@@ -225,6 +318,8 @@ export interface LimitView {
   readonly amount: string;
   readonly used: string;
   readonly left: string;
+  /** Of a loss limit: what of `used` is in open bets and so not lost yet. */
+  readonly inPlay: string | undefined;
   readonly pending: { readonly amount: string | undefined; readonly from: number; readonly needsConfirmation: boolean } | undefined;
 }
 
@@ -313,11 +408,25 @@ export interface SiteViews {
       }
     | undefined;
   fixture(id: number): FixtureView | undefined;
-  search(text: string, most: { readonly competitions: number; readonly fixtures: number }): SearchView;
-  results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
+  /** One that is no longer in memory, with what was recorded of it. */
+  pastFixture(id: number): Promise<FixtureView | undefined>;
+  /** Goals and cards of a fixture in play. */
+  incidents(id: number): readonly Incident[];
+  /** What results tell of its sides; undefined for a fixture that is not known. */
+  records(id: number): Promise<FixtureRecords | undefined>;
+  /** The player's bets with a leg on a fixture, the newest first. */
+  betsOn(id: number): Promise<readonly BetView[]>;
+  /** `most`: of each group. */
+  search(text: string, most: number): SearchView;
+  /** Undefined for a team with neither fixtures on offer nor results of the last days. */
+  team(id: number): TeamPageView | undefined;
+  /** Of a day in UTC, `2026-11-22`; `text`: only those with all its words in their names. */
+  results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
-  bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;
+  bets(filter: BetFilter): Promise<BetPage>;
+  /** A bet its owner shows to others; undefined for a code that nobody has, or that was withdrawn. */
+  proof(code: string): Promise<ProofView | undefined>;
   bet(id: string): Promise<BetWithReceipt | undefined>;
   ledger(page: number): Promise<Page<LedgerRow>>;
   /** Undefined for a player who never owed anything. */
@@ -332,21 +441,25 @@ export interface SiteViews {
       readonly amount: string;
       readonly currency: string;
       readonly status: string;
+      /** A deposit that is not finished by then is given up, unix ms. */
+      readonly expiresAt: number | null;
     }>
   >;
   /** Age of the freshest prices, ms; over the limit the site says so and betting waits. */
   feedAge(): number;
 }
 
-/** Request context of the site, made by the server for each page. */
 /** What the brand's jurisdiction sets for the protection of players. */
 export interface PlayerProtection {
   /** How long an increase or removal of a limit waits, hours. */
   readonly increaseWaitHours: number;
   /** Lengths of a break, hours, shortest first. */
   readonly timeOutHours: readonly number[];
+  /** Who helps with gambling, the first to turn to first. */
+  readonly help: readonly HelpService[];
 }
 
+/** Request context of the site, made by the server for each page. */
 export interface SiteContext {
   readonly brand: Brand;
   readonly protection: PlayerProtection;

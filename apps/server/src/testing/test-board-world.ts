@@ -89,6 +89,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     secure: false,
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
+    finished: async (id) => (await feed.finishedAmong(await catalogue.withIds([id])))[0],
     keptBetween: (from, until) => feed.keptBetween(from, until),
     isFresh: (producer) => feed.isFresh(producer),
     onError,
@@ -122,7 +123,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     },
     async stop() {
       await feed.stop();
-      board.stop();
+      await board.stop();
     },
   };
 }

@@ -6,6 +6,7 @@ import { Footer } from '../shared/footer.tsx';
 import { leadTo } from '../shared/lead-to.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { idOf, paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -27,7 +28,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const id = idOf(params.competition);
   const found = find(views, id);
-  if (id === undefined || !found) throw new Response(null, { status: 404 });
+  if (id === undefined || !found) throw missing(views, url);
   leadTo(paths.competition(params.language, found.slug, found.competition), url);
   return {
     now,

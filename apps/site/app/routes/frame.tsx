@@ -9,7 +9,7 @@ import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
 import { OfficeRail } from '../features/office/office-nav.tsx';
-import { playAs, restoreSlip } from '../features/slip/index.ts';
+import { playAs, restoreSlip, useSlipReturn } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
 import { onPlayerChanged, useReach, useStaleWatch, useStreamState } from '../live/index.ts';
@@ -30,6 +30,7 @@ import type { Route } from './+types/frame';
 import type { loader as fixtureLoader } from './fixture.tsx';
 
 const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx')));
+const SearchSheet = lazy(later(() => import('../features/search/search-sheet.tsx')));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
@@ -56,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
       currency,
       quickStakes: (brand.limits[currency]?.quickStakes ?? []).map((minor) => moneyToText(BigInt(minor), currency).replace(/\.0+$/, '')),
       oneClickBet: brand.toggles.oneClickBet,
+      express: brand.toggles.expressOfTheDay,
     },
   };
 }
@@ -77,7 +79,7 @@ export const shouldRevalidate = ({
 const OFFICE = /^\/[a-z]{2}\/(?:office|registration|sign-in)(?:\/|$)/;
 
 /** What opens over the page. */
-const FLOATS = ['menu', 'slip'] as const;
+const FLOATS = ['menu', 'search', 'slip'] as const;
 
 /** The frame around a screen, or around what stands in its place. */
 function Shell({ loaderData, children }: { loaderData: FrameData; children: React.ReactNode }) {
@@ -95,9 +97,11 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   };
   useClientMoves(language);
   useEffect(restoreSlip, []);
+  useSlipReturn(() => open('slip'));
   const revalidator = useRevalidator();
   const reload = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => onPlayerChanged(() => reload()), []);
+  const search = useEffectEvent(() => open('search'));
   const number = loaderData.player?.number;
   useEffect(() => {
     if (number !== undefined) playAs(number);
@@ -121,8 +125,8 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       );
       if (!goal) return;
       event.preventDefault();
-      if (event.key === '/') goal.click();
-      else goal.focus();
+      if (goal.checkVisibility()) goal.focus();
+      else if (event.key === '/') search();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -132,7 +136,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       <SkipLink>{say('skip_to_content')}</SkipLink>
       <div className="frame" data-strip={loaderData.brand.strip}>
         <div className="top-holder">
-          <Header within={within} onMenu={() => open('menu')} onSlip={() => open('slip')} />
+          <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
           {loaderData.brand.sportBar ? <SportBar /> : null}
           <SessionStrip />
           {reach !== 'here' || (stream === 'lost' && stale) ? (
@@ -157,6 +161,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       </div>
       <Suspense>
         {shown === 'menu' ? <MenuDrawer onClose={closeOverPage} /> : null}
+        {shown === 'search' ? <SearchSheet onClose={closeOverPage} /> : null}
         {shown === 'slip' ? <SlipSheet onClose={closeOverPage} /> : null}
       </Suspense>
       <Toasts />
