@@ -34,8 +34,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!view) throw missing(views, url);
   leadTo(paths.fixture(params.language, view.row), url);
   const { constId } = view.row;
-  const [records, bets] = await Promise.all([views.records(constId), view.over ? views.betsOn(constId) : []]);
-  return { now, view, records, bets };
+  const [records, bets] = await Promise.all([
+    views.records(constId).catch(withoutDatabase),
+    view.over ? views.betsOn(constId).catch(withoutDatabase) : undefined,
+  ]);
+  return { now, view, records, bets: bets ?? [] };
+}
+
+/** While the database cannot be asked, what is in memory is still shown. */
+function withoutDatabase(fault: unknown): undefined {
+  if (!(fault instanceof Response)) throw fault;
 }
 
 export const meta: Route.MetaFunction = (args) => {

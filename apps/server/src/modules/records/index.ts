@@ -28,7 +28,7 @@ export type { RecordsNeeds } from './needs.ts';
 
 /** What results tell of the sides of fixtures. */
 export interface Records {
-  /** Undefined for a fixture that is not known or not of the brand. `id`: an event or constant id. */
+  /** Undefined for a fixture that is not known or not of the brand, and when finding it takes too long. `id`: an event or constant id. */
   of(brand: Brand, id: number, language: string): Promise<FixtureRecords | undefined>;
 }
 
@@ -41,6 +41,8 @@ const FINISHED = 60;
 /** Findings are kept so long, ms: a result that came in meanwhile is seen then. */
 const KEPT_MS = 60_000;
 const KEPT = 400;
+/** A page waits so long at most, ms: without its records it is still one to bet on. */
+const WAIT_MS = 5000;
 
 /** What is found of a fixture, before it is put into a language. */
 interface Found {
@@ -82,6 +84,8 @@ function pastOf({ fixture, facts }: FinishedFixture, refOf: (team: number) => st
     regular: false,
   };
 }
+
+const late = (): Promise<undefined> => new Promise((done) => setTimeout(done, WAIT_MS, undefined).unref());
 
 export function createRecords(needs: RecordsNeeds): Records {
   const kept = new Map<number, { readonly at: number; readonly found: Promise<Found | undefined> }>();
@@ -144,7 +148,7 @@ export function createRecords(needs: RecordsNeeds): Records {
   return {
     async of(brand, id, language) {
       const game = resolveGameId(id);
-      const records = game && (await found(game.fixture));
+      const records = game && (await Promise.race([found(game.fixture), late()]));
       if (!records || !brand.sports.includes(records.sport)) return undefined;
       return viewOf(records, language);
     },
