@@ -175,7 +175,7 @@ export default {
       const next = `${PASSWORD}-next`;
       await field('New password').fill(next);
       await says(page.getByRole('main'), 'Strong.');
-      await field('New password again').fill(next);
+      await field('Confirm new password').fill(next);
       await page.getByRole('button', { name: 'Save new password' }).click();
       await says(alerts(page), 'The password is wrong.');
       await field('Present password').fill(PASSWORD);
