@@ -169,16 +169,16 @@ export default {
       await seen(other.page.getByRole('link', { name: /^Balance / }));
       await open(page, '/en/office/sessions');
       await page.getByRole('main').getByRole('button', { name: 'Change' }).click();
-      await field('Present password').fill('not-the-one-at-all');
+      await field('Current password').fill('not-the-one-at-all');
       await field('New password').fill('aaaaaaaa');
       await says(page.getByRole('main'), 'Weak: easy to guess.');
       const next = `${PASSWORD}-next`;
       await field('New password').fill(next);
       await says(page.getByRole('main'), 'Strong.');
-      await field('New password again').fill(next);
+      await field('Confirm new password').fill(next);
       await page.getByRole('button', { name: 'Save new password' }).click();
       await says(alerts(page), 'The password is wrong.');
-      await field('Present password').fill(PASSWORD);
+      await field('Current password').fill(PASSWORD);
       await page.getByRole('button', { name: 'Save new password' }).click();
       await says(page.getByRole('main'), 'Your password is changed. All other devices are signed out.');
       await until('the other browser to be signed out', async () => {
