@@ -1,6 +1,7 @@
 import type {
   BetFilter,
   BetPage,
+  BetView,
   BetWithReceipt,
   GetCouponBody,
   ProofRef,

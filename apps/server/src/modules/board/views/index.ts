@@ -23,6 +23,7 @@ import { settledMarkets } from '../settled-markets.ts';
 import { foundViews } from './found.ts';
 import { marketViews } from './markets.ts';
 import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
+import { ruleExamples } from './rule-examples.ts';
 
 /** The parts of the site's views that the board fills. */
 export type BoardViews = Pick<
@@ -39,6 +40,7 @@ export type BoardViews = Pick<
   | 'search'
   | 'team'
   | 'results'
+  | 'ruleExamples'
 >;
 
 const LIST_LIMIT = 500;
@@ -336,6 +338,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
       const entry = game && picture.entries.get(game.fixture);
       return (entry?.state?.incidents ?? []).filter(({ kind }) => MOMENTS.has(kind));
     },
+    ruleExamples: () => ruleExamples(brand, language),
     ...foundViews({ picture, brand, language, choose, now, row, sections, finishedBetween }),
   };
 }
