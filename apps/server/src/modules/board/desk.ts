@@ -1,9 +1,9 @@
 import type { Fixture } from '@fairbook/contract';
 import type { PlayState } from '@fairbook/domain';
+import { type Closure, OPEN } from './closure.ts';
 import { type Entry, isSuspended, type Override } from './entry.ts';
 import { minuteOf } from './quote.ts';
 import { rowGroups } from './row.ts';
-import { type Closure, OPEN } from './suspensions.ts';
 
 /** The main market of a fixture for a brand now. */
 export interface DeskMain {

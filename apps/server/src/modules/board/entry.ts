@@ -1,8 +1,8 @@
 import type { Fixture } from '@fairbook/contract';
 import { eventIdOf, type FixtureStatus, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
+import type { Closure } from './closure.ts';
 import { type HistoryRecorder, historyRecorder } from './history.ts';
 import { EMPTY_SHAPE, type Shape } from './shape.ts';
-import type { Closure } from './suspensions.ts';
 
 /** What a brand shows of a fixture: prices and outcome flags in the order of the shape. */
 export interface Book {

@@ -2,10 +2,10 @@ import type { Brand, Fixture } from '@fairbook/contract';
 import type { FairGame, Phase, PlayState, ResultFacts, Sport } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Archive } from './archive.ts';
+import type { Closure } from './closure.ts';
 import type { Entry, Override } from './entry.ts';
 import type { SportModel } from './needs.ts';
 import type { Item } from './shape.ts';
-import type { Closure } from './suspensions.ts';
 
 /** What changed of one fixture, told to listeners as it happens. */
 export interface BoardChange {

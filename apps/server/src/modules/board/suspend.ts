@@ -1,8 +1,9 @@
 import type { Fixture } from '@fairbook/contract';
 import type { Db, Tx } from '@fairbook/database';
 import type { Clock } from '../../platform/clock.ts';
+import type { Closure } from './closure.ts';
 import { addReopened, endSuspension, insertSuspension, readSuspensions } from './suspension-store.ts';
-import { type Closure, closing, closuresOf, covers, type Suspension } from './suspensions.ts';
+import { closing, closuresOf, covers, type Suspension } from './suspensions.ts';
 
 type Alongside = (tx: Tx) => Promise<void>;
 

@@ -1,4 +1,5 @@
 import type { Fixture, SuspensionReason, SuspensionScope } from '@fairbook/contract';
+import { type Closure, everyLine } from './closure.ts';
 import { stopKey } from './entry.ts';
 
 /** What staff closed, in force until somebody resumes it. */
@@ -15,15 +16,6 @@ export interface Suspension {
   /** Fixtures inside the scope that were reopened one by one. */
   readonly reopened: ReadonlySet<number>;
 }
-
-/** What staff closed of one fixture for a brand: all of it, or markets by stop key; `<slot>/<market>/*` is every line. */
-export interface Closure {
-  readonly whole: boolean;
-  readonly markets: ReadonlySet<string>;
-}
-export const OPEN: Closure = { whole: false, markets: new Set() };
-
-export const everyLine = (slot: number, market: string): string => `${slot}/${market}/*`;
 
 /** Whether a scope takes in a fixture, or a market of it. */
 export function covers(scope: SuspensionScope, { id, sport, competition }: Pick<Fixture, 'id' | 'sport' | 'competition'>): boolean {

@@ -1,0 +1,8 @@
+/** What staff closed of one fixture for a brand: all of it, or markets by stop key; `<slot>/<market>/*` is every line. */
+export interface Closure {
+  readonly whole: boolean;
+  readonly markets: ReadonlySet<string>;
+}
+export const OPEN: Closure = { whole: false, markets: new Set() };
+
+export const everyLine = (slot: number, market: string): string => `${slot}/${market}/*`;
