@@ -84,12 +84,10 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   await page.waitForURL(/\/en\/information\/rules$/);
   await says(page.getByRole('main'), /Asian handicap/i);
   await page.getByLabel('Search the rules').fill('stoppage time');
-  await says(page.getByRole('main').getByRole('status'), '1 rule matches');
+  await says(page.getByRole('main').getByRole('status').filter({ hasText: /match/ }), '1 rule matches');
   check(!(await page.getByRole('heading', { name: 'Late bets' }).isVisible()), 'a section without what is searched for is shown');
   await page.getByLabel('Search the rules').fill('');
   await seen(page.getByRole('heading', { name: 'Late bets' }));
-  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Ice hockey' }).click();
-  await page.waitForURL(/#ice-hockey$/);
   met.push(await whole());
   return met;
 }

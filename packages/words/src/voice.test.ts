@@ -4,12 +4,12 @@ import { loadLanguages, loadTexts } from './load.ts';
 /** What players are not told any more, with what is said instead. */
 const RETIRED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/fill this in/i, 'what to enter'],
-  [/\b(?:it|will) stands?\b|\bstands? here\b/i, 'is, appears'],
+  [/\b(?<!as )(?:it|will) stands?\b|\bstands? here\b/i, 'is, appears'],
   [/\b(?:is|are|was|were) told\b/i, 'what happened'],
   [/\bnobody finished\b/i, 'not completed'],
   [/\bthe act\b|\bthe acts\b/i, 'the name of the button'],
   [/\bfor good\b/i, 'permanently'],
-  [/\bholds? at once\b|\bat once\b/i, 'immediately, now'],
+  [/\b(?:holds?|aside|applies|stops?) at once\b/i, 'immediately, now'],
   [/\bunder way\b/i, 'pending'],
   [/\bmovements?\b(?! of money)/i, 'transaction'],
   [/\bform of prices\b/i, 'odds format'],
@@ -20,12 +20,11 @@ const RETIRED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bsomebody\b/i, 'someone'],
   [/\banew\b/i, 'again'],
   [/\bmay have (?:it )?back\b/i, 'can cancel'],
-  [/\b(?:a|the|your) slip\b/i, 'bet slip'],
   [/\bpicks?\b(?! we chose)/i, 'selection'],
   [/\blegs?\b(?! \{)/i, 'selection'],
   [/\bexpress(?:es)?\b/i, 'accumulator'],
   [/\bprices?\b(?!\.| and leaves| multiplied)/i, 'odds'],
-  [/\bsafer play\b|\bto play\b|\byour play\b|\bhiding play\b|\bfrom play\b/i, 'gambling, betting'],
+  [/\bsafer play\b|\bhiding play\b|\bfrom play\b/i, 'gambling, betting'],
   [/\ba (?:day|week|month)\b/i, 'daily, weekly, monthly'],
   [/\basked for\b/i, 'requested'],
 ];
