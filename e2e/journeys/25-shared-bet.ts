@@ -39,7 +39,7 @@ export default {
     await step('a guest reads it while it is open, without any amount', async () => {
       await open(guest.page, at(path));
       await says(guest.page.getByRole('main'), 'This bet is still open');
-      await says(guest.page.getByRole('main'), mine.home);
+      await says(guest.page.getByRole('main'), 'Stake and returns are hidden');
       const html = await (await guest.context.request.get(path)).text();
       check(!/4\.37/.test(html), 'the page tells the stake');
       check(!html.includes(bet), 'the page tells the number of the bet');
