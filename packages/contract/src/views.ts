@@ -1,4 +1,16 @@
-import type { Activity, Incident, KeyFact, OutcomeResult, Pair, PastResult, Phase, PlayState, Side, Sport, Standing } from '@fairbook/domain';
+import type {
+  Activity,
+  Incident,
+  KeyFact,
+  OutcomeResult,
+  Pair,
+  PastResult,
+  Phase,
+  PlayState,
+  Side,
+  Sport,
+  Standing,
+} from '@fairbook/domain';
 import type { Brand } from './brand.ts';
 import type { HelpService } from './limits.ts';
 import type { SelectionKey } from './live.ts';
