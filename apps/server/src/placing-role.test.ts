@@ -40,7 +40,8 @@ test('a process that stood still is in doubt from that moment until the database
   const db = { ...base.db, query: query as typeof base.db.query };
   const role = roleOf('frozen', db);
   await role.take();
-  expect(role.doubtful()).toBe(false);
+  // On a busy machine it may have stood still for that moment on its own.
+  await vi.waitFor(() => expect(role.doubtful()).toBe(false), 60_000);
   const held = Promise.withResolvers<void>();
   answering = held.promise;
   standStill(3 * STILL_MS);
