@@ -54,7 +54,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const player = ctx.player ? ({ ...ctx, player: ctx.player } satisfies PlayerCtx) : undefined;
   return {
     ...app.board.views(ctx.brand, ctx.language),
-    feedAge: () => app.feed.age(),
+    feedAges: () => app.board.feedAges(),
     player: asked(app, request.id, async () => (player ? app.players.view(player) : undefined)),
     activity: asked(app, request.id, async () => (player ? activityOf(app, player) : undefined)),
     bets: asked(app, request.id, async (filter) => (player ? app.betting.bets(player, filter) : none)),
@@ -90,6 +90,7 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
     wordsAddress: words.byBrand.get(ctx.brand.key)?.get(ctx.language)?.address ?? '',
     scheme,
     oddsFormat: oddsFormatOf(request, ctx.brand),
+    timeZone: app.brands.jurisdiction(ctx.brand).limits.timeZone,
     origin: app.brands.origin(ctx.brand.id) ?? `${request.protocol}://${request.host}`,
     path: at < 0 ? request.url : request.url.slice(0, at),
     now: ctx.now,

@@ -91,6 +91,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
     keptBetween: (from, until) => feed.keptBetween(from, until),
     isFresh: (producer) => feed.isFresh(producer),
+    lag: (producer) => feed.lag(producer),
     onError,
   });
   feed = createFeed({

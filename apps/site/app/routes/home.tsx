@@ -15,7 +15,7 @@ import { paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
 import { SPORT_ICONS, sportSlug } from '../shared/sports.ts';
-import { comesOrGoes, useFreshTopic } from '../shared/use-refresh.ts';
+import { movesRows, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/home';
 
@@ -66,7 +66,7 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
   const [chosen, setChosen] = useState(loaderData.live[0]?.sportId);
   const live = loaderData.live.find((s) => s.sportId === chosen) ?? loaderData.live[0];
   const total = loaderData.live.reduce((sum, s) => sum + s.count, 0);
-  useFreshTopic(live ? `live:${live.sportId}` : undefined, comesOrGoes);
+  useFreshTopic(live ? `live:${live.sportId}` : undefined, movesRows);
   useTopic('line:1');
   return (
     <>

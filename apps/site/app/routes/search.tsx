@@ -3,7 +3,7 @@ import { Button, Empty, Field, Flag, Num } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { siteContext } from '../context.ts';
-import { FixtureListRow } from '../features/fixtures/fixture-row.tsx';
+import { FixtureRows } from '../features/fixtures/fixture-rows.tsx';
 import { Footer } from '../shared/footer.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -27,8 +27,6 @@ export const meta: Route.MetaFunction = (args) => {
   const say = wordsFor(args.params['language']);
   return screenMeta(args, say('screen_search'), say('screen_home_text'));
 };
-
-const SIZES = { result: 3, total: 2, third: 3 } as const;
 
 function FoundCompetitions({ competitions }: { competitions: readonly CompetitionView[] }) {
   const { say, language } = useWords();
@@ -83,16 +81,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <>
             {found.competitions.length > 0 ? <FoundCompetitions competitions={found.competitions} /> : null}
             {found.fixtures.length > 0 ? (
-              <section className="fx-list" aria-labelledby="found-fixtures">
-                <h2 id="found-fixtures" className="fx-head fx-title">
-                  {say('search_fixtures')}
-                </h2>
-                <ul>
-                  {found.fixtures.map((row) => (
-                    <FixtureListRow key={row.gameId} row={row} columns={['result', 'total']} now={now} size={SIZES} />
-                  ))}
-                </ul>
-              </section>
+              <FixtureRows rows={found.fixtures} now={now} title={say('search_fixtures')} />
             ) : null}
           </>
         ) : text.length >= LEAST ? (

@@ -54,6 +54,7 @@ beforeAll(async () => {
     isStaff: async () => false,
     health: () => [],
     onHealth: () => {},
+    feedAges: () => [],
     outbox: world.outbox,
     openBets: async () => [...bets.values()],
     bet: async (_brandId, _playerId, betId) => bets.get(betId),

@@ -1,4 +1,4 @@
-import type { Brand, CompetitionView, FixtureRow, FixtureSection, FixtureView, SiteViews, SportView } from '@fairbook/contract';
+import type { Brand, Competition, CompetitionView, FixtureRow, FixtureView, ListColumn, SiteViews, SportView } from '@fairbook/contract';
 import { resolveGameId, SPORTS } from '@fairbook/domain';
 import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
@@ -10,16 +10,19 @@ import { marketTitle } from '../quote.ts';
 import { rowGroups } from '../row.ts';
 import { chooser, type Filter } from '../select.ts';
 import { marketViews } from './markets.ts';
+import { nearCountries, sharedName, sharedNames } from './nearness.ts';
 import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
+import { sectionsByStart, sectionsOf } from './sections.ts';
 
 /** The parts of the site's views that the board fills. */
 export type BoardViews = Pick<
   SiteViews,
-  'sports' | 'pinned' | 'competitions' | 'fixtures' | 'lead' | 'expressOfTheDay' | 'fixture' | 'search' | 'results'
+  'sports' | 'pinned' | 'competitions' | 'fixtures' | 'row' | 'lead' | 'expressOfTheDay' | 'fixture' | 'search' | 'results'
 >;
 
 const LIST_LIMIT = 500;
 const RELATED = 6;
+const STANDARD: readonly ListColumn[] = ['result', 'total'];
 const DAY_MS = 86_400_000;
 
 interface KeptList {
@@ -51,18 +54,6 @@ function keeping(picture: Picture, brand: Brand, language: string): <T>(what: st
   };
 }
 
-const keptSections = new WeakMap<FixtureRow, FixtureSection>();
-
-/** The same object while its rows are the same, so that what is made of it can be kept too. */
-function sectionOf(competition: CompetitionView, rows: readonly FixtureRow[]): FixtureSection {
-  const first = rows[0]!;
-  const known = keptSections.get(first);
-  if (known?.competition === competition && known.rows.length === rows.length && known.rows.every((row, i) => row === rows[i]))
-    return known;
-  const section = { competition, rows };
-  keptSections.set(first, section);
-  return section;
-}
 
 /** Views for one brand and language, read from memory when asked. */
 export function boardViews(picture: Picture, brand: Brand, language: string, clock: () => number): BoardViews {
@@ -70,29 +61,13 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
   const choose = chooser(picture, brand, () => now);
   const words = marketWords(language);
   const keep = keeping(picture, brand, language);
-  const row = (entry: Entry, count = 0): FixtureRow =>
-    fixtureRow(entry, brand.id, language, competitionView(entry.fixture.competition, language, count), now);
-
-  function sections<T>(
-    all: readonly T[],
-    competitionOf: (each: T) => Entry['fixture']['competition'],
-    rowOf: (each: T, view: FixtureSection['competition']) => FixtureRow,
-  ): readonly FixtureSection[] {
-    const groups = new Map<number, T[]>();
-    for (const each of all) {
-      const { id } = competitionOf(each);
-      const group = groups.get(id);
-      if (group) group.push(each);
-      else groups.set(id, [each]);
-    }
-    return [...groups.values()].map((group) => {
-      const competition = competitionView(competitionOf(group[0]!), language, group.length);
-      return sectionOf(
-        competition,
-        group.map((each) => rowOf(each, competition)),
-      );
-    });
-  }
+  const near = nearCountries(brand, language);
+  /** Names that several competitions of a sport have, of those that are on offer. */
+  const shared = () => keep('shared names', () => sharedNames(choose.onOffer().map(({ competition }) => competition), language));
+  const shown = (competition: Competition, count: number): CompetitionView =>
+    competitionView(competition, language, count, shared().has(sharedName(competition, language)));
+  const ask = { brandId: brand.id, language, columns: STANDARD };
+  const row = (entry: Entry): FixtureRow => fixtureRow(entry, ask, shown(entry.fixture.competition, 0), now);
 
   const statistics = (entry: { readonly state: Entry['state'] }) =>
     Object.entries(entry.state?.statistics ?? {}).map(([name, pair]) => ({
@@ -137,7 +112,7 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
   }
 
   const overFixture = (finished: Finished): FixtureView => ({
-    row: finishedRow(finished, language, competitionView(finished.fixture.competition, language, 0)),
+    row: finishedRow(finished, language, shown(finished.fixture.competition, 0)),
     venue: finished.fixture.venue,
     incidents: finished.state?.incidents ?? [],
     statistics: statistics(finished),
@@ -166,7 +141,7 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
     const counts = new Map(choose.onOffer().map((each) => [each.competition.id, each]));
     return brand.pinnedCompetitions.flatMap((id) => {
       const each = counts.get(id);
-      return each ? [competitionView(each.competition, language, each.fixtures)] : [];
+      return each ? [shown(each.competition, each.fixtures)] : [];
     });
   }
 
@@ -189,7 +164,7 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       country: country.names[language] ?? country.names.en,
       countryId: country.id,
       flag: country.flag,
-      competitions: [...rows.values()].map((each) => competitionView(each.competition, language, each.fixtures)),
+      competitions: [...rows.values()].map((each) => shown(each.competition, each.fixtures)),
     }));
   }
 
@@ -197,23 +172,31 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
     sports: () => keep('sports', sports),
     pinned: () => keep('pinned', pinned),
     competitions: (asked) => keep(`competitions ${asked.sportId} ${asked.phase ?? ''}`, () => competitions(asked)),
-    fixtures({ phase, sportId, countryId, competitionId, from, until, limit }) {
+    fixtures({ phase, sportId, countryId, competitionId, from, until, limit, columns = STANDARD, byStart }) {
       const filter: Filter = {
         phase,
         // What is closed stands there with its lock, and opens again under whoever looks at it.
         empty: true,
         limit: Math.min(limit ?? LIST_LIMIT, LIST_LIMIT),
+        order: { by: byStart === undefined ? 'competition' : 'start', near },
         ...(sportId !== undefined ? { sports: [sportId] } : {}),
         ...(competitionId !== undefined ? { competitions: [competitionId] } : {}),
         ...(countryId !== undefined ? { countryId } : {}),
         ...(from !== undefined ? { from } : {}),
         ...(until !== undefined ? { until } : {}),
       };
-      return sections(
-        choose.fixtures(filter),
-        (entry) => entry.fixture.competition,
-        (entry, competition) => fixtureRow(entry, brand.id, language, competition, now),
-      );
+      const parts = {
+        competitionOf: (entry: Entry) => entry.fixture.competition,
+        shown,
+        rowOf: (entry: Entry, competition: CompetitionView) => fixtureRow(entry, { ...ask, columns }, competition, now),
+      };
+      const chosen = choose.fixtures(filter);
+      return byStart === undefined ? sectionsOf(chosen, parts) : sectionsByStart(chosen, parts, { now, timeZone: byStart, near });
+    },
+    row(id) {
+      const game = resolveGameId(id);
+      const entry = game && picture.entries.get(game.fixture);
+      return entry && brand.sports.includes(entry.fixture.sport) ? row(entry) : undefined;
     },
     lead() {
       // One that has its main market on offer; near its end a match may have none left.
@@ -253,7 +236,7 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
     search: (text, most) => ({
       competitions: choose
         .searchCompetitions(text, most.competitions)
-        .map(({ competition, fixtures }) => competitionView(competition, language, fixtures)),
+        .map(({ competition, fixtures }) => shown(competition, fixtures)),
       fixtures: choose.search(text, most.fixtures).map((entry) => row(entry)),
     }),
     results({ sportId, day, competitionId }) {
@@ -269,11 +252,11 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
             (competitionId === undefined || fixture.competition.id === competitionId),
         )
         .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt);
-      return sections(
-        rows,
-        (each) => each.fixture.competition,
-        (each, competition) => finishedRow(each, language, competition),
-      );
+      return sectionsOf(rows, {
+        competitionOf: (each) => each.fixture.competition,
+        shown,
+        rowOf: (each, competition) => finishedRow(each, language, competition),
+      });
     },
   };
 }
