@@ -2,6 +2,7 @@ import { Badge, Chip, Empty, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { pageContext, siteContext } from '../context.ts';
 import { PackedList } from '../features/fixtures/fixture-list.tsx';
+import { choicesIn } from '../features/fixtures/list-choices.ts';
 import { ExpressCard } from '../features/home/express-card.tsx';
 import { LeadFixture } from '../features/home/lead-fixture.tsx';
 import { QuickCards } from '../features/home/quick-cards.tsx';
@@ -25,13 +26,15 @@ const ROWS = 12;
 const QUICK = 2;
 const SOON_MS = 24 * 3_600_000;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { brand, views, now } = context.get(siteContext);
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { brand, views, now, timeZone } = context.get(siteContext);
+  const choices = choicesIn(request.headers.get('cookie'));
   const { travelling } = context.get(pageContext);
   const sports = views.sports();
-  const soon = views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS });
+  const soon = views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS, byStart: choices.timeZone ?? timeZone });
   return {
     now,
+    choices,
     lead: views.lead(),
     express: views.expressOfTheDay(),
     live: sports
@@ -99,7 +102,7 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
           </fieldset>
         </div>
         {live ? (
-          <PackedList sections={live.sections} now={loaderData.now} />
+          <PackedList sections={live.sections} now={loaderData.now} choices={loaderData.choices} />
         ) : (
           <Empty icon="broadcast" title={say('live_empty_title')}>
             {say('live_empty_text')}
@@ -117,7 +120,7 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
             ))}
           </nav>
         </div>
-        <PackedList sections={loaderData.soon} now={loaderData.now} />
+        <PackedList sections={loaderData.soon} now={loaderData.now} choices={loaderData.choices} />
       </section>
       <Footer />
     </>

@@ -125,25 +125,27 @@ export default function Line({ loaderData: loaded }: Route.ComponentProps) {
           count={(s) => s.line}
         />
       </div>
-      <details className="market countries" open={countryId !== undefined}>
-        <summary>
-          <h2>{say('line_countries')}</h2>
-          <small>
-            <Num>{countries.length}</Num>
-          </small>
-          <Icon name="caret-down" bold size={14} />
-        </summary>
-        <Kept of={countries} way={`${language} ${slug} ${countryId ?? ''}`}>
-          <CountryList countries={countries} slug={slug} chosen={countryId} />
-        </Kept>
-      </details>
-      <nav className="seg-links" aria-label={say('line_within')}>
-        {Object.keys(WINDOWS).map((name) => (
-          <A key={name} to={`${here}?within=${name}`} aria-current={countryId === undefined && name === within ? 'true' : undefined}>
-            {say(`within_${name}`)}
-          </A>
-        ))}
-      </nav>
+      <div className="line-tools">
+        <nav className="seg-links" aria-label={say('line_within')}>
+          {Object.keys(WINDOWS).map((name) => (
+            <A key={name} to={`${here}?within=${name}`} aria-current={countryId === undefined && name === within ? 'true' : undefined}>
+              {say(`within_${name}`)}
+            </A>
+          ))}
+        </nav>
+        <details className="market countries" open={countryId !== undefined}>
+          <summary>
+            <h2>{say('line_countries')}</h2>
+            <small>
+              <Num>{countries.length}</Num>
+            </small>
+            <Icon name="caret-down" bold size={14} />
+          </summary>
+          <Kept of={countries} way={`${language} ${slug} ${countryId ?? ''}`}>
+            <CountryList countries={countries} slug={slug} chosen={countryId} />
+          </Kept>
+        </details>
+      </div>
       {sections.length > 0 ? (
         <FixtureList
           sections={sections}

@@ -80,9 +80,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {found.competitions.length > 0 || found.fixtures.length > 0 ? (
           <>
             {found.competitions.length > 0 ? <FoundCompetitions competitions={found.competitions} /> : null}
-            {found.fixtures.length > 0 ? (
-              <FixtureRows rows={found.fixtures} now={now} title={say('search_fixtures')} />
-            ) : null}
+            {found.fixtures.length > 0 ? <FixtureRows rows={found.fixtures} now={now} title={say('search_fixtures')} /> : null}
           </>
         ) : text.length >= LEAST ? (
           <Empty icon="magnifying-glass" title={say('search_none_title', { text })}>

@@ -45,7 +45,11 @@ export function Shield(props: ShieldProps) {
   const { base, second, pattern = 'plain', code, flag, size = 20, className } = props;
   if (flag !== undefined)
     return (
-      <span aria-hidden className={className === undefined ? 'team-flag' : `team-flag ${className}`} style={{ '--s': `${size}px` } as CSSProperties}>
+      <span
+        aria-hidden
+        className={className === undefined ? 'team-flag' : `team-flag ${className}`}
+        style={{ '--s': `${size}px` } as CSSProperties}
+      >
         <Flag code={flag} size={size} />
       </span>
     );

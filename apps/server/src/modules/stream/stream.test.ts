@@ -349,3 +349,31 @@ test('a topic nobody listens to is forgotten', async () => {
   expect(stream.size.topics).toBe(before);
   socket.close();
 });
+
+test('a picked column has a topic of its own with its prices alone; its list tells what stands there at first', async () => {
+  const { send, next } = await client();
+  await next('hello');
+  send({ op: 'subscribe', topic: 'live:1' });
+  const standard = pricesOf((await next('snapshot')).d);
+  send({ op: 'subscribe', topic: 'live:1/both-score' });
+  const { d, seq } = await next('snapshot');
+  const picked = pricesOf(d);
+  expect(picked.size).toBe(2);
+  expect([...picked.keys()].some((key) => standard.has(key))).toBe(false);
+  expect(d.scores).toBeUndefined();
+  send({ op: 'unsubscribe', topic: 'live:1' });
+  score(0);
+  score(1);
+  const told = await next('delta');
+  expect([told.topic, told.seq]).toEqual(['live:1/both-score', seq + 1]);
+  expect((told.d.prices ?? []).every(([key]) => picked.has(key))).toBe(true);
+  send({ op: 'subscribe', topic: 'live:1/no-such' as never });
+  expect(await next('refused')).toMatchObject({ code: 'unknown-topic' });
+});
+
+test('anyone may ask how old the data of each sport in play is', async () => {
+  const { send, next } = await client();
+  await next('hello');
+  send({ op: 'subscribe', topic: 'feed' });
+  expect((await next('snapshot')).d).toEqual({ feed: [] });
+});

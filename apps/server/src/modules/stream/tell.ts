@@ -1,4 +1,12 @@
-import { type Brand, COLUMNS_SHOWN, type Delta, LIST_COLUMNS, type ListColumn, type PriceChange, type ScoreChange } from '@fairbook/contract';
+import {
+  type Brand,
+  COLUMNS_SHOWN,
+  type Delta,
+  LIST_COLUMNS,
+  type ListColumn,
+  type PriceChange,
+  type ScoreChange,
+} from '@fairbook/contract';
 import { eventIdOf, type Phase } from '@fairbook/domain';
 import type { BoardChange, BoardEntry, BoardPicture } from './board-change.ts';
 import { gameChange, hasMembers, rowChange } from './score-change.ts';

@@ -54,7 +54,6 @@ function keeping(picture: Picture, brand: Brand, language: string): <T>(what: st
   };
 }
 
-
 /** Views for one brand and language, read from memory when asked. */
 export function boardViews(picture: Picture, brand: Brand, language: string, clock: () => number): BoardViews {
   const now = clock();
@@ -63,7 +62,13 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
   const keep = keeping(picture, brand, language);
   const near = nearCountries(brand, language);
   /** Names that several competitions of a sport have, of those that are on offer. */
-  const shared = () => keep('shared names', () => sharedNames(choose.onOffer().map(({ competition }) => competition), language));
+  const shared = () =>
+    keep('shared names', () =>
+      sharedNames(
+        choose.onOffer().map(({ competition }) => competition),
+        language,
+      ),
+    );
   const shown = (competition: Competition, count: number): CompetitionView =>
     competitionView(competition, language, count, shared().has(sharedName(competition, language)));
   const ask = { brandId: brand.id, language, columns: STANDARD };
@@ -234,9 +239,7 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       return finished && brand.sports.includes(finished.fixture.sport) ? overFixture(finished) : undefined;
     },
     search: (text, most) => ({
-      competitions: choose
-        .searchCompetitions(text, most.competitions)
-        .map(({ competition, fixtures }) => shown(competition, fixtures)),
+      competitions: choose.searchCompetitions(text, most.competitions).map(({ competition, fixtures }) => shown(competition, fixtures)),
       fixtures: choose.search(text, most.fixtures).map((entry) => row(entry)),
     }),
     results({ sportId, day, competitionId }) {
