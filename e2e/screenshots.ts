@@ -50,7 +50,7 @@ try {
   await pick(dark.page, await server.matches.take({ phase: 'to come' }), await server.matches.take({ phase: 'to come' }));
   await slip.getByLabel('Stake', { exact: true }).fill('10');
   await open(dark.page, '/en');
-  await seen(slip.getByText('Potential return'));
+  await seen(slip.getByText('Potential returns'));
   await shoot(dark.page, 'home');
   await open(dark.page, '/en/live');
   await shoot(dark.page, 'live');
@@ -68,10 +68,10 @@ try {
 
   const phone = await visitor({ phone: true, colorScheme: 'dark', storageState: await dark.context.storageState() }, 1);
   await open(phone.page, `/en/office/bets/${bet}`);
-  const again = phone.page.getByRole('button', { name: 'Calculate again' });
+  const again = phone.page.getByRole('button', { name: 'Recalculate' });
   await until('the settlement', async () => (await again.count()) > 0);
   await again.click();
-  await seen(phone.page.getByText('Equal', { exact: true }));
+  await seen(phone.page.getByText('Matches', { exact: true }));
   await phone.page.locator('.check-panel').scrollIntoViewIfNeeded();
   await shoot(phone.page, 'phone-receipt');
 

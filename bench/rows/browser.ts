@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findChromium, installChromium } from '../../scripts/chromium.ts';
 import type { Plan } from '../plan.ts';
 import { temporaryPlace } from '../product/place.ts';
 import { startProduct } from '../product/server.ts';
@@ -114,6 +114,7 @@ async function weightRow(plan: Plan, browser: Browser, origin: string): Promise<
 }
 
 export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Measurement[]> {
+  await installChromium(plan.say);
   const executablePath = findChromium('with-windows');
   if (executablePath === undefined) throw new Error('no Chromium: set CHROMIUM to its path');
   await using stack = new AsyncDisposableStack();

@@ -8,7 +8,7 @@ export default {
   projectGroup: 1,
   name: 'Fairbook',
   operator: 'Fairbook Demonstration Ltd',
-  licence: { authority: 'Demonstration, no licence: play money only', number: 'DEMO-0001' },
+  supportEmail: 'support@fairbook.example',
   hosts: ['fairbook.localhost'],
   languages: ['en', 'ru', 'ar'],
   defaultLanguage: 'en',
@@ -21,6 +21,7 @@ export default {
   oddsFormat: 'decimal',
   sports: ['football', 'basketball', 'ice-hockey'],
   pinnedCompetitions: [118587, 88637, 127733, 110163, 96463, 12821, 118593],
+  prices: { ladder: 'decimal', highest: 500_000 },
   margins: [
     // Many-outcome markets carry more: an error in any one of their prices is harder to see.
     { market: 'correct-score', tier: 1, method: 'power', size: 1600 },

@@ -9,7 +9,7 @@ export default {
   projectGroup: 2,
   name: 'Kestrel',
   operator: 'Kestrel Demonstration Ltd',
-  licence: { authority: 'Demonstration, no licence: play money only', number: 'DEMO-0002' },
+  supportEmail: 'support@kestrel.example',
   hosts: ['kestrel.localhost'],
   languages: ['en', 'ru', 'ar'],
   defaultLanguage: 'en',
@@ -22,6 +22,7 @@ export default {
   oddsFormat: 'fractional',
   sports: ['football', 'basketball', 'ice-hockey'],
   pinnedCompetitions: [88637, 3100008, 3100010, 127733, 96463, 110163, 12821, 118587],
+  prices: { ladder: 'fractional', highest: 501_000 },
   margins: [
     { market: 'correct-score', tier: 1, method: 'power', size: 1800 },
     { market: 'correct-score', method: 'power', size: 2400 },

@@ -120,6 +120,20 @@ export const Toggles = Type.Object(
   closed,
 );
 
+const Prices = Type.Object(
+  {
+    ladder: Type.Union([
+      literals(['decimal', 'fractional']),
+      Type.Array(Type.Object({ to: Type.Integer({ minimum: 1010, maximum: 1_000_000 }), step: Type.Integer({ minimum: 1 }) }, closed), {
+        minItems: 1,
+        maxItems: 50,
+      }),
+    ]),
+    highest: Type.Integer({ minimum: 2000, maximum: 1_000_000 }),
+  },
+  closed,
+);
+
 export const BrandSchema = Type.Object(
   {
     id: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -127,7 +141,11 @@ export const BrandSchema = Type.Object(
     projectGroup: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     name: Type.String({ minLength: 1, maxLength: 60 }),
     operator: Type.String({ minLength: 1, maxLength: 100 }),
-    licence: Type.Object({ authority: Type.String({ minLength: 1 }), number: Type.String({ minLength: 1 }) }, closed),
+    licence: Type.Optional(Type.Object({ authority: Type.String({ minLength: 1 }), number: Type.String({ minLength: 1 }) }, closed)),
+    supportEmail: Type.String({
+      pattern: '^[^\\s@<>"]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+$',
+      description: 'an e-mail address',
+    }),
     hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), { minItems: 1, maxItems: 100 }),
     publicUrl: Type.Optional(Type.String({ maxLength: 300 })),
     languages: Type.Array(Language, { minItems: 1, maxItems: 120 }),
@@ -141,6 +159,7 @@ export const BrandSchema = Type.Object(
     oddsFormat: literals(['decimal', 'fractional', 'american', 'hongkong', 'indonesian', 'malay']),
     sports: Type.Array(Sport, { minItems: 1, uniqueItems: true }),
     pinnedCompetitions: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 50, uniqueItems: true }),
+    prices: Prices,
     margins: MarginRules,
     limits: Limits,
     unidentified: Unidentified,

@@ -32,6 +32,7 @@ test.each([
   ['a rule of debts that does not exist', { debtCollection: 'everything' }, 'debtCollection'],
   ['an unknown market in a margin', { margins: [{ market: 'coin-toss', method: 'power', size: 100 }, ...fairbook.margins] }, 'margins'],
   ['margins that leave a market without one', { margins: [{ sport: 'football', method: 'power', size: 500 }] }, 'fits everything'],
+  ['a support address nobody can write to', { supportEmail: 'support at fairbook' }, 'supportEmail'],
   ['an unknown setting', { tenant: 'x' }, 'tenant'],
   ['a language without words', { languages: ['en', 'xx'] }, 'there are no words in the language xx'],
   ['a word no page says', { words: { en: { nav_nowhere: 'Nowhere' } } }, 'nav_nowhere, which is no word of the pages'],

@@ -1,5 +1,5 @@
 import type { Brand } from '@fairbook/contract';
-import { currencyByCode } from '@fairbook/domain';
+import { currencyByCode, ladderProblem } from '@fairbook/domain';
 import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
@@ -86,6 +86,9 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   for (const currency of brand.currencies) if (!brand.unidentified[currency]) problems.push(`unidentified has no row for ${currency}`);
   for (const currency of brand.currencies) if (!currencyByCode(currency)) problems.push(`there is no currency ${currency}`);
   if (!brand.currencies.includes(brand.defaultCurrency)) problems.push('defaultCurrency is not among currencies');
+  const { ladder } = brand.prices;
+  const broken = typeof ladder === 'string' ? undefined : ladderProblem(ladder);
+  if (broken) problems.push(`prices.ladder: ${broken}`);
   const spoken = new Set(loadLanguages().map(({ code }) => code));
   for (const code of brand.languages) if (!spoken.has(code)) problems.push(`there are no words in the language ${code}`);
   if (!brand.languages.includes(brand.defaultLanguage)) problems.push('defaultLanguage is not among languages');

@@ -156,7 +156,7 @@ export default {
           check(html.includes(part), `${missing} has no ${part}`);
       }
       await page.goto(at('/en/no-such-page'));
-      await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
       await seen(page.getByRole('main').getByRole('listitem'));
       await page.goto(at('/de/live'));
       await page

@@ -39,7 +39,7 @@ export default {
       await at('reg-agree-policy');
       await page.getByRole('checkbox', { name: /old enough/ }).check();
       await page.getByRole('button', { name: 'Create account' }).click();
-      await says(page.locator('.limit-choice').getByRole('alert'), 'Write an amount like 25.00');
+      await says(page.locator('.limit-choice').getByRole('alert'), 'Enter an amount such as 25.00.');
       check((await field('Amount').inputValue()) === 'much', 'the amount was lost');
       await at('reg-deposit_limit');
       await field('Amount').fill('100');
@@ -87,7 +87,7 @@ export default {
       await open(page, at(path));
       await field('Password').fill('not the one');
       await page.getByRole('button', { name: 'Open my account' }).click();
-      await says(alerts(page), /wrong/);
+      await says(alerts(page), /Wrong login or password/);
       await field('Password').fill(PASSWORD);
       await page.getByRole('button', { name: 'Open my account' }).click();
       await seen(page.getByRole('heading', { level: 1, name: 'Your account is open' }));
@@ -184,14 +184,14 @@ export default {
       // Both screens have a field of this name.
       await seen(guest.page.getByRole('heading', { level: 1, name: 'Forgot password' }));
       await guest.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
-      await guest.page.getByRole('button', { name: 'Send the link' }).click();
+      await guest.page.getByRole('button', { name: 'Send link' }).click();
       await seen(guest.page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
       const { path } = await linkSent(guest.context, email, 'new-password');
       await open(guest.page, at(path));
       await guest.page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-new`);
-      await guest.page.getByLabel('New password again', { exact: true }).fill(`${PASSWORD}-new`);
+      await guest.page.getByLabel('Confirm new password', { exact: true }).fill(`${PASSWORD}-new`);
       await guest.page.getByRole('button', { name: 'Save new password' }).click();
-      await seen(guest.page.getByRole('heading', { level: 1, name: 'Your password is changed' }));
+      await seen(guest.page.getByRole('heading', { level: 1, name: 'Password changed' }));
       await page.goto('/en/office');
       check(page.url().includes('/sign-in'), 'the session before is still open');
       await open(guest.page, '/en/sign-in');

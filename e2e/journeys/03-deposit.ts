@@ -37,8 +37,8 @@ export default {
       await open(page, at('/en/office/deposit'));
       await page.getByRole('radio', { name: 'Set a limit' }).check();
       await page.getByLabel('Amount', { exact: true }).fill('100');
-      await page.getByLabel('Period').selectOption({ label: 'a week' });
-      await page.getByRole('button', { name: 'Save and go on' }).click();
+      await page.getByLabel('Period').selectOption({ label: 'Weekly' });
+      await page.getByRole('button', { name: 'Save and continue' }).click();
       await seen(page.getByText('Sandbox bank'));
     });
     await step('approves at the bank and sees the money without loading the page again', async () => {
@@ -46,7 +46,7 @@ export default {
       await page.getByRole('button', { name: 'Approve' }).click();
       await page.waitForURL(/\/office\/payments/);
       await balance('60.00');
-      await says(page.getByRole('main'), 'Done. Your balance shows it.');
+      await says(page.getByRole('main'), 'Completed. Your balance is up to date.');
     });
     await step('finds the deposit in the account history', async () => {
       await open(page, '/en/office/ledger');
@@ -57,7 +57,7 @@ export default {
       await deposit('20');
       await page.getByRole('button', { name: 'Decline' }).click();
       await page.waitForURL(/\/office\/payments/);
-      await says(page.getByRole('main'), /Nothing was taken/);
+      await says(page.getByRole('main'), 'Cancelled. Your balance is as it was before.');
       await balance('60.00');
     });
     await step('is held to the limit by the server, in words', async () => {
@@ -78,7 +78,7 @@ export default {
       await deposit('12');
       await seen(page.getByRole('button', { name: 'Approve' }));
       await page.goBack();
-      await says(page.getByRole('main'), new RegExp(`Deposits under way\\s+\\${brand.sign}12\\.00`));
+      await says(page.getByRole('main'), new RegExp(`Pending deposits\\s+\\${brand.sign}12\\.00`));
       await says(page.getByRole('main'), new RegExp(`to \\${brand.sign}28\\.00`));
       await page.goForward();
       await page.getByRole('button', { name: 'Decline' }).click();

@@ -14,7 +14,7 @@ export default {
     await step('picks as a guest, and the slip outlives signing in', async () => {
       await open(page, at(LINE));
       await pick(page, await match({ phase: 'to come' }));
-      await seen(slip.getByRole('link', { name: 'Sign in to place' }));
+      await seen(slip.getByRole('link', { name: 'Sign in to place bet' }));
       await register(context);
       await fund(context, '50');
       await page.reload();
@@ -23,7 +23,7 @@ export default {
     });
     await step('is told at the field what a stake may be', async () => {
       await slip.getByLabel('Stake', { exact: true }).fill('0.05');
-      await says(slip, `The minimum is`);
+      await says(slip, 'The minimum stake is');
       await slip.getByLabel('Stake', { exact: true }).fill('60');
       await says(slip, /Your balance is/);
       check(await placeButton(page).isDisabled(), 'a stake over the balance could be placed');
@@ -32,24 +32,24 @@ export default {
       await slip.getByLabel('Stake', { exact: true }).fill('12.50');
       await placeButton(page).dblclick();
       await says(page.getByRole('region', { name: 'Bet accepted' }), money(brand, '12.50'));
-      bet = /\d+/.exec(await slip.getByRole('link', { name: /^No\. / }).innerText())?.[0] ?? '';
+      bet = /\d+/.exec(await slip.getByRole('link', { name: /^Bet \d/ }).innerText())?.[0] ?? '';
       check(bet !== '', 'the receipt has no number');
       await says(balanceOf(page), money(brand, '37.50'));
     });
     await step('finds it among the open bets', async () => {
       await open(page, '/en/office/bets');
-      await says(page.getByRole('main'), `No. ${bet}`);
+      await says(page.getByRole('main'), `Bet ${bet}`);
       await says(page.getByRole('main'), money(brand, '12.50'));
       check(
         (await page
           .getByRole('main')
-          .getByText(/^.*No\. \d+/)
+          .getByText(/^.*Bet \d+/)
           .count()) === 1,
         'there is more than one bet',
       );
       await page.getByRole('main').locator(`a[href$="/office/bets/${bet}"]`).first().click();
       await seen(page.getByRole('heading', { level: 1, name: 'Bet receipt' }));
-      await says(page.getByRole('main'), 'Opens when the last leg ends');
+      await says(page.getByRole('main'), 'Available when the last selection is settled');
     });
     await step('finds the stake in the account history', async () => {
       await open(page, '/en/office/ledger');
@@ -63,7 +63,7 @@ export default {
       await setPolicy(page, 'Accept any change');
       await says(placeButton(page), /^Place 2 bets/);
       await place(page);
-      check((await slip.getByRole('link', { name: /^No\. / }).count()) === 2, 'two singles are not two bets');
+      check((await slip.getByRole('link', { name: /^Bet \d/ }).count()) === 2, 'two singles are not two bets');
       await says(balanceOf(page), money(brand, '33.50'));
     });
     await step('is asked about each change of a price, sees both, and places at the one accepted', async () => {
@@ -78,7 +78,7 @@ export default {
       const agreed = await price();
 
       await mine.tell({ do: 'price', home: 1.3 });
-      await says(leg, new RegExp(`Price went down from .${agreed}`));
+      await says(leg, new RegExp(`Odds down from .${agreed}`));
       await says(leg.locator('.leg-price s'), agreed);
       await says(placeButton(page), /^Accept and place/);
       const lower = await price();
@@ -88,10 +88,10 @@ export default {
       check((await leg.locator('.leg-price s').count()) === 0, 'the accepted price still stands beside the old one');
 
       await mine.tell({ do: 'price', home: 0.8 });
-      await says(leg, new RegExp(`Price went up from .${lower}`));
+      await says(leg, new RegExp(`Odds up from .${lower}`));
       const higher = await price();
       check(higher !== lower && higher !== agreed, `the price went from ${agreed} over ${lower} to ${higher}`);
-      await says(slip, 'Asks about every change');
+      await says(slip, 'Asks about every odds change');
       await placeButton(page).click();
       await says(accepted(page), higher);
       await says(balanceOf(page), money(brand, '30.50'));

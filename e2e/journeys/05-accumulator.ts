@@ -13,7 +13,7 @@ export default {
     await fund(context, '50');
     const [first, second] = [await match({ phase: 'live' }), await match({ phase: 'live' })];
     /** The act while the bet waits out the live delay. */
-    const waits = () => says(slip.locator('.btn-act'), /Placing, .*\d/);
+    const waits = () => says(slip.locator('.btn-act'), /Placing bet, .*\d/);
 
     await step('combines two live matches into an accumulator', async () => {
       await page.goto(at('/en'));
@@ -21,13 +21,13 @@ export default {
       await pick(page, first, second);
       check(await slip.getByRole('radio', { name: 'Accumulator' }).isChecked(), 'two legs are not an accumulator by themselves');
       await slip.getByLabel('Stake', { exact: true }).fill('5');
-      await says(slip, 'Potential return');
+      await says(slip, 'Potential returns');
     });
     await step('is asked about a price that moved, with the old one beside it', async () => {
       await setPolicy(page, 'Always ask me');
-      await says(slip, 'Asks about every change');
+      await says(slip, 'Asks about every odds change');
       await first.tell({ do: 'price', home: 1.4, away: 0.8 });
-      await says(slip, /Price went (up|down) from/);
+      await says(slip, /Odds (up|down) from/);
       await says(placeButton(page), /Accept and place/);
     });
     await step('accepts the change, waits the live delay and gets the receipt', async () => {
@@ -38,7 +38,7 @@ export default {
       await says(balanceOf(page), money(brand, '45.00'));
     });
     await step('sees it among the open bets beside the page', async () => {
-      await seen(slip.getByRole('link', { name: /Accumulator, 2 legs/ }));
+      await seen(slip.getByRole('link', { name: /Accumulator, 2 selections/ }));
     });
     await step('confirms each price that moved before and while the bet waits, and never gets another one', async () => {
       const third = await match({ phase: 'live' });
@@ -51,7 +51,7 @@ export default {
       const picked = await price();
 
       await third.tell({ do: 'price', home: 1.2 });
-      await says(leg, /Price went down from/);
+      await says(leg, /Odds down from/);
       await says(leg.locator('.leg-price s'), picked);
       await says(placeButton(page), /^Accept and place/);
       const confirmed = await price();
@@ -59,9 +59,9 @@ export default {
       await placeButton(page).click();
       await waits();
       await third.tell({ do: 'price', home: 1.5 });
-      await seen(slip.getByText('Nothing was taken'));
+      await seen(slip.getByText('No money was taken'));
       await says(balanceOf(page), money(brand, '45.00'));
-      await says(slip, /The price is .* now|Price went/);
+      await says(slip, /The odds are now|Odds (up|down)/);
 
       await until('the price of now', async () => (await price()) !== confirmed);
       const last = await price();
@@ -76,7 +76,7 @@ export default {
       await pick(page, fourth);
       await slip.getByLabel('Stake', { exact: true }).fill('2');
       await fourth.tell({ do: 'suspend', reason: 'penalty' });
-      await says(slip, /Paused/);
+      await says(slip, /Suspended/);
       await until('the row to be locked', async () => (await openPrices(rowOf(page, fourth)).count()) === 0);
       await fourth.tell({ do: 'reopen' });
       await place(page);

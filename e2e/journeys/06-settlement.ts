@@ -25,7 +25,7 @@ export default {
       await says(page.getByRole('main'), 'Check this settlement');
       await mine.tell({ do: 'score', side: 'home', minute: 88 });
       await mine.tell({ do: 'end', minute: 94 });
-      await until('the settlement', async () => (await page.getByRole('button', { name: 'Calculate again' }).count()) > 0);
+      await until('the settlement', async () => (await page.getByRole('button', { name: 'Recalculate' }).count()) > 0);
     });
     await step('sees net position and account history follow on another page, without loading it again', async () => {
       const { bet: told } = await call<{ bet: { payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
@@ -36,10 +36,10 @@ export default {
       await other.close();
     });
     await step('computes the settlement again in the browser: equal', async () => {
-      await page.getByRole('button', { name: 'Calculate again' }).click();
-      await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Equal');
+      await page.getByRole('button', { name: 'Recalculate' }).click();
+      await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Matches');
       await says(page.getByRole('main'), 'Recalculated on your device');
-      await says(page.getByRole('main'), /facts version \d/);
+      await says(page.getByRole('main'), /result version \d/);
     });
     await step('finds payout and balance to the cent', async () => {
       const told = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);
@@ -48,7 +48,7 @@ export default {
       await open(page, '/en/office/ledger');
       await says(page.getByRole('main'), new RegExp(`\\${brand.sign}${(16 + payout).toFixed(2).replace('.', '\\.')}`));
       await open(page, '/en/office/bets?state=settled');
-      await says(page.getByRole('main'), `No. ${bet}`);
+      await says(page.getByRole('main'), `Bet ${bet}`);
     });
   },
 } satisfies Journey;

@@ -14,7 +14,7 @@ export default {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page
         .getByRole('main')
-        .getByRole('button', { name: /^Withdraw/ })
+        .getByRole('button', { name: /^Withdraw [^a]/ })
         .click();
     };
 
@@ -33,11 +33,11 @@ export default {
       await ask('30', PASSWORD);
       await page.waitForURL(/\/office\/payments/);
       await says(balanceOf(page), money(brand, '50.00'));
-      await says(page.getByRole('main'), 'Done. Your balance shows it.');
+      await says(page.getByRole('main'), 'Completed. Your balance is up to date.');
     });
     await step('finds it in the account history', async () => {
       await open(page, '/en/office/ledger');
-      await says(page.getByRole('main'), new RegExp(`Withdrawal set aside.*30\\.00.*\\${brand.sign}50\\.00`));
+      await says(page.getByRole('main'), new RegExp(`Withdrawal requested.*30\\.00.*\\${brand.sign}50\\.00`));
     });
   },
 } satisfies Journey;

@@ -18,8 +18,8 @@ export default {
       const set = main.getByRole('button', { name: 'Set limit' });
       const amount = main.getByLabel('Amount', { exact: true });
       for (const [limit, said] of [
-        ['Stakes a day', 'Write an amount like 25.00'],
-        ['Time in play a day', 'Write whole minutes like 60'],
+        ['Daily stakes', 'Enter an amount such as 25.00.'],
+        ['Daily session time', 'Enter whole minutes, such as 60.'],
       ] as const) {
         await main.getByLabel('Limit', { exact: true }).selectOption({ label: limit });
         await set.click();
@@ -37,16 +37,16 @@ export default {
       await main.getByRole('button', { name: 'Change' }).first().click();
       await main.getByLabel('Amount', { exact: true }).first().fill('200');
       await main.getByRole('button', { name: 'Save' }).click();
-      await says(main, `Rise to ${money(brand, '200.00')} asked for`);
+      await says(main, `Increase to ${money(brand, '200.00')} requested`);
       await says(main, `Left ${money(brand, '10.00')}`);
-      await main.getByRole('button', { name: 'Keep the present limit' }).click();
-      await until('the rise to be gone', async () => (await main.getByText('asked for').count()) === 0);
+      await main.getByRole('button', { name: 'Cancel this request' }).click();
+      await until('the rise to be gone', async () => (await main.getByText('requested').count()) === 0);
     });
     await step('sets a stake limit that the slip keeps', async () => {
-      await main.getByLabel('Limit', { exact: true }).selectOption({ label: 'Stakes a day' });
+      await main.getByLabel('Limit', { exact: true }).selectOption({ label: 'Daily stakes' });
       await main.getByLabel('Amount', { exact: true }).last().fill('5');
       await main.getByRole('button', { name: 'Set limit' }).click();
-      await says(main, 'Stakes a day');
+      await says(main, 'Daily stakes');
       await open(page, LINE);
       await pick(page, await match({ phase: 'to come' }));
       await slip.getByLabel('Stake', { exact: true }).fill('6');
@@ -59,23 +59,23 @@ export default {
     });
     await step('excludes themselves with one confirmation', async () => {
       await open(page, '/en/office/limits');
-      const act = main.getByRole('button', { name: 'Start the break' });
+      const act = main.getByRole('button', { name: 'Start break' });
       await act.click();
-      await says(main, 'Confirm that play is to stop.');
-      await main.getByLabel('How long').selectOption({ label: 'Exclusion, 6 months' });
-      await main.getByRole('checkbox', { name: /Yes, stop my play/ }).check({ force: true });
+      await says(main, 'Confirm that you want to stop betting.');
+      await main.getByLabel('Length').selectOption({ label: 'Self-exclude for 6 months' });
+      await main.getByRole('checkbox', { name: /Yes, stop my betting/ }).check({ force: true });
       await act.click();
-      await says(main, 'You are excluded from play until');
+      await says(main, 'You are self-excluded until');
     });
     await step('can neither bet nor deposit from that moment on', async () => {
       await open(page, LINE);
       await seen(slip.getByRole('listitem'));
-      await says(slip, 'You are excluded from play until');
+      await says(slip, 'You are self-excluded until');
       await slip.getByLabel('Stake', { exact: true }).fill('2');
       await placeButton(page).click();
-      await says(slip, 'You have excluded yourself from play');
+      await says(slip, 'You are self-excluded');
       await open(page, '/en/office/deposit');
-      await says(main, 'You are excluded from play until');
+      await says(main, 'You are self-excluded until');
       check((await main.getByLabel('Amount', { exact: true }).count()) === 0, 'a deposit is offered');
       const tried = await context.request.post('/web-api/api/payments/v1/deposits', {
         headers: { 'x-requested-with': 'XMLHttpRequest' },
@@ -86,11 +86,11 @@ export default {
     });
     await step('can still take the money out', async () => {
       await open(page, '/en/office/withdrawal');
-      await main.getByRole('button', { name: 'Everything' }).click();
+      await main.getByRole('button', { name: 'Withdraw all' }).click();
       await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await main.getByRole('button', { name: /^Withdraw/ }).click();
+      await main.getByRole('button', { name: /^Withdraw [^a]/ }).click();
       await page.waitForURL(/\/office\/payments/);
-      await seen(main.getByText('Done. Your balance shows it.'));
+      await seen(main.getByText('Completed. Your balance is up to date.'));
       await says(balanceOf(page), money(brand, '0.00'));
     });
   },

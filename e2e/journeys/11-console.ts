@@ -79,9 +79,9 @@ export default {
         return told.bet.status === 'void' && told.bet.payout === '4.00';
       });
       await says(page.getByRole('main'), 'The result was corrected');
-      await says(page.getByRole('main'), /Before that: (Won|Lost)/);
-      await page.getByRole('button', { name: 'Calculate again' }).click();
-      await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Equal');
+      await says(page.getByRole('main'), /Previously: (Won|Lost)/);
+      await page.getByRole('button', { name: 'Recalculate' }).click();
+      await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Matches');
       await says(page.getByRole('link', { name: /^Balance / }), money(brand, '20.00'));
     });
     await step('finds every act in the audit book, with the reason', async () => {

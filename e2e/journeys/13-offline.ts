@@ -4,7 +4,7 @@ import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { LINE, openPrices, pick, slipOf } from '../support/slip.ts';
 
 /** The browser tells of every request that failed; those are meant here. */
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: /No connection|لا يوجد اتصال/ });
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: /You are offline|لا يوجد اتصال/ });
 const again = (page: Page) => strip(page).getByRole('button');
 /** Set in the page's own memory: gone once the document was loaded anew. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }) && undefined);
@@ -31,7 +31,7 @@ export default {
       await context.setOffline(true);
       await seen(strip(page));
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Results' }).click();
-      await says(strip(page), 'What you asked for opens as soon as it is back');
+      await says(strip(page), 'The page opens by itself when you are back online');
       check(new URL(page.url()).pathname === '/en/line/football', `the page went to ${page.url()}`);
       await seen(slipOf(page).getByRole('listitem'));
       await seen(page.getByRole('main').getByRole('listitem'));
@@ -53,7 +53,7 @@ export default {
       await context.setOffline(true);
       await seen(strip(page));
       await page.goBack({ waitUntil: 'commit' }).catch(() => null);
-      await says(strip(page), 'What you asked for opens');
+      await says(strip(page), 'The page opens by itself');
       await says(page.getByRole('main'), /Asian handicap/i);
       await context.setOffline(false);
       await seen(openPrices(page.getByRole('main')));
@@ -85,7 +85,7 @@ export default {
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
         await context.setOffline(true);
         await page.reload();
-        await says(page.getByRole('heading', { level: 1 }), language === 'en' ? 'No connection' : 'لا يوجد اتصال');
+        await says(page.getByRole('heading', { level: 1 }), language === 'en' ? 'You are offline' : 'لا يوجد اتصال');
         check((await page.locator('html').getAttribute('dir')) === (language === 'ar' ? 'rtl' : 'ltr'), 'it reads the wrong way');
         check(new URL(page.url()).pathname === `/${language}/line/football`, `it went to ${page.url()}`);
         check((await page.locator('.pb').count()) === 0, 'it shows prices');
@@ -102,7 +102,7 @@ export default {
       await mark(page);
       await context.route(/\.data(\?|$)|robots\.txt/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Results' }).click();
-      await says(strip(page), 'What you asked for opens');
+      await says(strip(page), 'The page opens by itself');
       await says(page.getByRole('main'), /Asian handicap/i);
       await context.unroute(/\.data(\?|$)|robots\.txt/);
       // The page tries by itself too, and may be quicker.

@@ -31,7 +31,7 @@ export default {
       await open(first, '/en/office');
       await first.getByRole('button', { name: 'Sign out' }).click();
       await first.waitForURL(/\/en$/);
-      await seen(slipOf(second).getByRole('link', { name: 'Sign in to place' }));
+      await seen(slipOf(second).getByRole('link', { name: 'Sign in to place bet' }));
       check((await balanceOf(second).count()) === 0, 'the balance is still shown');
       check((await slipOf(second).getByText('Open bets').count()) === 0, "the player's bets are still shown");
     });

@@ -35,7 +35,7 @@ export default {
       await seen(placeButton(page));
       await stake(page).fill('');
       await placeButton(page).click();
-      await says(slip, 'Write a stake.');
+      await says(slip, 'Enter a stake.');
       await focused(stake(page), 'the stake that is missing');
       for (const wrong of ['0.05', '21', 'five']) {
         await stake(page).fill(wrong);
@@ -79,7 +79,7 @@ export default {
       await own.nth(1).fill('2');
       await until('the act to be ready', async () => await placeButton(page).isEnabled());
       await own.nth(0).press('Enter');
-      await until('two receipts', async () => (await slip.getByRole('link', { name: /^No\. / }).count()) === 2);
+      await until('two receipts', async () => (await slip.getByRole('link', { name: /^Bet \d/ }).count()) === 2);
       await says(balanceOf(page), money(brand, '12.00'));
       check(new Set(sent).size === 3, `${new Set(sent).size} bets were sent`);
     });

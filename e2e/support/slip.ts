@@ -43,9 +43,9 @@ export async function pick(page: Page, ...matches: readonly Match[]): Promise<vo
 }
 
 /** What to do when a price moves. */
-export async function setPolicy(page: Page, policy: 'Always ask me' | 'Accept higher prices' | 'Accept any change'): Promise<void> {
+export async function setPolicy(page: Page, policy: 'Always ask me' | 'Accept higher odds' | 'Accept any change'): Promise<void> {
   const slip = slipOf(page);
-  const settings = slip.getByRole('button', { name: 'Slip settings' });
+  const settings = slip.getByRole('button', { name: 'Bet slip settings' });
   if ((await settings.getAttribute('aria-expanded')) !== 'true') await settings.click();
   await slip.getByRole('radio', { name: policy }).check({ force: true });
   await settings.click();
@@ -65,7 +65,7 @@ export async function place(page: Page): Promise<string> {
   await act.click();
   await until('an answer', async () => {
     if ((await slip.locator('[aria-busy=true]').count()) > 0) return false;
-    return (await accepted(page).count()) > 0 || (await slip.getByText('Nothing was taken').count()) > 0;
+    return (await accepted(page).count()) > 0 || (await slip.getByText('No money was taken').count()) > 0;
   });
   check((await accepted(page).count()) > 0, `refused: ${(await slip.innerText()).slice(0, 400)}`);
   const number = await accepted(page).locator('.ticket-number').first().innerText();

@@ -239,7 +239,11 @@ export function createApp(needs: AppNeeds) {
     refuse(reply, refusal) {
       desk.refused(reply);
       const { ctx } = reply.request;
-      return sendRefusal(reply, refusal, say(refusal, ctx.language, oddsFormatOf(reply.request, ctx.brand)));
+      return sendRefusal(
+        reply,
+        refusal,
+        say(refusal, ctx.language, { odds: oddsFormatOf(reply.request, ctx.brand), supportEmail: ctx.brand.supportEmail }),
+      );
     },
   });
   agreements.push((snapshot) => betting.differences(snapshot));

@@ -6,6 +6,7 @@ import type { Language, Values } from '@fairbook/words';
 interface Reader {
   readonly language: Language;
   readonly odds: PriceFormat;
+  readonly supportEmail?: string | undefined;
 }
 type Facts = NonNullable<Refusal['facts']>;
 /** The arguments of a code's `refusal_<code>_facts`, undefined when a fact it needs is missing or unreadable. */
@@ -65,6 +66,7 @@ const pick: Arguments = (facts, reader) =>
 
 /** The refusals that can say more than their bare sentence: which facts they say. */
 export const TELLING = {
+  'account-blocked': (_, reader) => whole({ support: name(reader.supportEmail, reader) }),
   'self-excluded': until,
   'time-out-active': until,
   'session-time-limit': until,
@@ -97,6 +99,6 @@ export const TELLING = {
 
 /** The dictionary's key of a refusal's sentence, with the arguments it takes. */
 export function wordsOf({ code, facts }: Refusal, reader: Reader): { readonly key: string; readonly values: Values } {
-  const values = facts && (TELLING as Partial<Record<RefusalCode, Arguments>>)[code]?.(facts, reader);
+  const values = (TELLING as Partial<Record<RefusalCode, Arguments>>)[code]?.(facts ?? {}, reader);
   return values ? { key: `refusal_${code}_facts`, values } : { key: `refusal_${code}`, values: {} };
 }

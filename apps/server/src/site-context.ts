@@ -84,8 +84,10 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
   const { look } = ctx.brand;
   const scheme = look.scheme === 'both' ? schemeOf(request, look.followDevice ? 'device' : look.defaultScheme) : look.scheme;
   const at = request.url.indexOf('?');
+  const { limits, timeOutHours } = app.brands.jurisdiction(ctx.brand);
   return {
     brand: ctx.brand,
+    protection: { increaseWaitHours: limits.increaseWaitHours, timeOutHours },
     language: ctx.language,
     wordsAddress: words.byBrand.get(ctx.brand.key)?.get(ctx.language)?.address ?? '',
     scheme,

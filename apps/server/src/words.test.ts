@@ -22,14 +22,14 @@ const facts = {
   was: 1850,
   until: UNTIL,
   event: 'Leeds – Derby',
-  market: 'Total',
+  market: 'Total goals',
   pick: 'Over (2.5)',
 } as const;
 const factsOf = (...names: (keyof typeof facts)[]) => Object.fromEntries(names.map((name) => [name, facts[name]]));
 
 describe.each(loadLanguages())('refusals in $name', ({ code: language }) => {
   test.each(codes)('%s has words, with and without its facts', (code) => {
-    const [bare, told] = [say({ code }, language), say({ code, facts }, language)];
+    const [bare, told] = [say({ code }, language), say({ code, facts }, language, { supportEmail: 'help@bets.example' })];
     for (const sentence of [bare, told]) {
       expect(sentence).not.toMatch(/refusal_|[{}]|undefined|NaN/);
       expect(sentence.trim()).not.toBe('');
@@ -46,22 +46,32 @@ describe.each(loadLanguages())('refusals in $name', ({ code: language }) => {
 
 describe('a refusal says what its facts tell', () => {
   test.each([
-    ['stake-under-minimum', factsOf('bound', 'currency'), 'The stake is under the minimum of €0.50.'],
-    ['price-changed', factsOf('was', 'price'), 'The price has changed from 1.85 to 1.90. Nothing was taken.'],
+    ['stake-under-minimum', factsOf('bound', 'currency'), 'The minimum stake is €0.50.'],
+    ['price-changed', factsOf('was', 'price'), 'The odds have changed from 1.85 to 1.90. No money was taken.'],
     ['deposit-limit', factsOf('left', 'currency', 'until'), 'Your deposit limit leaves €12.30 until 24 December 2026 at 18:05 UTC.'],
     ['debt-first', factsOf('owed', 'bound', 'currency'), 'You owe €30.00. You can withdraw up to €0.50.'],
-    ['time-out-active', factsOf('until'), 'Play is closed for you until 24 December 2026 at 18:05 UTC.'],
-    ['session-time-limit', factsOf('until'), 'Your time limit is used up. You can bet again from 24 December 2026 at 18:05 UTC.'],
+    ['time-out-active', factsOf('until'), 'You are on a break. You can bet again from 24 December 2026 at 18:05 UTC.'],
+    [
+      'session-time-limit',
+      factsOf('until'),
+      'You have reached your session time limit. You can bet again from 24 December 2026 at 18:05 UTC.',
+    ],
     ['amount-out-of-bounds', factsOf('minimum', 'maximum', 'currency'), 'The amount must be from €10.00 to €5,000.00.'],
     ['amount-out-of-bounds', factsOf('minimum', 'currency'), 'The amount must be at least €10.00.'],
-    ['outcome-suspended', factsOf('event', 'market', 'pick'), 'Total: Over (2.5) is paused for Leeds – Derby.'],
+    ['outcome-suspended', factsOf('event', 'market', 'pick'), 'Total goals: Over (2.5) is suspended for Leeds – Derby.'],
     ['fixture-over', factsOf('event'), 'Leeds – Derby no longer takes bets.'],
   ] as const)('%s', (code, given, sentence) => {
     expect(say({ code, facts: given }, 'en')).toBe(sentence);
   });
 
+  test('whom to write to', () => {
+    expect(say({ code: 'account-blocked' }, 'en', { supportEmail: 'help@bets.example' })).toBe(
+      'Your account is blocked. Write to help@bets.example.',
+    );
+  });
+
   test('in the odds format of the reader', () => {
-    expect(say({ code: 'price-changed', facts: { was: 1500, price: 2500 } }, 'en', 'fractional')).toContain('from 1/2 to 6/4');
+    expect(say({ code: 'price-changed', facts: { was: 1500, price: 2500 } }, 'en', { odds: 'fractional' })).toContain('from 1/2 to 6/4');
   });
 
   test('with figures set apart where the text runs from right to left', () => {

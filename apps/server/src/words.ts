@@ -6,8 +6,14 @@ import { compileAll, loadLanguages, loadTexts, reworded, type Texts } from '@fai
 import { OUTCOMES_ID } from '@fairbook/words/markets';
 import { wordsOf } from './refusal-words.ts';
 
-/** The sentence of a refusal in a language, with what its facts tell; prices in the reader's odds format, decimal unless told. */
-export type Say = (refusal: Refusal, language: string, odds?: PriceFormat) => string;
+/** What a sentence depends on besides its language: the odds format of the reader (decimal by default), and whom the brand's players write to. */
+export interface SayFor {
+  readonly odds?: PriceFormat;
+  readonly supportEmail?: string | undefined;
+}
+
+/** The sentence of a refusal in a language, with what its facts tell. */
+export type Say = (refusal: Refusal, language: string, reader?: SayFor) => string;
 
 /** What a page needs to speak a language. */
 export interface PageWords {
@@ -98,9 +104,9 @@ export function loadWords(brands: readonly Brand[], folder?: URL): Words {
       voices.set(key, voice);
       return voice;
     },
-    say(refusal, asked, odds = 'decimal') {
+    say(refusal, asked, { odds = 'decimal', supportEmail } = {}) {
       const { language, say } = readers.get(asked) ?? english;
-      const { key, values } = wordsOf(refusal, { language, odds });
+      const { key, values } = wordsOf(refusal, { language, odds, supportEmail });
       return say(key, values);
     },
   };

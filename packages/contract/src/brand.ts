@@ -1,4 +1,4 @@
-import type { Sport } from '@fairbook/domain';
+import type { LadderSetting, Sport } from '@fairbook/domain';
 
 interface LookColor {
   readonly l: number;
@@ -126,7 +126,10 @@ export interface Brand {
   readonly projectGroup: number;
   readonly name: string;
   readonly operator: string;
-  readonly licence: { readonly authority: string; readonly number: string };
+  /** Absent for a demonstration, which takes no real money and says so. */
+  readonly licence?: { readonly authority: string; readonly number: string };
+  /** Where players write for help; shown with refusals that only people can lift, and at the foot of every page. */
+  readonly supportEmail: string;
   /** Host names that select this brand; on those of no brand `?partner=` does, in a demonstration. */
   readonly hosts: readonly string[];
   /** Address players use, such as https://bets.example.com; the setting `PUBLIC_URL` stands before it. */
@@ -144,6 +147,8 @@ export interface Brand {
   readonly sports: readonly Sport[];
   readonly pinnedCompetitions: readonly number[];
   readonly margins: readonly MarginRule[];
+  /** Prices are offered on this ladder. What would stand above `highest`, thousandths, is not offered. */
+  readonly prices: { readonly ladder: LadderSetting; readonly highest: number };
   readonly limits: Readonly<Record<string, CurrencyLimits>>;
   readonly unidentified: Readonly<Record<string, UnidentifiedLimits>>;
   readonly liability: readonly LiabilityRule[];

@@ -363,8 +363,17 @@ export interface SiteViews {
 }
 
 /** Request context of the site, made by the server for each page. */
+/** What the brand's jurisdiction sets for the protection of players. */
+export interface PlayerProtection {
+  /** How long an increase or removal of a limit waits, hours. */
+  readonly increaseWaitHours: number;
+  /** Lengths of a break, hours, shortest first. */
+  readonly timeOutHours: readonly number[];
+}
+
 export interface SiteContext {
   readonly brand: Brand;
+  readonly protection: PlayerProtection;
   readonly language: string;
   /** Where the dictionary of the language is fetched; its name carries its digest. */
   readonly wordsAddress: string;

@@ -24,6 +24,7 @@ export * from './margin.ts';
 export * from './market.ts';
 export * from './money.ts';
 export * from './price.ts';
+export * from './price-ladder.ts';
 export {
   decimalText,
   fractionText,

@@ -147,19 +147,3 @@ export const formatPrice = (price: Price, format: PriceFormat): string => format
 /** The exact product of prices: what an express returns per unit of stake. */
 export const productOfPrices = (prices: readonly Price[]): Rational =>
   prices.reduce((product, price) => ({ n: product.n * BigInt(price), d: product.d * 1000n }), ONE);
-
-/** Steps of prices shown to players, thousandths: a step holds from its price up. Three decimals only below 1.01. */
-const OFFER_STEPS: readonly (readonly [from: Price, step: number])[] = [
-  [100_000, 5000],
-  [50_000, 1000],
-  [20_000, 500],
-  [10_000, 100],
-  [1010, 10],
-  [MIN_PRICE, 1],
-];
-
-/** The offer rung at or below a price: rounding only ever down, so that no rounding pays more than the price asked for. */
-export function offerPrice(price: Price): Price {
-  for (const [from, step] of OFFER_STEPS) if (price >= from) return price - (price % step);
-  return MIN_PRICE;
-}

@@ -9,7 +9,7 @@ export const OUTCOMES_ID = 'v3_outcomes';
 /** Words of markets in one language. What has no word is said as itself. */
 export interface MarketWords {
   readonly language: string;
-  /** `part`: of a half, of corners ..., where some markets have a name of their own. Markets of one side name it: "Arsenal to score". */
+  /** Some markets have a name of their own in a part of the fixture, or in a sport. Markets of one side name it: "Arsenal to score". */
   marketName(market: string, of?: MarketOwner): string;
   /** Head of a column or label of a cell: "1", "Over", "2:1". */
   short(market: string, outcome: string, values: OutcomeValues): string;
@@ -32,7 +32,9 @@ interface Sides {
   readonly away?: string;
 }
 export interface MarketOwner extends Sides {
+  /** Of a half, of corners ..., not of the whole fixture. */
   readonly part?: boolean;
+  readonly sport?: string;
 }
 export interface OutcomeValues extends Sides {
   /** The line as shown. */
@@ -55,8 +57,10 @@ export function loadMarketWords(language: { readonly code: string; readonly loca
   };
   return {
     language: language.code,
-    marketName(market, { part = false, ...sides } = {}) {
-      const key = part && `market_${market}_part` in words ? `market_${market}_part` : `market_${market}`;
+    marketName(market, { part = false, sport, ...sides } = {}) {
+      // What a part counts is said by the part's own name: its total may be of corners.
+      const own = part ? `market_${market}_part` : `market_${market}_${sport}`;
+      const key = own in words ? own : `market_${market}`;
       return key in words ? withValues(key, sides) : market;
     },
     short(market, outcome, values) {

@@ -67,8 +67,8 @@ export interface HttpNeeds {
   readonly config: Config;
   /** Brand, language and player of a request. Called once per request that has a route of ours. */
   readonly context: (request: FastifyRequest) => Promise<Ctx>;
-  /** The sentence of a refusal in a language. */
-  readonly say: (refusal: Refusal, language: string) => string;
+  /** The sentence of a refusal in a language, to a player of the brand. */
+  readonly say: (refusal: Refusal, language: string, brand?: { readonly supportEmail: string }) => string;
   /** Knows the faults that are answered 503. */
   readonly trouble: Trouble;
   readonly log: Logger;
@@ -151,7 +151,9 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     const form = addresses.formOf(request.url.split('?', 1)[0] as string);
     const { status } = REFUSALS[refusal.code];
     request.refused = refusal;
-    return reply.code(status).send(refused(form, refusal, status, needs.say(refusal, request.ctx?.language ?? 'en'), request.id));
+    return reply
+      .code(status)
+      .send(refused(form, refusal, status, needs.say(refusal, request.ctx?.language ?? 'en', request.ctx?.brand), request.id));
   }
   const event = eventLog(needs.log, config.logEvents);
   const trust = trustOf(config.trustProxy);
@@ -220,7 +222,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     reply.header('cache-control', 'no-store');
     if (request.ctx.player) return;
     const refusal: Refusal = { code: 'not-signed-in' };
-    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
+    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language, request.ctx.brand));
   });
   // State changes are taken only from our own pages: cookies ride along with cross-site posts, bearer tokens do not.
   app.addHook('preValidation', async (request, reply) => {
@@ -232,7 +234,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
       origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : isOwnOrigin(origin, request.host);
     if (!sameOrigin) {
       const refusal: Refusal = { code: 'cross-site' };
-      return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
+      return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language, request.ctx.brand));
     }
   });
 
@@ -242,7 +244,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     const checked = [schema.querystring && request.query, schema.params && request.params, schema.body && request.body];
     if (checked.every((part) => isSoundInput(part))) return;
     const refusal: Refusal = { code: 'bad-input' };
-    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language));
+    return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language, request.ctx.brand));
   });
 
   // Every answer given from the beginning of a stop is the last on its connection, so that no client asks again on one that is being closed.
@@ -269,7 +271,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
 
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown; code?: string }, request, reply) => {
     const language = request.ctx?.language ?? 'en';
-    const answer = (refusal: Refusal) => sendRefusal(reply, refusal, needs.say(refusal, language));
+    const answer = (refusal: Refusal) => sendRefusal(reply, refusal, needs.say(refusal, language, request.ctx?.brand));
     if (error instanceof Refused) return answer(error.refusal);
     if (error.validation) return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
     if (error.statusCode === 429) return answer({ code: 'too-many-attempts' });

@@ -34,7 +34,7 @@ function Form({ token, onDone }: { token: string; onDone: (login: string) => voi
     () => ask<(typeof ACCOUNT_CALLS)['confirmRegistration']>('POST', '/web-api/api/registration/v1/confirm', { token, password }),
     ({ login }) => onDone(login),
   );
-  const form = useChecked({ [PASSWORD]: password === '' ? say('required') : undefined }, act);
+  const form = useChecked({ [PASSWORD]: password === '' ? say('required_password') : undefined }, act);
   useEffect(() => {
     if (refused !== undefined) field.current?.select();
   }, [refused]);

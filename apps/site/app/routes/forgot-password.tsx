@@ -26,7 +26,7 @@ export default function ForgotPassword() {
     () => ask<(typeof ACCOUNT_CALLS)['forgotPassword']>('POST', '/web-api/user/password/forgot', { login: login.trim() }),
     setSent,
   );
-  const form = useChecked({ [LOGIN]: login.trim() === '' ? say('required') : undefined }, act);
+  const form = useChecked({ [LOGIN]: login.trim() === '' ? say('required_login') : undefined }, act);
   return (
     <div className="reg">
       <BrandPanel />

@@ -34,7 +34,7 @@ const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx'))
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  const { brand, views, oddsFormat, now } = context.get(siteContext);
+  const { brand, protection, views, oddsFormat, now } = context.get(siteContext);
   const player = await views.player();
   const currency = player?.balance.currency ?? brand.defaultCurrency;
   return {
@@ -47,6 +47,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
       name: brand.name,
       operator: brand.operator,
       licence: brand.licence,
+      supportEmail: brand.supportEmail,
+      limitWaitHours: protection.increaseWaitHours,
       minimumAge: brand.minimumAge,
       sportBar: brand.look.sportBar,
       mark: brand.look.mark,

@@ -59,6 +59,7 @@ export default function LimitsScreen() {
                   key={`${limit.kind}/${limit.period}`}
                   limit={limit}
                   now={limits.now}
+                  waitHours={available.increaseWaitHours}
                   onChange={(value) => setLimits(value as Limits)}
                 />
               ))}

@@ -7,10 +7,12 @@ import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { MovementTable } from '../features/office/movement-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
-import { useMoney } from '../shared/format.ts';
+import { isolated, useMoney } from '../shared/format.ts';
+import { useFrame } from '../shared/frame-data.ts';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
+import { WithSupport } from '../shared/with-support.tsx';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/payments';
 
@@ -37,6 +39,7 @@ const AGAIN_MS = 2000;
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const money = useMoney();
+  const { supportEmail } = useFrame().brand;
   const revalidator = useRevalidator();
   const [search] = useSearchParams();
   const { items, page, pages } = loaderData;
@@ -55,7 +58,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         <section className="figure" aria-live="polite">
           <span>{say(`payment_${watched.direction}`)}</span>
           <Num>{money(watched.amount, watched.currency)}</Num>
-          <p>{say(`payment_told_${watched.status}`)}</p>
+          <p>
+            <WithSupport>{say(`payment_told_${watched.status}`, { support: isolated(supportEmail) })}</WithSupport>
+          </p>
           {watched.status === 'review' ? <CancelWithdrawal id={watched.id} /> : null}
         </section>
       ) : null}

@@ -9,8 +9,15 @@ import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/responsible';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand } = context.get(siteContext);
-  return { age: brand.minimumAge, brand: brand.name };
+  const { brand, protection } = context.get(siteContext);
+  const days = protection.timeOutHours.map((hours) => Math.round(hours / 24));
+  return {
+    age: brand.minimumAge,
+    brand: brand.name,
+    hours: protection.increaseWaitHours,
+    shortest: Math.min(...days),
+    longest: Math.max(...days),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -50,7 +57,7 @@ export default function Responsible({ loaderData }: Route.ComponentProps) {
           <section key={part} className="tile">
             <Icon name={icon} size={22} />
             <h2>{say(`responsible_${part}_title`)}</h2>
-            <p>{say(`responsible_${part}_text`, { age: loaderData.age })}</p>
+            <p>{say(`responsible_${part}_text`, loaderData)}</p>
           </section>
         ))}
       </div>

@@ -39,7 +39,7 @@ export default function SignIn() {
     again.current?.focus();
     again.current?.select();
   }, [error, again]);
-  const missing = (text: string) => (tried && text === '' ? { error: say('required') } : {});
+  const missing = (text: string, key: string) => (tried && text === '' ? { error: say(key) } : {});
   return (
     <div className="reg">
       <BrandPanel />
@@ -72,7 +72,7 @@ export default function SignIn() {
             value={login}
             onChange={(e) => setLogin(e.currentTarget.value)}
             ref={fields.login}
-            {...missing(login.trim())}
+            {...missing(login.trim(), 'required_login')}
           />
           <Field
             size="form"
@@ -85,7 +85,7 @@ export default function SignIn() {
             value={password}
             onChange={(e) => setPassword(e.currentTarget.value)}
             ref={fields.password}
-            {...missing(password)}
+            {...missing(password, 'required_password')}
             suffix={
               <Button variant="ghost" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
                 {say(shown ? 'password_hide' : 'password_show')}

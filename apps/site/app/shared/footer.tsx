@@ -14,10 +14,15 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="foot-row">
-        <span>{say('footer_licence', { authority: isolated(brand.licence.authority), number: isolated(brand.licence.number) })}</span>
+        <span>
+          {brand.licence
+            ? say('footer_licence', { authority: isolated(brand.licence.authority), number: isolated(brand.licence.number) })
+            : say('footer_unlicensed')}
+        </span>
         <span className="foot-age">{brand.minimumAge}+</span>
         <A to={paths.rules(language)}>{say('nav_rules')}</A>
         <A to={paths.responsible(language)}>{say('footer_responsible')}</A>
+        <a href={`mailto:${brand.supportEmail}`}>{say('footer_support')}</a>
         {languages.map(({ code, name }) => (
           <a
             key={code}

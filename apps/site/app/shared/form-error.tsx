@@ -1,4 +1,5 @@
 import { Icon } from '@fairbook/ui';
+import { WithSupport } from './with-support.tsx';
 
 /** What went wrong with a whole form, above its act. */
 export function FormError({ children }: { children: string | undefined }) {
@@ -7,7 +8,9 @@ export function FormError({ children }: { children: string | undefined }) {
       {children ? (
         <p className="form-error">
           <Icon name="warning-circle" fill size={16} />
-          {children}
+          <span>
+            <WithSupport>{children}</WithSupport>
+          </span>
         </p>
       ) : null}
     </div>

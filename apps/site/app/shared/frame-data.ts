@@ -12,7 +12,10 @@ export interface FrameData {
   readonly brand: {
     readonly name: string;
     readonly operator: string;
-    readonly licence: { readonly authority: string; readonly number: string };
+    readonly licence: { readonly authority: string; readonly number: string } | undefined;
+    readonly supportEmail: string;
+    /** How long an increase of a limit waits, hours. */
+    readonly limitWaitHours: number;
     readonly minimumAge: number;
     readonly sportBar: boolean;
     readonly mark: BrandLook['mark'];

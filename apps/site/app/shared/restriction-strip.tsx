@@ -6,9 +6,10 @@ import { useSay } from './words.tsx';
 /** Until when play is closed for the player, in words. */
 export function RestrictionText({ kind, until }: RestrictionView) {
   const say = useSay();
+  if (until === undefined) return <span>{say('restricted_permanently')}</span>;
   return (
     <span>
-      {say(`restricted_${kind}`)} {until === undefined ? say('exclude_for_good') : <LocalDateTime at={until} />}
+      {say(`restricted_${kind}`)} <LocalDateTime at={until} />
     </span>
   );
 }

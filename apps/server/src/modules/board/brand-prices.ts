@@ -1,23 +1,17 @@
 import type { Brand, MarginRule } from '@fairbook/contract';
-import { applyMargin, MAX_OVERROUND, MIN_PRICE, type Phase, type Sport } from '@fairbook/domain';
+import {
+  applyMargin,
+  MAX_OVERROUND,
+  MIN_PRICE,
+  NOT_OFFERED,
+  onLadder,
+  type Phase,
+  type PriceLadder,
+  priceLadder,
+  rungBelow,
+  type Sport,
+} from '@fairbook/domain';
 import type { Group, Shape } from './shape.ts';
-
-/** Highest price a brand offers, thousandths. */
-export const MAX_BRAND_PRICE = 500_000;
-/** A price so short is shown blocked: there is nothing to win. */
-export const LOWEST_OPEN_PRICE = 1011;
-
-const STEPS = [
-  { below: 10_000, step: 10 },
-  { below: 100_000, step: 100 },
-] as const;
-
-/** Rounds a price down to what is customary to show: 1.85, 12.5, 150. Rounding down keeps the margin. */
-export function shownPrice(price: number): number {
-  if (price >= MAX_BRAND_PRICE) return MAX_BRAND_PRICE;
-  const step = STEPS.find(({ below }) => price < below)?.step ?? 1000;
-  return Math.max(MIN_PRICE, price - (price % step));
-}
 
 /** The first rule that fits; a brand's list ends with one that fits everything (brands check that). */
 export function marginRule(brand: Brand, sport: Sport, tier: number, market: string, phase: Phase): MarginRule {
@@ -45,20 +39,35 @@ const resultOf = (shape: Shape, slot: number): Group | undefined =>
 
 /**
  * Double chance is two results of the same game backed at once: its price is what splitting a stake over both gives,
- * 1 / (1/a + 1/b), so that it never costs more or less than the result market beside it and holds the same margin.
+ * 1 / (1/a + 1/b), so that it never costs more or less than the result market beside it and holds the same margin. A result that is not
+ * offered adds next to nothing.
  */
-function doubleChance(group: Group, shape: Shape, result: Int32Array, { from, until }: Group): number[] {
+function doubleChance(group: Group, shape: Shape, ladder: PriceLadder, result: Int32Array, { from, until }: Group): number[] {
   const results = shape.items.slice(from, until);
   return shape.items.slice(group.from, group.until).map(({ outcome }) => {
     const sides = outcome.name.split('-or-');
-    const quoted = results.reduce((sum, item, i) => (sides.includes(item.outcome.name) ? sum + 1000 / (result[i] as number) : sum), 0);
-    return shownPrice(Math.max(MIN_PRICE, Math.floor(1000 / quoted)));
+    const quoted = results.reduce((sum, item, i) => {
+      const price = result[i] as number;
+      return sides.includes(item.outcome.name) && price !== NOT_OFFERED ? sum + 1000 / price : sum;
+    }, 0);
+    const exact = Math.max(MIN_PRICE, Math.floor(1000 / quoted));
+    return ladder[rungBelow(ladder, exact)] ?? MIN_PRICE;
   });
 }
 
 /** Prices a shape for brands; a brand's rules are looked up once per sport, tier, phase and market, until the brand changes. */
 export function brandPricer(brands: () => readonly Brand[]) {
   const rules = new WeakMap<Brand, Map<string, Map<string, Rule>>>();
+  const ladders = new WeakMap<Brand, PriceLadder>();
+
+  function ladderOf(brand: Brand): PriceLadder {
+    let ladder = ladders.get(brand);
+    if (!ladder) {
+      ladder = priceLadder(brand.prices.ladder, brand.prices.highest);
+      ladders.set(brand, ladder);
+    }
+    return ladder;
+  }
 
   /** Rules of a brand in a context by market, filled as markets are met. */
   function rulesOf(brand: Brand, { sport, tier, phase }: PriceContext): Map<string, Rule> {
@@ -77,7 +86,8 @@ export function brandPricer(brands: () => readonly Brand[]) {
   }
 
   /**
-   * Prices for every brand, by brand id. Brands whose rule for a market is the same share the work.
+   * Prices for every brand, by brand id, on the brand's ladder. Brands whose rule for a market is the same share the work of the margin.
+   * A price below the first rung is too short to be sold; NOT_OFFERED is one above the brand's highest.
    * `shift` is what staff added to the overround, basis points.
    */
   function price(
@@ -92,6 +102,7 @@ export function brandPricer(brands: () => readonly Brand[]) {
       brand,
       rules: rulesOf(brand, context),
       book: books.get(brand.id) as Int32Array,
+      ladder: ladderOf(brand),
       shift: shift(brand.id),
     }));
     const followers: { readonly group: Group; readonly result: Group }[] = [];
@@ -116,14 +127,15 @@ export function brandPricer(brands: () => readonly Brand[]) {
         const key = `${method}${overround}`;
         let prices = done.get(key);
         if (!prices) {
-          prices = applyMargin(fair, { method, size: overround }, group.market.winners).map(shownPrice);
+          prices = applyMargin(fair, { method, size: overround }, group.market.winners);
           done.set(key, prices);
         }
-        table.book.set(prices, group.from);
+        table.book.set(onLadder(table.ladder, prices, fair), group.from);
       }
     }
     for (const { group, result } of followers)
-      for (const { book } of tables) book.set(doubleChance(group, shape, book.subarray(result.from, result.until), result), group.from);
+      for (const { book, ladder } of tables)
+        book.set(doubleChance(group, shape, ladder, book.subarray(result.from, result.until), result), group.from);
     return books;
   }
 

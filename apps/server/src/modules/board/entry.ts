@@ -6,7 +6,7 @@ import { EMPTY_SHAPE, type Shape } from './shape.ts';
 /** What a brand shows of a fixture: prices and outcome flags in the order of the shape. */
 export interface Book {
   prices: Int32Array;
-  /** 0 open, 1 suspended. */
+  /** 0 open, 1 suspended, 2 not offered: longer than the brand's highest price. */
   flags: Uint8Array;
 }
 
@@ -73,6 +73,9 @@ export const newEntry = (fixture: Fixture, producer: string, brandIds: readonly 
   changedAt: 0,
   pricedAt: 0,
 });
+
+/** Whether a brand offers an outcome at all, suspended or not. */
+export const isOffered = (book: Book, place: number): boolean => book.flags[place] !== 2;
 
 export const gameIdOf = (entry: Entry, slot: number): number => eventIdOf(entry.id, slot, entry.phase);
 

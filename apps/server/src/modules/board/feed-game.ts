@@ -1,6 +1,6 @@
 import type { FeedGame, FeedOutcome } from '@fairbook/contract';
 import { GAMES, type Game } from '@fairbook/domain';
-import { type Entry, isSuspended } from './entry.ts';
+import { type Entry, isOffered, isSuspended } from './entry.ts';
 import type { Group } from './shape.ts';
 
 const NO_GROUPS: readonly Group[] = [];
@@ -20,6 +20,7 @@ export function feedOutcomes(
   for (const group of groups) {
     if (outcomes.length + group.until - group.from > most) break;
     for (let i = group.from; i < group.until; i++) {
+      if (!isOffered(book, i)) continue;
       const item = entry.shape.items[i]!;
       outcomes.push({
         market: item.market,
@@ -57,8 +58,10 @@ export function feedGame(
   now: number,
   subGames: readonly FeedGame[] = [],
 ): FeedGame {
-  const groups = groupsOf(entry, game.slot);
-  const count = (of: readonly Group[]): number => of.reduce((n, group) => n + group.until - group.from, 0);
+  const book = entry.books.get(brandId);
+  const offered = ({ from, until }: Group): number => (book ? book.flags.subarray(from, until).filter((flag) => flag !== 2).length : 0);
+  const groups = groupsOf(entry, game.slot).filter((group) => offered(group) > 0);
+  const count = (of: readonly Group[]): number => of.reduce((n, group) => n + offered(group), 0);
   return {
     fixture: entry.fixture,
     slot: game.slot,

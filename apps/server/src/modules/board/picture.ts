@@ -1,7 +1,7 @@
 import type { Fixture } from '@fairbook/contract';
-import { type FairGame, type FairMarket, type PlayState, probabilitiesProblem } from '@fairbook/domain';
+import { type FairGame, type FairMarket, LOWEST_RUNG, NOT_OFFERED, type PlayState, probabilitiesProblem } from '@fairbook/domain';
 import { archive, isResumable } from './archive.ts';
-import { brandPricer, LOWEST_OPEN_PRICE } from './brand-prices.ts';
+import { brandPricer } from './brand-prices.ts';
 import { type Entry, isLive, isOver, newEntry, type Override, priceMoves, stopKey } from './entry.ts';
 import type { BoardChange, MarketRef, Picture, PictureNeeds } from './picture-face.ts';
 import { definitionOf, EMPTY_SHAPE, fairMarketOf, fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.ts';
@@ -112,32 +112,43 @@ export function createPicture(needs: PictureNeeds): Picture {
     return [...bySlot].map(([slot, markets]) => ({ slot, markets }));
   }
 
-  /** Flags of a brand's outcomes from the markets stopped and prices too short. */
+  /** Flags of a brand's outcomes from the markets stopped and prices too short or too long. */
   function flagsOf(entry: Entry, prices: Int32Array): Uint8Array {
     const flags = new Uint8Array(prices.length);
     for (const group of entry.shape.groups) {
       const stopped = groupStopped(entry, group);
-      for (let i = group.from; i < group.until; i++) if (stopped || (prices[i] as number) < LOWEST_OPEN_PRICE) flags[i] = 1;
+      for (let i = group.from; i < group.until; i++) {
+        const price = prices[i] as number;
+        if (price === NOT_OFFERED) flags[i] = 2;
+        else if (stopped || price < LOWEST_RUNG) flags[i] = 1;
+      }
     }
     return flags;
   }
 
-  /** Brand prices from the entry's probabilities; what differs from before, by brand. */
-  function quote(entry: Entry, reshaped: boolean): Map<number, readonly number[]> {
+  /**
+   * Brand prices from the entry's probabilities: what differs from before, by brand, and whether a brand now offers an outcome it did not,
+   * or no longer does.
+   */
+  function quote(entry: Entry, reshaped: boolean): { readonly prices: ReadonlyMap<number, readonly number[]>; readonly reshaped: boolean } {
     const { fixture } = entry;
     const context = { sport: fixture.sport, tier: fixture.competition.tier, phase: entry.phase };
     const priced = pricer.price(entry.shape, entry.probabilities, context, (brandId) => entry.overrides.get(brandId)?.marginShift ?? 0);
     const changed = new Map<number, readonly number[]>();
+    let offersOthers = false;
     for (const [brandId, prices] of priced) {
       const book = entry.books.get(brandId)!;
       const flags = flagsOf(entry, prices);
       const places: number[] = [];
-      for (let i = 0; i < prices.length; i++) if (reshaped || book.prices[i] !== prices[i] || book.flags[i] !== flags[i]) places.push(i);
+      for (let i = 0; i < prices.length; i++) {
+        if (reshaped || book.prices[i] !== prices[i] || book.flags[i] !== flags[i]) places.push(i);
+        if (!reshaped && (book.flags[i] === 2) !== (flags[i] === 2)) offersOthers = true;
+      }
       book.prices = prices;
       book.flags = flags;
       if (places.length > 0) changed.set(brandId, places);
     }
-    return changed;
+    return { prices: changed, reshaped: reshaped || offersOthers };
   }
 
   function remember(entry: Entry): void {
@@ -164,14 +175,14 @@ export function createPicture(needs: PictureNeeds): Picture {
     entry.probabilities = probabilitiesOf(games, entry.shape.items.length);
     entry.pricedAt = clock.now();
     waiting.delete(entry);
-    const prices = quote(entry, reshaped);
+    const quoted = quote(entry, reshaped);
     remember(entry);
     let removed: readonly Item[] = [];
     if (reshaped && old.items.length > 0) {
       const now = new Set(entry.shape.items);
       removed = old.items.filter((item) => !now.has(item));
     }
-    if (also || reshaped || prices.size > 0) tell(entry, { ...also, prices, reshaped, removed });
+    if (also || quoted.reshaped || quoted.prices.size > 0) tell(entry, { ...also, ...quoted, removed });
   }
 
   function reprice(entry: Entry, also?: Partial<BoardChange>): void {
@@ -356,7 +367,7 @@ export function createPicture(needs: PictureNeeds): Picture {
         tell(entry, { suspended: true });
       } else {
         for (const market of markets) entry.stops.add(stopKey(market.slot, market.market, market.line));
-        tell(entry, { prices: quote(entry, false) });
+        tell(entry, quote(entry, false));
       }
     },
     start(id, producer) {
@@ -414,7 +425,7 @@ export function createPicture(needs: PictureNeeds): Picture {
       const entry = entries.get(id);
       if (!entry) return;
       entry.overrides.set(brandId, override);
-      tell(entry, { suspended: true, prices: quote(entry, false) });
+      tell(entry, { suspended: true, ...quote(entry, false) });
     },
     ready(id) {
       const entry = entries.get(id);

@@ -13,7 +13,7 @@ import {
   type Sport,
 } from '@fairbook/domain';
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
-import { type Entry, isSuspended } from './entry.ts';
+import { type Entry, isOffered, isSuspended } from './entry.ts';
 import { lineText } from './line-text.ts';
 import type { Picture } from './picture-face.ts';
 import { findItem, type Item, indexOf } from './shape.ts';
@@ -82,7 +82,7 @@ export function marketTitle(
       ? [game.statistic === 'score' ? '' : words.statistic(game.statistic), game.period === 'match' ? '' : words.period(game.period)]
       : [];
   const prefix = parts.filter(Boolean).join(' ');
-  return prefix ? `${prefix}: ${words.marketName(market, { ...sides, part: true })}` : words.marketName(market, sides);
+  return prefix ? `${prefix}: ${words.marketName(market, { ...sides, part: true })}` : words.marketName(market, { ...sides, sport });
 }
 
 function describer(fixture: Fixture, slot: number, market: MarketDefinition, outcome: string, line: number) {
@@ -201,7 +201,7 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
   const place = item && indexOf(entry.shape, item);
   const book = entry.books.get(brandId);
   // An event id of the line is gone once the fixture is in play.
-  if (place === undefined || !book || game.phase !== entry.phase) {
+  if (place === undefined || !book || !isOffered(book, place) || game.phase !== entry.phase) {
     const movedTo = item && place === undefined && game.phase === entry.phase ? nearestLine(entry, now, brandId, item) : undefined;
     return { ...base, status: 'gone', ...(movedTo ? { movedTo } : {}) };
   }

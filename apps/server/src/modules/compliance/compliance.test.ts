@@ -265,7 +265,7 @@ describe('a break', () => {
     };
     expect(await told({ name: 'Another' })).toBe('No Fairbook account was opened');
     expect(await told({ email: 'new@mail.test', name: 'ANNA' })).toBe('No Fairbook account was opened');
-    expect(await told({ email: 'other@mail.test', date_birthday: '1990-01-03' })).toBe('Finish your Fairbook account');
+    expect(await told({ email: 'other@mail.test', date_birthday: '1990-01-03' })).toBe('Finish opening your Fairbook account');
   });
 
   test('a bet decided at the same time is decided before or refused', async () => {

@@ -37,7 +37,7 @@ const because = (code: Refusal['code'], field: string, problem: FieldProblem | u
 /** The first of the person's fields that is not right, in the form's order. */
 function personProblem(brand: Brand, form: SubmitRegistration, now: number): Refusal | undefined {
   const { email, password, name, surname, date_birthday } = form;
-  const missing = (field: string): Refusal => ({ code: 'bad-input', field, facts: { key: 'required' } });
+  const missing = (field: string): Refusal => ({ code: 'bad-input', field, facts: { key: `required_${field}` } });
   if (email === undefined || email === '') return missing('email');
   const ageProblem = date_birthday === undefined ? undefined : birthDateProblem(date_birthday, brand.minimumAge, now);
   return (

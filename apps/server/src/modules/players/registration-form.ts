@@ -5,7 +5,7 @@ import type { CountryOption } from '../../platform/countries.ts';
 /** Types of registration a brand offers, the one it would rather see first. */
 export const typesOf = (brand: Brand): RegistrationType[] => (brand.toggles.oneClickRegistration ? ['fast_reg', 'full_reg'] : ['full_reg']);
 
-const REQUIRED = { kind: 'required', message: 'required' } as const;
+const required = (id: string) => ({ kind: 'required', message: `required_${id}` }) as const;
 
 type Part = Partial<FieldDefinition> & Pick<FieldDefinition, 'id' | 'type'>;
 
@@ -19,7 +19,7 @@ const field = (part: Part): FieldDefinition => ({
   disabled: false,
   inputType: 'text',
   maxLength: null,
-  rules: [REQUIRED],
+  rules: [required(part.id)],
   tooltip: null,
   options: [],
   parentName: null,
@@ -70,7 +70,7 @@ export function registrationForm(
       type: 'email',
       inputType: 'email',
       maxLength: EMAIL_LENGTH,
-      rules: [REQUIRED, { kind: 'email', message: 'validation_enter_correct_email' }],
+      rules: [required('email'), { kind: 'email', message: 'validation_enter_correct_email' }],
     },
     {
       id: 'password',
@@ -79,7 +79,7 @@ export function registrationForm(
       maxLength: PASSWORD_LENGTH.most,
       tooltip: 'registration_password_advice',
       rules: [
-        REQUIRED,
+        required('password'),
         { kind: 'minLength', value: PASSWORD_LENGTH.least, message: 'min_symbols_limit' },
         { kind: 'maxLength', value: PASSWORD_LENGTH.most, message: 'max_symbols_limit' },
         { kind: 'password', message: 'refusal_weak-password' },
@@ -87,14 +87,14 @@ export function registrationForm(
     },
     ...(['name', 'surname'] as const).map((id): Part => {
       const match = { kind: 'match', value: "^[\\p{L}\\p{M}' `-]+$", message: 'password_available_symbols' } as const;
-      return { id, type: 'input', maxLength: NAME_LENGTH, rules: [REQUIRED, match] };
+      return { id, type: 'input', maxLength: NAME_LENGTH, rules: [required(id), match] };
     }),
     {
       id: 'date_birthday',
       type: 'birthday',
       inputType: 'date',
       rules: [
-        REQUIRED,
+        required('date_birthday'),
         { kind: 'isDateTime', message: 'validation_date' },
         { kind: 'minValue', value: EARLIEST_BIRTH, message: 'validation_date' },
         { kind: 'maxValue', value: latestBirth(brand.minimumAge, now), message: 'refusal_under-age' },

@@ -123,7 +123,7 @@ describe('registering tells nobody who is a customer', () => {
       await asked({ ...excluded, email: 'new.one@mail.test' }),
     ];
     for (const answer of answers.slice(1)) expect(answer).toEqual(answers[0]);
-    expect((await world.mail.last(fresh.email)).subject).toBe('Finish your Fairbook account');
+    expect((await world.mail.last(fresh.email)).subject).toBe('Finish opening your Fairbook account');
     const taken = await world.mail.last(known.email);
     expect(taken.subject).toBe('You already have a Fairbook account');
     expect(taken.text).toContain('https://fairbook.example/en/sign-in');

@@ -34,10 +34,11 @@ export function teller(picture: BoardPicture) {
   const price = (entry: BoardEntry, brandId: number, place: number, suspended: boolean): PriceChange => {
     const item = entry.shape.items[place]!;
     const book = entry.books.get(brandId)!;
+    const flag = book.flags[place];
     return [
       `${eventIdOf(entry.id, item.slot, entry.phase)}${item.tail}`,
       book.prices[place] as number,
-      suspended || book.flags[place] ? 1 : 0,
+      flag === 2 ? 2 : suspended || flag ? 1 : 0,
     ];
   };
 
@@ -52,13 +53,13 @@ export function teller(picture: BoardPicture) {
   /** Columns of which a list row shows other outcomes than before; undefined stands for the standard ones. Asked once per change, whoever listens. */
   function rowChanged({ entry, from, reshaped }: BoardChange): ReadonlySet<ListColumn | undefined> {
     if (from !== undefined && !reshaped) return NOTHING;
+    const books = [...entry.books.values()];
+    const signed = (column: ListColumn | undefined): string =>
+      [...picture.rowPlaces(entry, column)]
+        .map((place) => `${entry.shape.items[place]!.tail}${books.map(({ flags }) => (flags[place] === 2 ? '-' : '+')).join('')}`)
+        .join();
     const before = rows.get(entry);
-    const now = new Map(
-      [undefined, ...moreColumns(entry)].map((column) => [
-        column,
-        [...picture.rowPlaces(entry, column)].map((place) => entry.shape.items[place]!.tail).join(),
-      ]),
-    );
+    const now = new Map([undefined, ...moreColumns(entry)].map((column) => [column, signed(column)]));
     rows.set(entry, now);
     if (!reshaped || from === undefined) return NOTHING;
     return new Set([...now].filter(([column, signature]) => before?.get(column) !== signature).map(([column]) => column));
@@ -101,8 +102,10 @@ export function teller(picture: BoardPicture) {
       const suspended = picture.isSuspended(entry, brandId);
       const all = toggledFor?.has(brandId) || moved;
       const changed = change.prices.get(brandId) ?? [];
-      const gamePlaces = !page ? [] : all ? [...entry.shape.items.keys()] : changed;
-      const listPlaces = all ? [...rowPlaces] : changed.filter((place) => rowPlaces.has(place));
+      // With the suspension everything is told again; of what is not offered only that it no longer is.
+      const inRow = changed.filter((place) => rowPlaces.has(place));
+      const gamePlaces = !page ? [] : all ? union(offeredOf(entry, brandId, entry.shape.items.keys()), changed) : changed;
+      const listPlaces = all ? union(offeredOf(entry, brandId, rowPlaces), inRow) : inRow;
       const extra = { ...(all ? { suspended } : {}), ...(change.reshaped ? { markets: picture.marketCount(entry) } : {}) };
       const common = {
         ...(from === undefined || moved ? { joined: [id] } : {}),
@@ -166,7 +169,10 @@ export function teller(picture: BoardPicture) {
     body: object,
   ): { prices: PriceChange[]; score: ScoreChange } => {
     const suspended = picture.isSuspended(entry, brandId);
-    return { prices: [...places].map((place) => price(entry, brandId, place, suspended)), score: scoreOf(entry, brandId, body) };
+    return {
+      prices: offeredOf(entry, brandId, places).map((place) => price(entry, brandId, place, suspended)),
+      score: scoreOf(entry, brandId, body),
+    };
   };
 
   /** Everything a topic of the board tells now; of a list only what changed since (unix ms), when that is given. */
@@ -211,5 +217,13 @@ export function teller(picture: BoardPicture) {
 
   return { tell, leg, snapshot };
 }
+
+const union = (one: readonly number[], other: readonly number[]): readonly number[] => [...new Set([...one, ...other])];
+
+/** Places a brand offers, suspended or not. */
+const offeredOf = (entry: BoardEntry, brandId: number, places: Iterable<number>): readonly number[] => {
+  const flags = entry.books.get(brandId)?.flags;
+  return [...places].filter((place) => flags?.[place] !== 2);
+};
 
 const withoutLeft = ({ left: _left, ...rest }: Delta): Delta => rest;

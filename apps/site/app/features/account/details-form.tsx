@@ -39,7 +39,7 @@ export function DetailsForm({ now, onSent }: { now: number; onSent: (email: stri
   );
   const problemOf = (name: Name): FieldProblem | undefined => {
     const text = values[name].trim();
-    if (text === '') return name === 'phone' ? undefined : { message: 'required' };
+    if (text === '') return name === 'phone' ? undefined : { message: `required_${name}` };
     if (name === 'email') return emailProblem(text);
     if (name === 'phone') return phoneProblem(text);
     if (name === 'date_birthday') return birthDateProblem(text, brand.minimumAge, now);

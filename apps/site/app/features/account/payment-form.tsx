@@ -172,7 +172,7 @@ export function PaymentForm({
       maximum: money(cap ?? '', methods.currency),
     });
   };
-  const form = useChecked({ [AMOUNT]: problem(), [PASSWORD]: deposit || password !== '' ? undefined : say('required') }, () => {
+  const form = useChecked({ [AMOUNT]: problem(), [PASSWORD]: deposit || password !== '' ? undefined : say('required_password') }, () => {
     setTried(amount);
     act();
   });

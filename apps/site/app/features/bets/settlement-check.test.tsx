@@ -35,7 +35,7 @@ const shown = (receipt: Receipt, language = 'en'): string =>
 describe('the check of a settlement', () => {
   it('is offered for one made under the rules of today', () => {
     const html = shown(settlementReceipt(bet, () => facts('ended'))!);
-    expect(html).toContain('Calculate again');
+    expect(html).toContain('Recalculate');
     expect(html).not.toContain('Settled under version');
   });
 

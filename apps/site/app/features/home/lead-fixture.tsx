@@ -21,7 +21,7 @@ function LeadPrice({ row, cell }: { row: FixtureRow; cell: PriceView }) {
   const { say } = useWords();
   const picked = usePicked(cell.key);
   const pick = pickName(row, cell, say);
-  const name = marketName(cell, say);
+  const name = marketName(row, cell, say);
   return (
     <Price
       drawn={cell}

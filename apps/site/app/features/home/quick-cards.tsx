@@ -20,7 +20,7 @@ export function likelier(row: FixtureRow): PriceView | undefined {
 function MatchCard({ row, cell, now }: { row: FixtureRow; cell: PriceView; now: number }) {
   const { say, language } = useWords();
   const picked = usePicked(cell.key);
-  const market = marketName(cell, say);
+  const market = marketName(row, cell, say);
   const pick = pickName(row, cell, say);
   return (
     <section className="quick-card">

@@ -14,8 +14,16 @@ import { limitProblem } from './limit-problem.ts';
 const ICONS = { deposit: 'hand-deposit', stake: 'ticket', loss: 'trend-down', 'session-time': 'clock' } as const;
 type LimitsAnswer = Parameters<Parameters<typeof useAct<unknown>>[1]>[0];
 
+interface LimitCardProps {
+  readonly limit: LimitBody;
+  readonly now: number;
+  /** How long an increase waits. */
+  readonly waitHours: number;
+  readonly onChange: (answer: LimitsAnswer) => void;
+}
+
 /** One limit: how much of it is used, what is asked for, and a way to change it. */
-export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: number; onChange: (answer: LimitsAnswer) => void }) {
+export function LimitCard({ limit, now, waitHours, onChange }: LimitCardProps) {
   const { say } = useWords();
   const money = useMoney();
   const [amount, setAmount] = useState<string>();
@@ -106,7 +114,7 @@ export function LimitCard({ limit, now, onChange }: { limit: LimitBody; now: num
             inputMode="decimal"
             value={amount}
             onChange={(e) => setAmount(e.currentTarget.value.replace(',', '.'))}
-            hint={say('limit_rise_note')}
+            hint={say('limit_rise_note', { hours: waitHours })}
             error={form.problems[field]}
           />
           <Button type="submit" {...(save.busy ? { busy: say('busy_saving') } : {})}>

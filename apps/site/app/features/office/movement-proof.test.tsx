@@ -45,11 +45,11 @@ describe('the check of movements', () => {
 
   it('tells how many movements stand in how many heads, what waits, and what this browser cannot check', () => {
     const html = shown({ verdict: 'proved', movements: 3, heads: 1, newest: head(9), waiting: 2, signed: false });
-    expect(html).toContain('3 movements in 1 signed head,');
-    expect(html).toContain('2 movements are newer');
+    expect(html).toContain('3 transactions in 1 signed checkpoint,');
+    expect(html).toContain('2 transactions are newer');
     expect(html).toContain('cannot check signatures');
     expect(html).toContain(hash);
-    expect(shown({ verdict: 'proved', movements: 0, heads: 0, newest: undefined, waiting: 1, signed: true })).toContain('No head covers');
+    expect(shown({ verdict: 'proved', movements: 0, heads: 0, newest: undefined, waiting: 1, signed: true })).toContain('No checkpoint covers');
   });
 
   it('joins the parts of a proof: a head that two of them name stands once', () => {

@@ -1,4 +1,5 @@
 import { Field, Radio, Select } from '@fairbook/ui';
+import { useFrame } from '../../shared/frame-data.ts';
 import { useSay } from '../../shared/words.tsx';
 import type { LimitChoice } from './registration-form.ts';
 
@@ -21,10 +22,11 @@ export function DepositLimitChoice({
   onChange: (choice: LimitChoice) => void;
 }) {
   const say = useSay();
+  const { brand } = useFrame();
   return (
     <fieldset className="limit-choice">
       <legend>{say('limit_choice_title')}</legend>
-      <p className="note">{say('limit_choice_text')}</p>
+      <p className="note">{say('limit_choice_text', { hours: brand.limitWaitHours })}</p>
       <Radio name="limit" checked={value.kind === 'limit'} onChange={() => onChange({ ...value, kind: 'limit' })}>
         {say('limit_choice_set')}
       </Radio>

@@ -25,7 +25,7 @@ export function fieldProblem(field: FieldDefinition, values: FormValues, minimum
   const value = values[field.name];
   if (field.type === 'checkbox') return field.required && value !== true ? { message: 'refusal_consent-missing' } : undefined;
   const text = String(value ?? '');
-  if (text === '') return field.required ? { message: 'required' } : undefined;
+  if (text.trim() === '') return field.required ? { message: `required_${field.name}` } : undefined;
   if (field.type === 'email') return emailProblem(text);
   if (field.type === 'password') return passwordProblem(text);
   if (field.type === 'birthday') return birthDateProblem(text, minimumAge, now);

@@ -2,7 +2,7 @@ import type { Brand, Competition, CompetitionView, FixtureRow, FixtureView, List
 import { resolveGameId, SPORTS } from '@fairbook/domain';
 import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
-import { type Entry, isSuspended } from '../entry.ts';
+import { type Entry, isOffered, isSuspended } from '../entry.ts';
 import { expresses } from '../express.ts';
 import { lineText } from '../line-text.ts';
 import type { Picture } from '../picture-face.ts';
@@ -99,7 +99,7 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
     const main = rowGroups(entry.shape, entry.phase).result;
     const book = entry.books.get(brand.id);
     let quoted = 0;
-    if (main && book) for (let i = main.from; i < main.until; i++) quoted += 1000 / (book.prices[i] as number);
+    if (main && book) for (let i = main.from; i < main.until; i++) if (isOffered(book, i)) quoted += 1000 / (book.prices[i] as number);
     return {
       row: row(entry),
       venue: entry.fixture.venue,

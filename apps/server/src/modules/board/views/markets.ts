@@ -1,7 +1,7 @@
 import { columnOf, columnsOf, type MarketCell, type MarketView, shownName } from '@fairbook/contract';
 import { GAMES, type Game, type MarketDefinition } from '@fairbook/domain';
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
-import { type Entry, gameIdOf, isSuspended } from '../entry.ts';
+import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
 import { lineText } from '../line-text.ts';
 import type { Group } from '../shape.ts';
 import { priceView } from './rows.ts';
@@ -58,7 +58,9 @@ function cells(
   suspended: boolean,
 ): readonly { readonly column: number; readonly cell: MarketCell }[] {
   const made = [];
+  const book = entry.books.get(brandId)!;
   for (let i = group.from; i < group.until; i++) {
+    if (!isOffered(book, i)) continue;
     const item = entry.shape.items[i]!;
     const { market, outcome, line } = item;
     const label = words.short(market.name, outcome.name, {
@@ -126,7 +128,7 @@ const chunks = (all: readonly MarketCell[], width: number): MarketView['rows'] =
     cells: all.slice(y * width, (y + 1) * width),
   }));
 
-/** All markets of a fixture, its sub-games' after its own, as the fixture page lays them out. */
+/** All markets of a fixture, its sub-games' after its own, as the fixture page lays them out; rows and markets of which nothing is offered are left out. */
 export function marketViews(entry: Entry, brandId: number, language: string, now: number): readonly MarketView[] {
   const words = marketWords(language);
   const suspended = isSuspended(entry, brandId, now);
@@ -134,17 +136,19 @@ export function marketViews(entry: Entry, brandId: number, language: string, now
     const byMarket = new Map<string, Group[]>();
     for (const group of entry.shape.bySlot.get(game.slot) ?? [])
       byMarket.set(group.market.name, [...(byMarket.get(group.market.name) ?? []), group]);
-    return [...byMarket.values()].map((groups): MarketView => {
+    return [...byMarket.values()].flatMap((groups): MarketView | readonly MarketView[] => {
       const { market } = groups[0]!;
+      const rows = rowsOf(entry, brandId, groups, words, suspended).filter((row) => row.cells.some((cell) => cell !== null));
+      if (rows.length === 0) return [];
       return {
         marketId: market.id,
-        name: words.marketName(market.name, { part: game.slot !== 0, ...sidesOf(entry, words) }),
+        name: words.marketName(market.name, { part: game.slot !== 0, sport: entry.fixture.sport, ...sidesOf(entry, words) }),
         tab: tabOf(game, market),
         gameId: gameIdOf(entry, game.slot),
         gameName: gameName(game, words),
         layout: layoutOf(market),
         heads: headsOf(entry, market, words),
-        rows: rowsOf(entry, brandId, groups, words, suspended),
+        rows,
         central: game.slot === 0 && market.tab === 'main',
       };
     });

@@ -16,7 +16,7 @@ import {
 } from '@fairbook/contract';
 import { constIdOf, eventIdOf, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
 import type { Finished } from '../archive.ts';
-import { type Entry, gameIdOf, isSuspended } from '../entry.ts';
+import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
 import { rowGroups } from '../row.ts';
 import type { Group } from '../shape.ts';
 
@@ -86,8 +86,10 @@ export function priceView(entry: Entry, brandId: number, place: number, suspende
 function rowMarket(entry: Entry, brandId: number, group: Group | undefined, suspended: boolean): RowMarket | undefined {
   if (!group) return undefined;
   const prices: (PriceView | null)[] = group.market.outcomes.map(() => null);
+  const book = entry.books.get(brandId)!;
   for (let i = group.from; i < group.until; i++) {
     const item = entry.shape.items[i]!;
+    if (!isOffered(book, i)) continue;
     prices[columnOf(item.market, item.outcome, item.line)] = priceView(entry, brandId, i, suspended);
   }
   const twoWay = group.market.name === '1x2' && entry.fixture.sport === 'basketball' && prices[1] === null;
