@@ -88,6 +88,7 @@ export function teller(picture: BoardPicture) {
     const moved = from !== undefined && from !== entry.phase;
     const id = mainId(entry);
     const here = [`${entry.phase}:${sportId}`, `champ:${competition.id}`];
+    const ofColumns = moreColumns(entry).flatMap((column) => here.map((name) => `${name}/${column}`));
     if (over) {
       const delta: Delta = { left: [id], ...(entry.state ? { scores: [{ gameId: id, ...rowChange(change.before, entry.state) }] } : {}) };
       for (const brandId of listening) yield { brandId, told: { lists: here.map((name) => ({ name, delta })), game: delta } };
@@ -97,8 +98,7 @@ export function teller(picture: BoardPicture) {
     const play = change.played && entry.state ? gameChange(change.before, entry.state) : {};
     const rowPlaces = picture.rowPlaces(entry);
     for (const brandId of listening) {
-      // Who listens to a column listens to its list too.
-      if (!page && !here.some((name) => wanted(brandId, name)) && !(moved && wanted(brandId, `${from}:${sportId}`))) continue;
+      if (!page && ![...here, ...ofColumns].some((name) => wanted(brandId, name)) && !(moved && wanted(brandId, `${from}:${sportId}`))) continue;
       const suspended = picture.isSuspended(entry, brandId);
       const all = toggledFor?.has(brandId) || moved;
       const changed = change.prices.get(brandId) ?? [];
