@@ -138,6 +138,17 @@ describe('systemd', () => {
     expect(unit.has('MemoryDenyWriteExecute')).toBe(false);
   });
 
+  test('the nightly backup runs the same program with the same settings, user and folder', () => {
+    const backup = new Map(
+      [...read('systemd/fairbook-backup.service').matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(
+        ([, name = '', value = '']) => [name, value] as const,
+      ),
+    );
+    for (const name of ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'Environment'])
+      expect(backup.get(name), name).toBe(unit.get(name));
+    expect(backup.get('ExecStart')).toMatch(/^\/opt\/fairbook\/bin\/fairbook backup \/\S+\/ --keep \d+$/);
+  });
+
   if (installed('systemd-analyze'))
     test('systemd finds nothing wrong with it, and little that it is exposed to', () => {
       const path = join(ROOT, 'deploy/systemd/fairbook.service');
@@ -369,6 +380,10 @@ describe('the chart', () => {
     ])
       expect(all).toContain(part);
     expect(all).not.toContain(':latest');
+  });
+  test('takes no settings from the names of services, which Kubernetes would write into the environment', () => {
+    for (const name of ['web.yaml', 'worker.yaml', 'migrate.yaml'])
+      expect(templates.find((each) => each.name === name)?.text, name).toMatch(/^ +enableServiceLinks: false$/m);
   });
   test('has every part of a release', () => {
     const kinds = [...all.matchAll(/^kind: (\w+)$/gm)].map(([, kind]) => kind);

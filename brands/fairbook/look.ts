@@ -6,7 +6,7 @@ export const look: BrandLook = {
   neutral: { c: 0.02, h: 288 },
   scheme: 'both',
   defaultScheme: 'dark',
-  followDevice: false,
+  followDevice: true,
   radius: 8,
   density: 'default',
   family: 'manrope',

@@ -21,7 +21,29 @@ export default {
   debtCollection: { usual: 'payouts', allowed: ['payouts'] },
   debtCollectionSource: 'CMA online gambling undertakings, 2018: what a player paid in may be withdrawn without conditions',
   help: [
-    { name: 'National Gambling Helpline (GamCare)', phone: '0808 8020 133', url: 'https://www.gamcare.org.uk' },
-    { name: 'GAMSTOP', phone: '', url: 'https://www.gamstop.co.uk' },
+    {
+      name: 'National Gambling Helpline (GamCare)',
+      phone: '0808 8020 133',
+      url: 'https://www.gamcare.org.uk',
+      always: true,
+      does: 'talk',
+      source: 'GamCare, National Gambling Helpline: free, 24 hours a day since 1 October 2019',
+    },
+    {
+      name: 'GAMSTOP',
+      phone: '0800 138 6518',
+      url: 'https://www.gamstop.co.uk',
+      always: false,
+      does: 'exclude',
+      source: 'GAMSTOP, contact page; the national register named in UKGC LCCP, social responsibility code 3.5.5',
+    },
+    {
+      name: 'Gamblers Anonymous UK',
+      phone: '0330 094 0322',
+      url: 'https://www.gamblersanonymous.org.uk',
+      always: false,
+      does: 'meet',
+      source: 'Gamblers Anonymous UK, contact page',
+    },
   ],
 } satisfies Jurisdiction;

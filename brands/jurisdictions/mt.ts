@@ -21,7 +21,21 @@ export default {
   debtCollection: { usual: 'payouts', allowed: ['payouts', 'payouts-and-deposits'] },
   debtCollectionSource: 'ours',
   help: [
-    { name: 'Responsible Gaming Foundation Malta', phone: '1777', url: 'https://www.rgf.org.mt' },
-    { name: 'Gambling Therapy', phone: '', url: 'https://www.gamblingtherapy.org' },
+    {
+      name: 'Responsible Gaming Foundation Malta',
+      phone: '1777',
+      url: 'https://www.rgf.org.mt',
+      always: true,
+      does: 'talk',
+      source: 'Responsible Gaming Foundation, www.rgf.org.mt: Helpline 1777, free, 24/7',
+    },
+    {
+      name: 'Gambling Therapy',
+      phone: '',
+      url: 'https://www.gamblingtherapy.org',
+      always: false,
+      does: 'online',
+      source: 'Gordon Moody, which runs it: support in many languages, online',
+    },
   ],
 } satisfies Jurisdiction;

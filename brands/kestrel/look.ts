@@ -6,7 +6,7 @@ export const look: BrandLook = {
   neutral: { c: 0.014, h: 85 },
   scheme: 'both',
   defaultScheme: 'light',
-  followDevice: false,
+  followDevice: true,
   radius: 3,
   density: 'compact',
   family: 'archivo',

@@ -1,6 +1,20 @@
 import type { DebtCollection } from '@fairbook/contract';
 import type { LimitPolicy } from '@fairbook/domain';
 
+/** A service that helps with gambling. */
+export interface HelpService {
+  readonly name: string;
+  /** As it is dialled inside the jurisdiction; empty: it has none. */
+  readonly phone: string;
+  readonly url: string;
+  /** Somebody answers at any hour of any day. */
+  readonly always: boolean;
+  /** What it does: a words key `help_for_<does>`. */
+  readonly does: 'talk' | 'exclude' | 'online' | 'meet';
+  /** Where this was published. */
+  readonly source: string;
+}
+
 /** The rules of a place that licenses betting: data, each row that a law decides with its source. A file per jurisdiction. */
 export interface Jurisdiction {
   readonly key: string;
@@ -30,5 +44,6 @@ export interface Jurisdiction {
   /** What a player's debt may be collected from, and what it is when the brand says nothing. */
   readonly debtCollection: { readonly usual: DebtCollection; readonly allowed: readonly DebtCollection[] };
   readonly debtCollectionSource: string;
-  readonly help: readonly { readonly name: string; readonly phone: string; readonly url: string }[];
+  /** Who helps, free and apart from the operator, the first to turn to first; at least one by telephone. */
+  readonly help: readonly HelpService[];
 }

@@ -17,7 +17,7 @@ import { until } from '../support/expect.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const MAIN = join(ROOT, 'apps/server/dist/main.js');
-const READY_LIMIT_MS = 180_000;
+const READY_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 30_000;
 const COMMAND_LIMIT_MS = 600_000;
 const OUTPUT_KEPT = 40_000;
@@ -221,9 +221,12 @@ export interface Bettors {
   stop(): Promise<void>;
 }
 
+/** A port of this machine, or the one that is right at the moment. */
+export type Door = number | (() => number);
+
 /** Players with money, on a Fairbook whose web process also sends messages: the sandbox's inbox is in the memory of who sent them. */
-export async function openPlayers({ tally, random }: Drill, port: number): Promise<readonly Account[]> {
-  const ports = { server: port, proxy: port };
+export async function openPlayers({ tally, random }: Drill, door: Door): Promise<readonly Account[]> {
+  const ports = { server: door, proxy: door };
   const accounts = await Promise.all(Array.from({ length: PLAYERS }, (_, i) => openAccount(i, ports, tally)));
   await Promise.all(
     accounts.map((account) => deposit(account, { direction: 'deposit', key: random.uuid(), amount: OPENING }, () => false, tally)),
@@ -232,10 +235,10 @@ export async function openPlayers({ tally, random }: Drill, port: number): Promi
 }
 
 /** Players who bet one after the other without a pause, until they are stopped. Every order is asked for until its outcome is known. */
-export async function startBetting(self: Drill, port: number, players?: readonly Account[]): Promise<Bettors> {
+export async function startBetting(self: Drill, door: Door, players?: readonly Account[]): Promise<Bettors> {
   const { tally, random } = self;
-  const accounts = players ?? (await openPlayers(self, port));
-  const board = client(port, tally);
+  const accounts = players ?? (await openPlayers(self, door));
+  const board = client(door, tally);
   const watch = offerWatch(board);
   await until('prices to bet on', async () => (watch.current()?.line.length ?? 0) > 0, READY_LIMIT_MS);
   const told: Told[] = [];

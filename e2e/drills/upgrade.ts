@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPLICATION_ROLE, ensureDatabase, findRunning, startEmbedded, withClient, withDatabaseName, withRole } from '@fairbook/database';
-import { pause } from '../reliability/http.ts';
+import { until } from '../support/expect.ts';
 import {
   betsIn,
   type Drill,
@@ -9,7 +9,6 @@ import {
   expectDone,
   fairbook,
   freePort,
-  type House,
   MAIN,
   openPlayers,
   ROOT,
@@ -25,8 +24,8 @@ import {
  */
 const LIMIT_MINUTES = 30;
 const BETS = 4000;
-/** How long bets go on in between. */
-const STANDBY_RETRY_MS = 250;
+/** A start in a new folder fits the models first, ms. */
+const STANDS_BY_MS = 300_000;
 const NEXT_NUMBER = '9000';
 /** Adds a column to every bet and counts them: a table that is read while it is changed. */
 const NEXT_SQL = `alter table bet add column drill_note text not null default 'as it was';
@@ -47,18 +46,12 @@ function nextVersion(folder: string): string {
   return join(tree, 'apps/server/dist/main.js');
 }
 
-/** A supervisor that starts a program again until it runs: a standby refuses while the other one places bets. */
-async function standby(start: () => Promise<House>, refusals: string[]): Promise<House> {
-  for (;;) {
-    try {
-      return await start();
-    } catch (error) {
-      refusals.push((error as Error).message.split('\n')[0] ?? '');
-      if (refusals.length > 1000) throw error;
-      await pause(STANDBY_RETRY_MS);
-    }
-  }
-}
+/** What a balancer is told at a port; nothing while nobody answers. */
+const readyAt = (port: number): Promise<string> =>
+  fetch(`http://127.0.0.1:${port}/ready`).then(
+    async (answer) => (JSON.parse(await answer.text()) as { status: string }).status,
+    () => '',
+  );
 
 /** An outside database, a `web` and a `worker`: forward one process at a time while bets come in, and back by the backup taken before. */
 async function twoProcesses(self: Drill, bets: number, next: string): Promise<void> {
@@ -71,11 +64,13 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
     const settings = settingsOf(varDir, port, { DATABASE_URL: server.applicationUrl, DATABASE_OWNER_URL: server.url });
     const workerSettings = { ...settings, PORT: String(await freePort()) };
     const first = await startHouse(settings);
-    const players = await openPlayers(self, port);
+    let serving = port;
+    const door = (): number => serving;
+    const players = await openPlayers(self, door);
     await first.stop();
     const oldWeb = await startHouse(settings, 'web,stream,feed');
     const oldWorker = await startHouse(workerSettings, 'worker');
-    const betting = await startBetting(self, port, players);
+    const betting = await startBetting(self, door, players);
     await betting.until(Math.floor(bets / 4));
 
     const file = join(self.folder, 'before.tar.zst');
@@ -91,13 +86,17 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
     await oldWorker.stop();
     const newWorker = await startHouse(workerSettings, 'worker', next);
     self.say('the worker is of the next version');
-    const refusals: string[] = [];
-    const taking = standby(() => startHouse(settings, 'web,stream,feed', next), refusals);
-    await pause(STANDBY_RETRY_MS * 8);
-    self.promise('the standby waits while the running one places bets', oldWeb.running() && refusals.length > 0);
+    const nextPort = await freePort();
+    const secret = readFileSync(join(varDir, 'secret'), 'utf8');
+    const standby = { ...settings, PORT: String(nextPort), VAR_DIR: join(self.folder, 'next-var'), SECRET: secret, STANDBY: 'yes' };
+    const taking = startHouse(standby, 'web,stream,feed', next);
+    taking.catch(() => {});
+    await until('the next version to stand by', async () => (await readyAt(nextPort)) === 'standby', STANDS_BY_MS);
+    self.promise('the running version serves on, and says that it is ready', (await readyAt(port)) === 'ready');
     const before = Date.now();
     self.promise('the running version stops in order under load', (await oldWeb.stop()) === 0);
     const newWeb = await taking;
+    serving = nextPort;
     self.say(`the next version took over; ready ${Date.now() - before} ms after the running one was asked to stop`);
     const atSwitch = betting.told.length;
     await betting.until(atSwitch + bets / 4);
@@ -121,7 +120,7 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
       there.size === betting.told.length,
       () => `${there.size} and ${betting.told.length}`,
     );
-    self.say(`${betting.told.length} bets acknowledged, ${refused} refused, ${refusals.length} starts of the standby refused`);
+    self.say(`${betting.told.length} bets acknowledged, ${refused} refused`);
     expectDone(self, 'verify-ledger finds nothing after the upgrade', await fairbook(['verify-ledger'], settings, next));
 
     await newWeb.stop();
@@ -173,7 +172,7 @@ async function oneProcess(self: Drill, bets: number, next: string): Promise<void
     return startHouse(settings, undefined, next);
   })();
   const upgraded = await upgrade;
-  const line = /^Backed up before the upgrade .*$/m.exec(upgraded.output())?.[0] ?? '';
+  const line = /Backed up before the upgrade [^"\n]*/.exec(upgraded.output())?.[0] ?? '';
   self.say(line);
   const file = /: (\S+\.tar\.zst)/.exec(line)?.[1] ?? '';
   self.promise('embedded: the start backs the database up before it changes it', file !== '', () => upgraded.output());

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { unclipped } from '../support/clipping.ts';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL, type World } from '../support/journey.ts';
 import { LIVE, rowOf } from '../support/slip.ts';
@@ -28,6 +29,7 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
     const path = new URL(page.url()).pathname;
     // The address changes a moment before the page does.
     await until(`the head of ${path}`, async () => isWholePage(page, brand.name, path).then(() => true));
+    if (javaScriptEnabled) await unclipped(page, path);
     return path;
   };
   const met: string[] = [];
@@ -62,13 +64,15 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   await page.waitForURL(/\/en\/fixture\/\d+-/);
   await seen(page.getByRole('region', { name: 'Scoreboard' }));
   await says(page.getByRole('main'), 'Match result');
+  for (const section of ['Form, last five', 'Table', 'Odds history'])
+    await seen(page.getByRole('main').getByRole('heading', { name: section }));
   const team = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').split(' – ')[0]?.trim() ?? '';
   met.push(await whole());
 
   await page.goto('/en/search');
   await page.getByLabel('Team or competition').fill(team);
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL(/text=/);
+  await page.waitForURL(/[?]q=/);
   await says(page.getByRole('main'), team);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Results' }).click();

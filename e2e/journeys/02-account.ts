@@ -153,11 +153,40 @@ export default {
       await other.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await seen(other.page.getByRole('link', { name: /^Balance / }));
       await open(page, '/en/office/sessions');
-      await page.getByRole('button', { name: 'End all other sessions' }).click();
+      await says(page.getByRole('main'), /Network \d+\.\d+\.\d+\.x/);
+      await page.getByRole('button', { name: 'Sign out on all other devices' }).click();
       await until('the other browser to be signed out', async () => {
         await other.page.goto('/en');
         return (await other.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).count()) > 0;
       });
+    });
+    await step('changes the password, which ends what is open elsewhere and is told by e-mail', async () => {
+      const other = await visit();
+      await open(other.page, at('/en/sign-in'));
+      await other.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
+      await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await other.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await seen(other.page.getByRole('link', { name: /^Balance / }));
+      await open(page, '/en/office/sessions');
+      await page.getByRole('main').getByRole('button', { name: 'Change' }).click();
+      await field('Present password').fill('not-the-one-at-all');
+      await field('New password').fill('aaaaaaaa');
+      await says(page.getByRole('main'), 'Weak: easy to guess.');
+      const next = `${PASSWORD}-next`;
+      await field('New password').fill(next);
+      await says(page.getByRole('main'), 'Strong.');
+      await field('New password again').fill(next);
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await says(alerts(page), 'The password is wrong.');
+      await field('Present password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await says(page.getByRole('main'), 'Your password is changed. All other devices are signed out.');
+      await until('the other browser to be signed out', async () => {
+        await other.page.goto('/en');
+        return (await other.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).count()) > 0;
+      });
+      await other.page.goto('/sandbox/inbox');
+      await seen(other.page.getByRole('link', { name: /password was changed/ }).first());
     });
     await step('is answered the same for an address that has an account, and told so by e-mail', async () => {
       const guest = await visit();
@@ -209,6 +238,9 @@ export default {
         await quick.page.getByRole('button', { name: 'Create account' }).click();
         await seen(quick.page.getByRole('heading', { level: 1, name: 'Your account is open' }));
         check((await quick.page.locator('.credentials dd').count()) === 2, 'number and password are not both shown');
+        const saved = quick.page.waitForEvent('download');
+        await quick.page.getByRole('button', { name: 'Download' }).click();
+        check(/^fairbook-\d+\.txt$/.test((await saved).suggestedFilename()), 'the file has another name');
         await quick.page.getByRole('link', { name: 'Make a deposit' }).click();
         await quick.page.getByRole('main').getByRole('link', { name: 'Complete your details' }).click();
         const fill = (label: string, text: string) => quick.page.getByLabel(label, { exact: true }).fill(text);

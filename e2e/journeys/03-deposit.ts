@@ -39,7 +39,7 @@ export default {
       await page.getByLabel('Amount', { exact: true }).fill('100');
       await page.getByLabel('Period').selectOption({ label: 'Weekly' });
       await page.getByRole('button', { name: 'Save and continue' }).click();
-      await seen(page.getByText('Sandbox bank'));
+      await seen(page.getByText('Sandbank'));
     });
     await step('approves at the bank and sees the money without loading the page again', async () => {
       await deposit('60');
@@ -74,15 +74,33 @@ export default {
       await page.getByLabel('Amount', { exact: true }).fill('12');
       await until('the refusal to go', async () => (await alerts(page).count()) === 0);
     });
-    await step('goes back from the bank, and sees what the limit still holds room for', async () => {
+    await step('leaves the bank without deciding, and is told what the limit holds and until when', async () => {
       await deposit('12');
-      await seen(page.getByRole('button', { name: 'Approve' }));
-      await page.goBack();
-      await says(page.getByRole('main'), new RegExp(`Pending deposits\\s+\\${brand.sign}12\\.00`));
+      await seen(page.getByText('Sandbox: no real money moves'));
+      await page.getByRole('link', { name: 'Leave and finish later' }).click();
+      await page.waitForURL(/\/office\/payments/);
+      await says(page.getByRole('main'), /has not confirmed this deposit yet\. Expires at \d\d:\d\d/);
+      await open(page, '/en/office/deposit');
+      await says(page.getByRole('main'), new RegExp(`Pending deposit\\s+\\${brand.sign}12\\.00`));
       await says(page.getByRole('main'), new RegExp(`to \\${brand.sign}28\\.00`));
-      await page.goForward();
+      await deposit('30');
+      await says(alerts(page), new RegExp(`\\${brand.sign}12\\.00 of your limit is held by a pending deposit`));
+    });
+    await step('goes on where the bank was left, and declines', async () => {
+      await page.getByRole('button', { name: 'Resume deposit' }).click();
       await page.getByRole('button', { name: 'Decline' }).click();
       await page.waitForURL(/\/office\/payments/);
+      await says(page.getByRole('main'), /Cancelled\. Your balance is as it was before/);
+    });
+    await step('cancels a deposit that was left, and has the limit back at once', async () => {
+      await open(page, '/en/office/deposit');
+      await deposit('40');
+      await page.getByRole('link', { name: 'Leave and finish later' }).click();
+      await page.waitForURL(/\/office\/payments/);
+      await open(page, '/en/office/deposit');
+      await says(page.getByRole('main'), 'Your pending deposits leave');
+      await page.getByRole('button', { name: 'Cancel deposit' }).click();
+      await says(page.getByRole('main'), new RegExp(`to \\${brand.sign}40\\.00`));
     });
     await step('may still use what the limit leaves', async () => {
       await open(page, '/en/office/deposit');

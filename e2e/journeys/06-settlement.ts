@@ -1,4 +1,5 @@
-import { check, open, says, until } from '../support/expect.ts';
+import { unclipped } from '../support/clipping.ts';
+import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
 import { betLive } from '../support/slip.ts';
@@ -40,6 +41,15 @@ export default {
       await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Matches');
       await says(page.getByRole('main'), 'Recalculated on your device');
       await says(page.getByRole('main'), /result version \d/);
+    });
+    await step("finds the match's page as it ended, and from its bet there the receipt", async () => {
+      await open(page, `/en/fixture/${mine.id}`);
+      const main = page.getByRole('main');
+      for (const section of ['Your bet here', 'Timeline', 'Statistics', 'Odds history', 'How markets settled'])
+        await seen(main.getByRole('heading', { name: section }));
+      await unclipped(page, 'the page of a finished match');
+      await main.getByRole('link', { name: 'Check settlement' }).click();
+      await page.waitForURL(new RegExp(`/office/bets/${bet}$`));
     });
     await step('finds payout and balance to the cent', async () => {
       const told = await call<{ bet: { status: string; payout?: string } }>(context, 'GET', `/office-api/bets/${bet}`);

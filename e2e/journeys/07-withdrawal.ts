@@ -21,7 +21,7 @@ export default {
     await step('is asked for the password and refused with a wrong one', async () => {
       await open(page, at('/en/office/withdrawal'));
       await ask('30', 'not-the-password-1');
-      await says(alerts(page), /\w/);
+      await says(alerts(page), 'The password is wrong.');
       await says(balanceOf(page), money(brand, '80.00'));
     });
     await step('cannot take out more than there is', async () => {

@@ -57,13 +57,44 @@ export default {
       });
       await says(balanceOf(page), money(brand, '60.00'));
     });
-    await step('excludes themselves with one confirmation', async () => {
+    await step('is asked once before a limit is removed, and may keep it', async () => {
       await open(page, '/en/office/limits');
-      const act = main.getByRole('button', { name: 'Start break' });
+      await main.getByRole('button', { name: 'Remove', exact: true }).first().click();
+      await says(main, 'Remove this limit?');
+      await main.getByRole('button', { name: 'Keep limit' }).click();
+      await until('the question to go', async () => (await main.getByText('Remove this limit?').count()) === 0);
+      check((await main.getByText('Removal requested').count()) === 0, 'the limit is to be removed');
+    });
+    await step('reads who helps, with a number to call', async () => {
+      const tel = main.locator('a[href^="tel:"]').first();
+      await seen(tel);
+    });
+    await step('answers the self-test, which sends nothing', async () => {
+      await main.getByRole('link', { name: /^Check your play/ }).click();
+      await seen(page.getByRole('heading', { level: 1, name: 'Check your play' }));
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        // The slip keeps asking for its prices.
+        if (request.method() !== 'GET' && !request.url().includes('UpdateCoupon')) sent.push(request.url());
+      });
+      await main.getByRole('button', { name: 'Show my result' }).click();
+      await says(main, 'Answer all nine questions.');
+      for (const answer of await main.getByRole('radio', { name: 'Sometimes' }).all()) await answer.check({ force: true });
+      await main.getByRole('button', { name: 'Show my result' }).click();
+      await says(main, /High risk[\s\S]*Score 9/);
+      check(sent.length === 0, `the test sent ${sent.join()}`);
+      await main.getByRole('link', { name: 'Self-exclusion' }).click();
+      await seen(page.getByRole('heading', { level: 1, name: 'Self-exclusion' }));
+    });
+    await step('excludes themselves in a step of its own, with one confirmation', async () => {
+      await main.getByRole('radio', { name: /^6 months/ }).check();
+      await main.getByRole('button', { name: 'Continue' }).click();
+      await says(main, new RegExp(`Your balance stays yours: \\${brand.sign}60\\.00`));
+      await says(main, 'It cannot be undone');
+      const act = main.getByRole('button', { name: 'Self-exclude' });
       await act.click();
-      await says(main, 'Confirm that you want to stop betting.');
-      await main.getByLabel('Length').selectOption({ label: 'Self-exclude for 6 months' });
-      await main.getByRole('checkbox', { name: /Yes, stop my betting/ }).check({ force: true });
+      await says(main, 'Confirm that you understand.');
+      await main.getByRole('checkbox', { name: /I understand what self-exclusion means/ }).check({ force: true });
       await act.click();
       await says(main, 'You are self-excluded until');
     });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { unclipped } from '../support/clipping.ts';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
@@ -14,6 +15,7 @@ async function fits(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     const over = await overflow(page);
     check(over <= 0, `${path} is ${over} px wider than ${width}: ${await sticksOut(page)}`);
+    await unclipped(page, `${path} at ${width}`);
   }
 }
 
@@ -43,6 +45,21 @@ export default {
       check((await guest.page.locator('html').getAttribute('dir')) === 'rtl', 'the page is not from right to left');
       check((await guest.page.locator('html').getAttribute('lang')) === 'ar', 'the page does not say that it is Arabic');
       for (const path of await screensOf(guest.context, 'ar', 'guest')) await look(guest.page, path);
+    });
+    await step('is led from the match of the home page to the whole course of its prices', async () => {
+      const { page } = await visit({ phone: true });
+      await open(page, at('/en'));
+      await page.getByRole('main').getByRole('link', { name: 'Odds history' }).tap();
+      await page.waitForURL(/\/fixture\/.*#history$/);
+      const chart = page.getByRole('region', { name: 'Odds history' });
+      await until('the course to be in view', async () => {
+        const box = await chart.boundingBox();
+        return box && box.y >= 0 && box.y < 500;
+      });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        await unclipped(page, `the course of prices at ${width}`);
+      }
     });
     await step('sees prices, scores and team names the right way round', async () => {
       await open(guest.page, '/ar/live');

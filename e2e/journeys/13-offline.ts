@@ -73,7 +73,7 @@ export default {
       await page.getByRole('navigation').last().getByRole('button').first().tap();
       await seen(page.getByRole('dialog'));
       await page.getByRole('dialog').locator('a[href="/ar/live"]').tap();
-      await says(strip(page), 'سيُفتح ما طلبته فور عودته');
+      await says(strip(page), 'ستُفتح الصفحة تلقائيًا عند عودته');
       await context.setOffline(false);
       await page.waitForURL(/\/ar\/live$/);
       check(await marked(page), 'the document was loaded anew');

@@ -45,7 +45,7 @@ export default {
     await step('see that the session was ended from another device', async () => {
       await call(other.context, 'POST', '/user/auth', { login, password: PASSWORD });
       await open(other.page, '/en/office/sessions');
-      await other.page.getByRole('button', { name: 'End all other sessions' }).click();
+      await other.page.getByRole('button', { name: 'Sign out on all other devices' }).click();
       await seen(second.getByRole('banner').getByRole('link', { name: 'Sign in' }));
     });
     await step('keep a bet whose answer got lost from whoever signs in next', async () => {

@@ -9,9 +9,9 @@ import type { Db } from '@fairbook/database';
 import { assert, POSTPONEMENT_HOURS } from '@fairbook/domain';
 import { createReplayProvider } from '@fairbook/feed-replay';
 import { createScriptProvider, fileJournal } from '@fairbook/feed-script';
-import { createMessagingSandbox } from '@fairbook/messaging-sandbox';
+import { createMessagingSandbox, type InboxLook } from '@fairbook/messaging-sandbox';
 import { createSmtp } from '@fairbook/messaging-smtp';
-import { createSandbox, type SandboxLook } from '@fairbook/payment-sandbox';
+import { createSandbox } from '@fairbook/payment-sandbox';
 import { SPORT_MODELS } from '@fairbook/pricing';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
@@ -39,6 +39,7 @@ import { createLedgerChecks, type DifferentBooks } from './modules/ledger-checks
 import { createMessages } from './modules/messages/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createPlayers } from './modules/players/index.ts';
+import { createRecords } from './modules/records/index.ts';
 import { createRisk } from './modules/risk/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
@@ -61,6 +62,7 @@ import { createSeal } from './platform/seal.ts';
 import { noTracing, type Tracing } from './platform/tracing.ts';
 import type { Trouble } from './platform/trouble.ts';
 import { publicAddress } from './public-address.ts';
+import { createResultsArchive } from './results-archive.ts';
 import type { Say, Words } from './words.ts';
 
 /** Accounts opened from one address: more than any household. */
@@ -170,6 +172,7 @@ export function createApp(needs: AppNeeds) {
     secure,
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
+    finished: async (id) => (await feed.finishedAmong(await catalogue.withIds([id])))[0],
     keptBetween: (from, until) => feed.keptBetween(from, until),
     isFresh: (producer) => feed.isFresh(producer),
     lag: (producer) => feed.lag(producer),
@@ -191,6 +194,19 @@ export function createApp(needs: AppNeeds) {
     onError,
   });
 
+  const archive = createResultsArchive();
+  const codes = new Map(loadCatalogueCompetitions().map(({ id, code }) => [id, code]));
+  const records = createRecords({
+    clock,
+    fixture: async (id) => (await catalogue.withIds([id]))[0],
+    refOf: catalogue.teamRef,
+    async archive(competition, teams) {
+      const code = codes.get(competition);
+      return code === undefined ? undefined : archive({ code, teams });
+    },
+    finishedOf: async (asked) => feed.finishedAmong(await catalogue.ofTeams(asked)),
+    onError,
+  });
   const risk = createRisk({ db, clock, ids, outbox: toWeb, convert: convertUp });
   const settlement = createSettlement({
     db,
@@ -264,7 +280,7 @@ export function createApp(needs: AppNeeds) {
     ids,
     provider: config.smtp
       ? createSmtp(config.smtp)
-      : createMessagingSandbox({ clock, look: (key) => sandboxLook(brands.byKey(key)), shown: inboxShown }),
+      : createMessagingSandbox({ clock, look: (key) => inboxLook(brands.byKey(key)), shown: inboxShown }),
     brand,
     // Mail programs show light pages best; one that is dark turns them itself.
     look: ({ look }) => brandColours(look, 'light'),
@@ -305,7 +321,7 @@ export function createApp(needs: AppNeeds) {
   const sandbox = createSandbox({
     clock,
     secret: needs.secret,
-    look: (key) => sandboxLook(brands.byKey(key)),
+    shop: (key) => brands.byKey(key)?.name ?? key,
     ended: endedPayments(join(config.varDir, 'sandbox-payments')),
     // It lives in this process: over the public address its word could get lost, and would be asked for only a minute later.
     deliver: toSelf(localOrigin(config), SANDBOX_NOTICE_MS),
@@ -464,6 +480,7 @@ export function createApp(needs: AppNeeds) {
     catalogue,
     board,
     feed,
+    records,
     risk,
     settlement,
     betting,
@@ -515,7 +532,7 @@ export function createApp(needs: AppNeeds) {
       working = false;
       await betting.close();
       await feed.stop();
-      board.stop();
+      await board.stop();
       await settlement.stop();
       await payments.stop();
       await messages.stop();
@@ -555,9 +572,9 @@ function brandColours(look: Brand['look'], scheme: 'dark' | 'light') {
   };
 }
 
-/** The sandbox's pages in a brand's colours. */
-function sandboxLook(brand: Brand | undefined): SandboxLook {
-  assert(brand, 'a payment or a message belongs to a brand');
+/** The sandbox inbox in a brand's colours. */
+function inboxLook(brand: Brand | undefined): InboxLook {
+  assert(brand, 'a message belongs to a brand');
   const { name, look } = brand;
   return { name, dark: look.defaultScheme === 'dark', ...brandColours(look, look.defaultScheme) };
 }

@@ -262,7 +262,8 @@ async function intoNewServer(folder: string, head: ArchiveHead) {
 async function intoOutside(config: Config, head: ArchiveHead, url: string): Promise<Work> {
   const owner = config.databaseOwnerUrl ?? url;
   const steps = await schemaOf(owner);
-  if (steps.length > 0 && steps.map(({ sha256 }) => sha256).join() !== head.schema.map(({ sha256 }) => sha256).join())
+  // One that was killed while it made the tables has made some of them.
+  if (steps.some(({ sha256 }, i) => sha256 !== head.schema[i]?.sha256))
     throw new StartRefused('The database is at another version than the export: give an empty one.');
   const [role, owning] = [await roleOf(url), await roleOf(owner)];
   const serving = role === owning ? undefined : role;
@@ -343,7 +344,10 @@ export async function restoreNow(config: Config, file: string, { replace, newHea
   // Its own backup is the file it came from.
   const clean = await verifyLedgerNow({ ...config, upgradeBackup: false }, heads, {
     lanes: manifest.facts.ledger,
-    onOpen: () => tell(`  the database answers after ${seconds(since)}`),
+    async onOpen() {
+      tell(`  the database answers after ${seconds(since)}`);
+      if (config.databaseUrl === undefined) await learnSizes(config);
+    },
   });
   tell(
     clean
@@ -356,6 +360,15 @@ export async function restoreNow(config: Config, file: string, { replace, newHea
     tell(
       `  ${placed.later} signed heads were published after this backup and stay in ${config.heads.folder}: no head is made on them. When the loss is accepted: restore with --new-heads, and publish why.`,
     );
+}
+
+/**
+ * PostgreSQL forgets at a restore how much changed since it last looked at its tables, and would plan for what they were then: many times
+ * too slowly where they had grown quickly.
+ */
+async function learnSizes({ varDir }: Config): Promise<void> {
+  const owner = await findRunning(varDir);
+  if (owner !== undefined) await withClient(owner, (client) => client.query('analyze'));
 }
 
 /** What was published stays as evidence under another name, and the next head is the first of a series. */

@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,6 +89,19 @@ async function embeddedContent(varDir: string): Promise<Record<string, string>> 
   const server = await startEmbedded({ folder: varDir });
   try {
     return await contentOf(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Tables whose sizes PostgreSQL has not looked at since it was put there. */
+async function unknownTables(varDir: string): Promise<unknown[]> {
+  const server = await startEmbedded({ folder: varDir });
+  try {
+    return await withClient(server.url, async (client) => {
+      const { rows } = await client.query('select relname from pg_stat_user_tables where last_analyze is null');
+      return rows;
+    });
   } finally {
     await server.stop();
   }
@@ -199,6 +213,7 @@ test('what is imported is as it was made; beside a Fairbook that runs a backup h
       const { rows } = await client.query<{ id: number }>(`insert into team (provider, ref, name) values ('p', 'next', 'n') returning id`);
       expect(rows[0]?.id).toBe(10_002);
     });
+    symlinkSync('nowhere', join(embedded.varDir, 'a-link'));
     await backupNow(embedded, running, undefined);
     content = await contentOf(owner);
     const { status, stderr } = fairbook(['restore', running, '--replace'], { VAR_DIR: embedded.varDir });
@@ -219,6 +234,8 @@ test('a backup restores what was there, for the one the folder belongs to', asyn
   await restoreNow(restored, running, NOTHING);
   expect(said.join('')).toContain('"differences":0');
   expect(await embeddedContent(restored.varDir)).toEqual(content);
+  // What it would plan by otherwise is what the tables were when PostgreSQL last looked, and it forgot how they grew.
+  expect(await unknownTables(restored.varDir)).toEqual([]);
   expect(readFileSync(join(restored.varDir, 'sandbox-payments'), 'utf8')).toBe('17 succeeded\n');
   for (const name of ['secret', 'sandbox-payments', 'postgres', 'postgres/PG_VERSION', 'postgres/base', 'postgres/global/pg_control'])
     expect([name, statSync(join(restored.varDir, name)).uid]).toEqual([name, ROOT ? STRANGER : process.getuid?.()]);
@@ -249,6 +266,8 @@ test('an export of an earlier version is brought to this one', async () => {
     await withClient(source.ownerUrl, (client) => client.query(`insert into team (provider, ref, name) values ('p', 'old', 'old')`));
     const file = fresh('export');
     await exportNow(source.config, file);
+    // As an import leaves it that was killed while it made the tables.
+    await migrate(target.ownerUrl, MIGRATIONS, APPLICATION_ROLE, EARLIER - 2);
     await restoreNow(target.config, file, NOTHING, 'rows');
     await withClient(target.ownerUrl, async (client) => {
       expect((await client.query('select name from team')).rows).toEqual([{ name: 'old' }]);

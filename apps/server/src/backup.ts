@@ -70,8 +70,10 @@ function filesOf(config: Config): Map<string, string> {
   if (existsSync(config.varDir))
     for (const name of readdirSync(config.varDir).filter((each) => !NOT_KEPT.test(each))) {
       const path = join(config.varDir, name);
-      if (statSync(path).isDirectory()) for (const file of below(path)) files.set(relative(config.varDir, file), file);
-      else if (statSync(path).isFile() && !OTHER_BACKUP.test(name)) files.set(name, path);
+      // A link to nothing, and what went away meanwhile, are not there.
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found?.isDirectory()) for (const file of below(path)) files.set(relative(config.varDir, file), file);
+      else if (found?.isFile() && !OTHER_BACKUP.test(name)) files.set(name, path);
     }
   // They may be elsewhere, and what stands under their usual names is then of another time.
   for (const [name, path] of [...files])

@@ -114,6 +114,9 @@ describe('readConfig', () => {
     [{ DATABASE_OWNER_URL: 'postgres://x' }, /DATABASE_OWNER_URL/],
     [{ DATABASE_URL: 'postgres://x', DATABASE_OWNER_URL: 'x' }, /DATABASE_OWNER_URL/],
     [{ HEADS_WEBHOOK: 'archive' }, /HEADS_WEBHOOK/],
+    [{ HEADS_WEBHOOK: 'u:sec/ret@archive' }, /^HEADS_WEBHOOK (?!.*sec|.*ret)/],
+    [{ HEADS_WEBHOOK: 'ftp://u:sec/ret@archive' }, /^HEADS_WEBHOOK (?!.*sec|.*ret)/],
+    [{ NODE_NUMBER: ' ' }, /^NODE_NUMBER must be a number from 0 to 7/],
     [{ HEADS_EVERY: '5' }, /HEADS_EVERY/],
     [{ LEDGER_CHECK_MINUTES: '1' }, /LEDGER_CHECK_MINUTES/],
     [{ PUBLIC_URL: 'bets' }, /PUBLIC_URL/],
@@ -215,6 +218,9 @@ describe('a secret in a file', () => {
     expect(() => readConfig({ SECRET_FILE: path() })).toThrow(sentence);
   });
   it('what stands in the file is checked as the setting is', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://u:p@db/fairbook?sslmode=verify-full&application_name=bets' })).toThrow(
+      /^DATABASE_URL must not set application_name: (?!.*u:p)/,
+    );
     expect(() => readConfig({ DATABASE_URL_FILE: put('mysql', 'mysql://x') })).toThrow(/DATABASE_URL must begin with postgres/);
   });
 });

@@ -168,7 +168,7 @@ function withSecretFiles(env: Environment): Environment {
 function number(env: Environment, name: Setting, fallback: number, low: number, high: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
-  const value = Number(text);
+  const value = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || value < low || value > high)
     throw new SettingError(`${name} must be a number from ${low} to ${high}, not "${text}".`);
   return value;
@@ -261,7 +261,7 @@ function moreThanOrigin(url: URL): string | undefined {
 }
 
 /** An address as it may be told: who writes a password into one finds it in no log. */
-const withoutUser = (url: string): string => url.replace(/\/\/[^/]*@/, '//');
+const withoutUser = (url: string): string => url.replace(/(^|\/\/).*@/, '$1');
 
 /** `https://bets.example.com` for the first brand, or `fairbook=https://bets.example.com,kestrel=https://kestrel.example.com`. */
 function addressesOf(env: Environment): AddressSettings {
@@ -325,6 +325,10 @@ function databaseAddress(env: Environment, name: Setting): string | undefined {
   const url = env[name] || undefined;
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
     throw new SettingError(`${name} must begin with postgres:// or postgresql://.`);
+  if (url !== undefined && /[?&]application_name=/i.test(url))
+    throw new SettingError(
+      `${name} must not set application_name: each process names its sessions itself, and one that takes over ends those of the one before by that name.`,
+    );
   return url;
 }
 

@@ -78,6 +78,15 @@ async function migrateOutside(url: string, ownerUrl: string | undefined): Promis
   await migrate(url, MIGRATIONS);
 }
 
+/** @throws StartRefused for a database that this version would have to migrate, or does not know: a command that looks at it changes no schema */
+async function refuseOtherSchema(url: string): Promise<void> {
+  if (!(await isMigrated(url))) throw new StartRefused('The database is empty: no Fairbook has ever worked on it.');
+  if (await isBehind(url, MIGRATIONS))
+    throw new StartRefused(
+      'The database is of an older version: use that version for this, or bring the database to this one first with "fairbook migrate" or a start.',
+    );
+}
+
 async function protectionOf(url: string): Promise<string | undefined> {
   const powers = await excessPowers(url);
   if (powers.length === 0) return undefined;
@@ -87,13 +96,16 @@ async function protectionOf(url: string): Promise<string | undefined> {
   );
 }
 
+/** A database that must be there: as it is, of this version, or of an earlier one that is brought to this one. */
+export type Existing = 'as it is' | 'brought to this version';
+
 /**
  * Starts the embedded PostgreSQL unless `DATABASE_URL` names another, and brings it to this version as its owner. What is opened
- * belongs to the role that serves. `mustExist` refuses to make one where there is none.
+ * belongs to the role that serves. `existing` refuses to make one where there is none.
  * @throws StartRefused
  */
-export async function openConfiguredDatabase(config: Config, told: DatabaseTold, mustExist = false): Promise<OpenDatabase> {
-  if (mustExist && config.databaseUrl === undefined && !hasEmbedded(config.varDir))
+export async function openConfiguredDatabase(config: Config, told: DatabaseTold, existing?: Existing): Promise<OpenDatabase> {
+  if (existing && config.databaseUrl === undefined && !hasEmbedded(config.varDir))
     throw new StartRefused(`There is no database in ${config.varDir}: set VAR_DIR to the folder Fairbook runs on, or DATABASE_URL.`);
   refuseUnfinishedRestore(config.varDir);
   let embedded: EmbeddedServer | undefined;
@@ -102,9 +114,9 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
   let unprotected: string | undefined;
   try {
     const own = embedded;
-    if (mustExist && !(await (own ? own.patiently(() => isMigrated(own.url)) : isMigrated(url))))
-      throw new StartRefused('The database is empty: no Fairbook has ever worked on it.');
-    if (own) {
+    if (existing === 'as it is') {
+      await (own ? own.patiently(() => refuseOtherSchema(own.url)) : refuseOtherSchema(url));
+    } else if (own) {
       const notice = await own.patiently(() => backUpBeforeUpgrade(config, own, MIGRATIONS));
       if (notice !== undefined) told.onUpgrade?.(notice);
       await own.patiently(() => migrate(own.url, MIGRATIONS, APPLICATION_ROLE));

@@ -50,7 +50,7 @@ export interface Restored {
   /** Blocks that must be there. */
   readonly lanes: readonly LaneHead[];
   /** The database answers. */
-  readonly onOpen: () => void;
+  readonly onOpen: () => Promise<void>;
 }
 
 const keyIn = (file: string): Buffer => {
@@ -89,7 +89,7 @@ async function besideRunning(config: Config): Promise<Config> {
 /** A new password for an employee who lost it, or their second factor; their sessions end, and the audit book knows. */
 export async function resetStaffNow(asked: Config, login: string): Promise<void> {
   const config = await besideRunning(asked);
-  const opened = await openConfiguredDatabase(config, told);
+  const opened = await openConfiguredDatabase(config, told, 'as it is');
   try {
     const { staff } = await quietApp(config, opened.db);
     const reset = await staff.reset(login);
@@ -106,7 +106,7 @@ export async function resetStaffNow(asked: Config, login: string): Promise<void>
 /** Lets the next start have another secret than the last one had. */
 export async function forgetSecretNow(asked: Config): Promise<void> {
   const config = await besideRunning(asked);
-  const opened = await openConfiguredDatabase(config, told, true);
+  const opened = await openConfiguredDatabase(config, told, 'as it is');
   try {
     await forgetSecret(opened.db);
     process.stdout.write('The next start may have another secret; what the old one sealed is lost.\n');
@@ -121,9 +121,9 @@ export async function forgetSecretNow(asked: Config): Promise<void> {
  */
 export async function verifyLedgerNow(asked: Config, against: Against | undefined, restored?: Restored): Promise<boolean> {
   const config = await besideRunning(asked);
-  const opened = await openConfiguredDatabase(config, told, true);
-  restored?.onOpen();
+  const opened = await openConfiguredDatabase(config, told, restored ? 'brought to this version' : 'as it is');
   try {
+    await restored?.onOpen();
     const app = await quietApp(config, opened.db);
     const folder = against && headFolder(against.heads);
     const held =

@@ -66,7 +66,7 @@ export function createPlacingRole(
     if (asking || !holder) return;
     asking = true;
     try {
-      if (!(await hasEpoch(db, ROLE, holder.epoch))) lose(new Error(GONE));
+      if (!(await hasEpoch(db, holder))) lose(new Error(GONE));
       else doubt = false;
     } catch {
       // Asked again at the next turn.
@@ -124,10 +124,10 @@ export function createPlacingRole(
       timer.unref();
     },
     async prove(tx) {
-      mine(await proveEpoch(tx, ROLE, held().epoch));
+      mine(await proveEpoch(tx, held()));
     },
     async check(db) {
-      mine(await hasEpoch(db, ROLE, held().epoch));
+      mine(await hasEpoch(db, held()));
     },
     doubtful() {
       if (state === 'held') look();

@@ -72,6 +72,8 @@ export const TELLING = {
   'session-time-limit': until,
   'debt-first': (facts, reader) => whole({ owed: money(facts['owed'], facts, reader), amount: money(facts['bound'], facts, reader) }),
   'deposit-limit': limit,
+  'deposit-held': (facts, reader) => whole({ held: money(facts['held'], facts, reader), amount: money(facts['left'], facts, reader) }),
+  'too-many-deposits': (facts) => whole({ most: typeof facts['most'] === 'number' ? facts['most'] : undefined }),
   'stake-limit': limit,
   'loss-limit': limit,
   'unidentified-limit': (facts, reader) => whole({ amount: money(facts['left'], facts, reader) }),

@@ -52,12 +52,17 @@ async function debtOf(app: App, { brand, player }: PlayerCtx): Promise<DebtView 
 function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const { ctx } = request;
   const player = ctx.player ? ({ ...ctx, player: ctx.player } satisfies PlayerCtx) : undefined;
+  const board = app.board.views(ctx.brand, ctx.language);
   return {
-    ...app.board.views(ctx.brand, ctx.language),
+    ...board,
+    pastFixture: asked(app, request.id, board.pastFixture),
+    results: asked(app, request.id, board.results),
     feedAges: () => app.board.feedAges(),
     player: asked(app, request.id, async () => (player ? app.players.view(player) : undefined)),
     activity: asked(app, request.id, async () => (player ? activityOf(app, player) : undefined)),
     bets: asked(app, request.id, async (filter) => (player ? app.betting.bets(player, filter) : none)),
+    records: asked(app, request.id, (id) => app.records.of(ctx.brand, id, ctx.language)),
+    betsOn: asked(app, request.id, async (id) => (player ? app.betting.betsOn(player, id) : [])),
     bet: asked(app, request.id, async (id) => (player ? app.betting.bet(player, id) : undefined)),
     ledger: asked(app, request.id, async (page) =>
       player ? app.ledger.history(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId, page, size: PAGE_ROWS }) : none,
@@ -84,10 +89,10 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
   const { look } = ctx.brand;
   const scheme = look.scheme === 'both' ? schemeOf(request, look.followDevice ? 'device' : look.defaultScheme) : look.scheme;
   const at = request.url.indexOf('?');
-  const { limits, timeOutHours } = app.brands.jurisdiction(ctx.brand);
+  const { limits, timeOutHours, help } = app.brands.jurisdiction(ctx.brand);
   return {
     brand: ctx.brand,
-    protection: { increaseWaitHours: limits.increaseWaitHours, timeOutHours },
+    protection: { increaseWaitHours: limits.increaseWaitHours, timeOutHours, help: help.map(({ source: _, ...service }) => service) },
     language: ctx.language,
     wordsAddress: words.byBrand.get(ctx.brand.key)?.get(ctx.language)?.address ?? '',
     scheme,

@@ -3,10 +3,16 @@ import { SPORTS } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { App } from './app.ts';
+import type { BoardViews } from './modules/board/index.ts';
 import type { Http } from './platform/http.ts';
 
 /** Addresses of one sitemap at most (the protocol's own limit is 50,000). */
 const SITEMAP_ADDRESSES = 20_000;
+
+function exampleTeam(views: BoardViews, name = ''): string {
+  const [team] = views.search(name, 1).teams;
+  return team ? `${team.id}-${team.slug}` : '0';
+}
 
 /** A screen's address with real parameters of this moment. */
 function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
@@ -16,6 +22,7 @@ function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
     sport: 'football',
     competition: lead ? `${lead.competition.id}-${lead.competition.slug}` : '0',
     fixture: lead ? `${lead.constId}-${lead.slug}` : '0',
+    team: exampleTeam(views, lead?.home.name),
     bet: '0',
   };
   const path = screen.path.replace(/:(\w+)/g, (_whole, name: string) => examples[name] ?? '0');

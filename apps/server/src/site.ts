@@ -60,6 +60,15 @@ export async function preloadSite(): Promise<void> {
   if (existsSync(SERVER)) await import(pathToFileURL(fileURLToPath(SERVER)).href);
 }
 
+/**
+ * A page that tells of nobody: a browser may keep it for its way back, and asks again in any other case. Data of pages are never kept, and
+ * neither is what a link with a token opens.
+ */
+function isOpen(request: FastifyRequest, path: string, status: number): boolean {
+  const { token } = request.query as { readonly token?: unknown };
+  return request.ctx.player === undefined && status === 200 && !path.endsWith('.data') && token === undefined;
+}
+
 /** Serves the built site: its files for ever, and every other address as a page. Registered last. */
 export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
   if (!existsSync(SERVER)) throw new Error('the site is not built: run npm start, which builds what is stale');
@@ -99,7 +108,8 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       provider.set(entry.pageContext, page);
       const response = await handle(
         new Request(new URL(request.url, site.origin), {
-          method: request.method,
+          // HEAD is answered as GET would be, and the body left out on its way.
+          method: 'GET',
           headers: Object.entries(request.headers).flatMap(([name, value]) =>
             value === undefined ? [] : [[name, String(value)] as [string, string]],
           ),
@@ -108,14 +118,16 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
         provider,
       );
       reply.header('content-security-policy', policy(nonce));
-      reply.header('cache-control', 'private, no-store');
+      reply.header('cache-control', isOpen(request, path, response.status) ? 'private, no-cache' : 'private, no-store');
       reply.header('vary', 'cookie, accept-encoding');
       if (response.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-      if (page.html === undefined) return reply.send(response);
-      // The page as bytes: a Response would turn them into a stream and Fastify that into another.
       for (const [name, value] of response.headers) reply.header(name, value);
+      reply.code(response.status);
+      // Nothing at all is sent as an empty text: what answers HEAD counts the bytes of a body, and none has no count.
+      if (page.html === undefined) return reply.send(response.body ?? '');
+      // The page as bytes: a Response would turn them into a stream and Fastify that into another.
       const { buffer, byteOffset, byteLength } = page.html;
-      return reply.code(response.status).send(Buffer.from(buffer, byteOffset, byteLength));
+      return reply.send(Buffer.from(buffer, byteOffset, byteLength));
     });
   });
 }

@@ -13,6 +13,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
 import { createDesk } from './desk.ts';
 import type { Health } from './health.ts';
+import { installRoutes } from './install.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { PLACING_PATHS } from './modules/betting/index.ts';
 import { serviceWorker } from './offline-page.ts';
@@ -160,6 +161,7 @@ export async function createCalls(
     metrics.routes(routes);
     probeRoutes(routes, health, metrics);
     brandRoutes(routes, app, words);
+    installRoutes(routes, app.brands.byKey, words);
     feedFlagRoute(routes);
   });
   return http;

@@ -14,6 +14,7 @@ const facts = {
   bound: '0.50',
   currency: 'EUR',
   left: '12.30',
+  held: '60.00',
   maximum: '5000.00',
   minimum: '10.00',
   most: 50,

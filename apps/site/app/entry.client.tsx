@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchReach } from './live/index.ts';
+import { watchPageCache, watchReach } from './live/index.ts';
 import { answerOffline, fetchAhead } from './shared/ahead.ts';
 import { watchOverPage } from './shared/over-page.ts';
 import { setStyles } from './shared/page-styles.ts';
@@ -10,13 +10,16 @@ import { loadWords } from './shared/words.tsx';
 
 setStyles();
 watchReach();
+watchPageCache();
 watchOverPage();
 putRowsBack();
 // The words must be there before the first render, or it would differ from the server's.
 await loadWords(document.documentElement.dataset['words'] ?? '');
-const [loaded] = performance.getEntriesByType('navigation');
-if (loaded && new URL(loaded.name).pathname !== window.location.pathname) {
-  // Back or forward came before the page was taken over: it is not the page of the address shown.
+const [loaded] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { readonly deliveryType?: string })[];
+const isOld =
+  loaded && loaded.type !== 'reload' && (loaded.deliveryType === 'cache' || (loaded.type === 'back_forward' && loaded.transferSize === 0));
+if (loaded && (isOld || new URL(loaded.name).pathname !== window.location.pathname)) {
+  // Back or forward came before the page was taken over: it is not the page of the address shown. Or it was drawn for an earlier visit.
   window.location.reload();
 } else {
   startTransition(() => {

@@ -75,7 +75,8 @@ export const SessionBody = Type.Object({
   kind: Type.Union([Type.Literal('web'), Type.Literal('mobile')]),
   started_at: Moment,
   last_seen_at: Moment,
-  ip: Type.String(),
+  /** Where it came from, as far as it is told: the address without its last part. */
+  network: Type.String(),
   user_agent: Type.String(),
 });
 
@@ -258,7 +259,7 @@ export const ACCOUNT_CALLS = {
     body: Type.Object({ include_current: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ ended: Type.Integer() }),
   },
-  /** Takes the fields bare or wrapped as `data.attributes`. Other sessions end unless `end_other_sessions` is false. */
+  /** Takes the fields bare or wrapped as `data.attributes`. Other sessions end, and the address of the account is told. */
   changePassword: {
     method: 'PUT',
     path: '/office-api/password',
@@ -269,11 +270,17 @@ export const ACCOUNT_CALLS = {
           old_password: Secret,
           password: Secret,
           password_confirmation: Secret,
-          end_other_sessions: Type.Optional(Type.Boolean()),
         }),
       }),
     }),
     answer: Type.Object({ ended: Type.Integer() }),
+  },
+  /** What protects the account. `email` null: nothing can be sent to it, so a lost password cannot be replaced. */
+  security: {
+    method: 'GET',
+    path: '/web-api/user/security',
+    access: 'player',
+    answer: Type.Object({ email: maybe(Type.String()), confirmed: Type.Boolean(), passwordChangedAt: Moment }),
   },
   /** Names the player of a one-click account. The answer is always that a message was sent to the address. */
   giveDetails: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageOn, birthDateProblem, emailProblem, nameProblem, passwordProblem } from './field-rules.ts';
+import { ageOn, birthDateProblem, emailProblem, nameProblem, passwordProblem, passwordStrength } from './field-rules.ts';
 
 describe('e-mail', () => {
   test.each([
@@ -62,6 +62,21 @@ test('the birthday itself is old enough, the day before is not', () => {
   expect(birthDateProblem('2008-08-01', 18, Date.UTC(2026, 7, 1))).toBeUndefined();
   expect(birthDateProblem('2008-08-01', 18, Date.UTC(2026, 6, 31, 23, 59))?.message).toBe('refusal_under-age');
   expect(birthDateProblem('1850-01-01', 18, Date.UTC(2026, 7, 1))?.message).toBe('validation_date');
+});
+
+test.each([
+  ['', 'weak'],
+  ['password', 'weak'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
+  ['abcdefghijklmnop', 'weak'],
+  ['12345678901234567890', 'weak'],
+  ['qwertyuiop', 'weak'],
+  ['harbour-47', 'fair'],
+  ['quiet otter map', 'good'],
+  ['quiet otter maple 47', 'strong'],
+  ['ёжик в тумане ест', 'strong'],
+])('password %s is %s', (text, strength) => {
+  expect(passwordStrength(text)).toBe(strength);
 });
 
 test('a password has a length and nothing else to obey', () => {

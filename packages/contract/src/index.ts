@@ -18,5 +18,6 @@ export * from './live.ts';
 export * from './payments.ts';
 export * from './refusals.ts';
 export * from './screens.ts';
+export * from './search.ts';
 export * from './staff.ts';
 export * from './views.ts';

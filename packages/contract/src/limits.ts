@@ -12,6 +12,8 @@ export const LimitBody = Type.Object({
   amount: AmountText,
   used: AmountText,
   left: AmountText,
+  /** Of a loss limit: what of `used` is in open bets and so not lost yet. */
+  inPlay: maybe(AmountText),
   /** When the period began and when it starts anew. */
   since: Moment,
   until: Moment,
@@ -34,6 +36,16 @@ const LimitsAnswer = Type.Object({
   restriction: maybe(RestrictionBody),
   now: Moment,
 });
+
+/** Who helps with gambling, apart from the operator. `phone` empty: not by telephone; `always`: at any hour of any day. */
+export const HelpService = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  url: Type.String(),
+  always: Type.Boolean(),
+  does: Type.Union([Type.Literal('talk'), Type.Literal('exclude'), Type.Literal('online'), Type.Literal('meet')]),
+});
+export type HelpService = Static<typeof HelpService>;
 
 const Question = Type.Object({ id: Type.String(), text: Type.String() });
 
@@ -85,7 +97,7 @@ export const LIMIT_CALLS = {
       realityCheckRequired: Type.Boolean(),
       timeOutHours: Type.Array(Type.Integer()),
       selfExclusionMonths: Type.Array(Type.Integer({ description: '0: for good' })),
-      help: Type.Array(Type.Object({ name: Type.String(), phone: Type.String(), url: Type.String() })),
+      help: Type.Array(HelpService),
     }),
   },
   exclusionReasons: {

@@ -41,6 +41,8 @@ export const PaymentBody = Type.Object({
   status: ShownPaymentStatus,
   at: Moment,
   finishedAt: maybe(Moment),
+  /** A deposit that is not finished by then is given up. */
+  expiresAt: maybe(Moment),
 });
 export type PaymentBody = Static<typeof PaymentBody>;
 
@@ -69,6 +71,8 @@ export const PAYMENT_CALLS = {
       depositRoom: maybe(AmountText),
       /** Begun and not finished yet: the deposit limits hold room for them. */
       depositsUnderWay: AmountText,
+      /** The same deposits one by one, in every currency: each can be resumed or cancelled. */
+      unfinished: Type.Array(PaymentBody, { maxItems: 5 }),
       depositLimitChosen: Type.Boolean(),
       /** Nothing may be paid in before the account names its player. */
       detailsNeeded: Type.Boolean(),
@@ -104,7 +108,19 @@ export const PAYMENT_CALLS = {
     params: Type.Object({ id: IdText }),
     answer: Type.Object({ payment: PaymentBody }),
   },
-  /** Takes back a withdrawal in review; asked again it stays cancelled. */
+  /** Leads back to where a pending deposit was left; null once there is nothing left to do about it. */
+  resume: {
+    method: 'POST',
+    path: '/web-api/api/payments/v1/payments/:id/resume',
+    access: 'player',
+    params: Type.Object({ id: IdText }),
+    body: Type.Object({}),
+    answer: Type.Object({ payment: PaymentBody, redirectUrl: maybe(Type.String()) }),
+  },
+  /**
+   * Takes back a withdrawal in review or a pending deposit; asked again it stays cancelled. A deposit that was paid meanwhile comes back as
+   * what it is.
+   */
   cancel: {
     method: 'POST',
     path: '/web-api/api/payments/v1/payments/:id/cancel',

@@ -1,7 +1,9 @@
-import type { Activity, Incident, Pair, Phase, PlayState, Sport } from '@fairbook/domain';
+import type { Activity, Incident, KeyFact, Pair, PastResult, Phase, PlayState, Side, Sport, Standing } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
+import type { HelpService } from './limits.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { SelectionKey } from './live.ts';
+import type { SearchView } from './search.ts';
 
 /** Patterns of a club's shield (look-spec section 10). */
 export type ShieldPattern = 'plain' | 'half' | 'stripes' | 'sash' | 'chief' | 'sleeves' | 'quarters' | 'hoops' | 'bar';
@@ -105,10 +107,15 @@ export interface FeedAge {
   readonly behind: boolean;
 }
 
-/** What a search found, the nearest first; a competition's count is of all its fixtures on offer. */
-export interface SearchView {
-  readonly competitions: readonly CompetitionView[];
-  readonly fixtures: readonly FixtureRow[];
+/** A team with what may be bet on and how it played of late, newest result first. */
+export interface TeamPageView {
+  readonly id: number;
+  readonly slug: string;
+  readonly sportId: number;
+  readonly team: TeamView;
+  readonly live: readonly FixtureSection[];
+  readonly line: readonly FixtureSection[];
+  readonly results: readonly FixtureSection[];
 }
 
 export interface MarketView {
@@ -143,11 +150,48 @@ export interface FixtureView {
   /** Fair chances of the main market over time: [unix ms, home, draw|0, away] in 1/1000, and when it was suspended. */
   readonly history: {
     readonly points: readonly (readonly [number, number, number, number])[];
-    readonly paused: readonly (readonly [number, number])[] /** Overround of the main market now, basis points. */;
+    readonly paused: readonly (readonly [number, number])[];
+    /** When goals were told, and whose. */
+    readonly goals: readonly (readonly [number, Side])[] /** Overround of the main market now, basis points. */;
     readonly margin: number;
   };
+  /** What the model expects of the match now: fair chances in thousandths (draw 0 where there is none), and goals or points of each side from its start. */
+  readonly model: { readonly home: number; readonly draw: number; readonly away: number; readonly expected: Pair | undefined } | undefined;
+  /** How its main markets came out; empty until they are decided. */
+  readonly settled: readonly { readonly market: string; readonly answers: readonly string[]; readonly returned: boolean }[];
   /** True when it is over and only its result is left. */
   readonly over: boolean;
+}
+
+/** A match of the past: of the archive, or finished here (then it has a page of its own, `constId`). */
+export interface PastMatchView {
+  /** Unix ms; of the archive, noon of its day in UTC. */
+  readonly at: number;
+  readonly home: TeamView;
+  readonly away: TeamView;
+  readonly score: Pair;
+  /** Decided in overtime or by a shoot-out. */
+  readonly beyond: boolean;
+  readonly constId: number | undefined;
+  readonly slug: string;
+}
+/** The last matches of a side, the oldest first, and how many of them it won, drew and lost. */
+export interface FormView extends Readonly<Record<PastResult, number>> {
+  readonly matches: readonly (PastMatchView & { readonly result: PastResult; readonly side: Side })[];
+}
+/** A row of a league's table; `side`: it is of the fixture. */
+export interface StandingView extends Omit<Standing, 'team'> {
+  readonly team: TeamView;
+  readonly side: Side | undefined;
+}
+/** What results tell of the two sides of a fixture. */
+export interface FixtureRecords {
+  readonly form: Readonly<Record<Side, FormView>>;
+  /** Of the two with each other, the newest first; `won`, `drawn` and `lost` from the view of the home side. */
+  readonly meetings: Readonly<Record<PastResult, number>> & { readonly matches: readonly PastMatchView[] };
+  /** The latest season both played in, from results alone; undefined where none makes one table. */
+  readonly table: { readonly season: string; readonly rows: readonly StandingView[] } | undefined;
+  readonly facts: readonly KeyFact[];
 }
 
 export interface BetLegView {
@@ -243,6 +287,8 @@ export interface LimitView {
   readonly amount: string;
   readonly used: string;
   readonly left: string;
+  /** Of a loss limit: what of `used` is in open bets and so not lost yet. */
+  readonly inPlay: string | undefined;
   readonly pending: { readonly amount: string | undefined; readonly from: number; readonly needsConfirmation: boolean } | undefined;
 }
 
@@ -337,8 +383,20 @@ export interface SiteViews {
       }
     | undefined;
   fixture(id: number): FixtureView | undefined;
-  search(text: string, most: { readonly competitions: number; readonly fixtures: number }): SearchView;
-  results(filter: { sportId: number; day: string; competitionId?: number }): readonly FixtureSection[];
+  /** One that is no longer in memory, with what was recorded of it. */
+  pastFixture(id: number): Promise<FixtureView | undefined>;
+  /** Goals and cards of a fixture in play. */
+  incidents(id: number): readonly Incident[];
+  /** What results tell of its sides; undefined for a fixture that is not known. */
+  records(id: number): Promise<FixtureRecords | undefined>;
+  /** The player's bets with a leg on a fixture, the newest first. */
+  betsOn(id: number): Promise<readonly BetView[]>;
+  /** `most`: of each group. */
+  search(text: string, most: number): SearchView;
+  /** Undefined for a team with neither fixtures on offer nor results of the last days. */
+  team(id: number): TeamPageView | undefined;
+  /** Of a day in UTC, `2026-11-22`; `text`: only those with all its words in their names. */
+  results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
   bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;
@@ -356,21 +414,25 @@ export interface SiteViews {
       readonly amount: string;
       readonly currency: string;
       readonly status: string;
+      /** A deposit that is not finished by then is given up, unix ms. */
+      readonly expiresAt: number | null;
     }>
   >;
   /** Of each sport that is in play. */
   feedAges(): readonly FeedAge[];
 }
 
-/** Request context of the site, made by the server for each page. */
 /** What the brand's jurisdiction sets for the protection of players. */
 export interface PlayerProtection {
   /** How long an increase or removal of a limit waits, hours. */
   readonly increaseWaitHours: number;
   /** Lengths of a break, hours, shortest first. */
   readonly timeOutHours: readonly number[];
+  /** Who helps with gambling, the first to turn to first. */
+  readonly help: readonly HelpService[];
 }
 
+/** Request context of the site, made by the server for each page. */
 export interface SiteContext {
   readonly brand: Brand;
   readonly protection: PlayerProtection;

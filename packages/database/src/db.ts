@@ -42,6 +42,11 @@ export class CommitUnknown extends Error {}
 const RETRIES = 3;
 /** Who has no connection after so long is told that there is none, ms. */
 const WAIT_MS = 5000;
+/**
+ * A transaction whose program says nothing for so long is ended, ms. One that stands still in the middle of a settlement would keep what it
+ * locked, and with it every bet waiting, until somebody kills it: a kernel answers for a stopped process as for a living one.
+ */
+const STILL_MS = 30_000;
 const RETRYABLE = new Set(['40001', '40P01']);
 /** What every statement behind a failed one is told. */
 const ABORTED = '25P02';
@@ -109,7 +114,7 @@ async function attempt<T>(pool: pg.Pool, run: (tx: Tx) => Promise<T>): Promise<{
  */
 export function openDatabase(
   url: string,
-  options: { max: number; applicationName: string; waitMs?: number; onError: (error: Error) => void },
+  options: { max: number; applicationName: string; waitMs?: number; stillMs?: number; onError: (error: Error) => void },
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -117,7 +122,7 @@ export function openDatabase(
     pipeline: true,
     application_name: options.applicationName,
     // A plan kept from when tables were empty reads them whole once they are long; planning anew costs a fraction of a millisecond.
-    options: '-c plan_cache_mode=force_custom_plan',
+    options: `-c plan_cache_mode=force_custom_plan -c idle_in_transaction_session_timeout=${options.stillMs ?? STILL_MS}`,
     connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
     idleTimeoutMillis: 60_000,
   });

@@ -41,16 +41,16 @@ const beats = async (role: string): Promise<bigint> =>
   (await base.db.query<{ beats: bigint }>('select beats from sole_holder where role = $1', [role]))[0]?.beats ?? 0n;
 
 test('one has a role; its number rises each time it changes hands, and the database tells whose it is', async () => {
-  const { role, take } = game();
+  const { take } = game();
   const first = await take('first');
   expect(first.epoch).toBe(1n);
   await expect(take('second')).rejects.toThrow('held from this machine');
-  expect(await base.db.transaction((tx) => proveEpoch(tx, role, 1n))).toBe(true);
-  expect(await base.db.transaction((tx) => proveEpoch(tx, role, 2n))).toBe(false);
+  expect(await base.db.transaction((tx) => proveEpoch(tx, first))).toBe(true);
+  expect(await base.db.transaction((tx) => proveEpoch(tx, { ...first, epoch: 2n }))).toBe(false);
   await first.release();
   const second = await take('second');
   expect(second.epoch).toBe(2n);
-  expect([await hasEpoch(base.db, role, 1n), await hasEpoch(base.db, role, 2n)]).toEqual([false, true]);
+  expect([await hasEpoch(base.db, first), await hasEpoch(base.db, second)]).toEqual([false, true]);
   await second.release();
 });
 
@@ -71,6 +71,26 @@ test('who stands by waits as long as signs of life come, and takes over at once 
   await (await second).release();
 });
 
+test('of two who stand by one takes over, and the other goes on waiting for that one', async () => {
+  const { take, standBy, lost } = game();
+  const first = await take('first');
+  const had: string[] = [];
+  const both = ['second', 'third'].map(async (name) => {
+    const holder = await standBy(name);
+    had.push(name);
+    return holder;
+  });
+  await first.release();
+  const next = await Promise.race(both);
+  expect([next.epoch, had.length]).toEqual([2n, 1]);
+  expect(await hasEpoch(base.db, next)).toBe(true);
+  await next.release();
+  const holders = await Promise.all(both);
+  expect(holders.map(({ epoch }) => epoch).sort()).toEqual([2n, 3n]);
+  expect(lost).toEqual([]);
+  for (const holder of holders) await holder.release();
+});
+
 /** A program that has the role and stops in the middle of a transaction that proved it, saying what happens to it. */
 const HOLDER = (module: string, { url, key, role }: { url: string; key: readonly number[]; role: string }) => `
   const { fencedHolder, hasEpoch, openDatabase, proveEpoch } = await import(${JSON.stringify(module)});
@@ -82,12 +102,12 @@ const HOLDER = (module: string, { url, key, role }: { url: string; key: readonly
     refused: () => new Error('refused'),
     async onLost(error) {
       say('lost: ' + error.message);
-      say('proved anew: ' + (await db.transaction((tx) => proveEpoch(tx, '${role}', holder.epoch))));
+      say('proved anew: ' + (await db.transaction((tx) => proveEpoch(tx, holder))));
       process.exit();
     },
   });
   await db.transaction(async (tx) => {
-    say('proved: ' + (await proveEpoch(tx, '${role}', holder.epoch)));
+    say('proved: ' + (await proveEpoch(tx, holder)));
     await new Promise((go) => process.stdin.once('data', go));
   }).then(() => say('committed'), () => say('cut'));`;
 
@@ -117,6 +137,47 @@ test('a holder that stands still is put out with the transaction it is in, and c
   }
 });
 
+test('an epoch that is given a second time, as by a database put back to an earlier moment, is not that of the one who had it first', async () => {
+  const { role, take, lost } = game();
+  const first = await take('first');
+  await base.db.query('update sole_holder set epoch = epoch - 1 where role = $1', [role]);
+  await vi.waitFor(() => expect(lost).toEqual([expect.stringContaining('first: the role was taken over')]), 60_000);
+  await first.release();
+  const second = await take('second');
+  expect([first.epoch, second.epoch]).toEqual([1n, 1n]);
+  expect([await hasEpoch(base.db, first), await hasEpoch(base.db, second)]).toEqual([false, true]);
+  expect(await base.db.transaction((tx) => proveEpoch(tx, first))).toBe(false);
+  await second.release();
+});
+
+test('a holder that stands still is put out also when somebody deleted the row of the role', async () => {
+  const { role, key, standBy } = game();
+  const program = HOLDER(fileURLToPath(new URL('./index.ts', import.meta.url)), { url: base.url, key, role });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  try {
+    await vi.waitFor(() => expect(said).toBe('proved: true\n'), 60_000);
+    child.kill('SIGSTOP');
+    // As a superuser may: the transaction that proved the role would hold the row.
+    await base.owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and state = 'idle in transaction'",
+      [`stopped ${role}`],
+    );
+    await base.db.query('delete from sole_holder where role = $1', [role]);
+    const second = await standBy('second');
+    child.kill('SIGCONT');
+    child.stdin.write('go on\n');
+    await once(child, 'close');
+    expect(said).toMatch(/proved anew: false\n/);
+    await second.release();
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
+
 test('a change of hands waits for a transaction that proved the role', async () => {
   const { role, take } = game();
   const first = await take('first');
@@ -125,7 +186,7 @@ test('a change of hands waits for a transaction that proved the role', async () 
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const placing = base.db.transaction(async (tx) => {
-    await proveEpoch(tx, role, first.epoch);
+    await proveEpoch(tx, first);
     begun.resolve();
     await end.promise;
     open = false;
@@ -176,7 +237,7 @@ test('a broken connection is made anew under the same number, also where the dat
   await vi.waitFor(async () => expect((await pids())[0]?.pid).toEqual(expect.not.toBeOneOf([old?.pid, undefined])), 60_000);
   const before = await beats(role);
   await vi.waitFor(async () => expect(await beats(role)).toBeGreaterThan(before), 60_000);
-  expect([first.epoch, lost, await hasEpoch(base.db, role, 1n)]).toEqual([1n, [], true]);
+  expect([first.epoch, lost, await hasEpoch(base.db, first)]).toEqual([1n, [], true]);
   await expect(take('second')).rejects.toThrow('held from');
   await first.release();
 });

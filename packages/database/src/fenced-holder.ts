@@ -2,9 +2,18 @@ import type pg from 'pg';
 import type { Queryable, Tx } from './db.ts';
 import { CONNECT_MS, holderOf, type LockKey, openLockSession, pause, Taken, TRY_MS, tryLock } from './lock-session.ts';
 
-/** A role that one program at a time has on a database, with a number that rises each time it changes hands. */
-export interface FencedHolder {
+/** What a holder proves: the epoch, and whose it is. A database put back to an earlier moment gives an epoch a second time. */
+export interface Hold {
+  /** Of its row in the table `sole_holder`. */
+  readonly role: string;
+  /** Rises each time the role changes hands. */
   readonly epoch: bigint;
+  /** `application_name` of every session that must end with the holding. No two holders share one. */
+  readonly sessions: string;
+}
+
+/** A role that one program at a time has on a database. */
+export interface FencedHolder extends Hold {
   /** Since the last sign of life that the database took, ms. */
   silentMs(): number;
   release(): Promise<void>;
@@ -18,12 +27,8 @@ export interface Pace {
 }
 export const USUAL_PACE: Pace = { beatMs: 2000, askMs: 4000, takeMs: 8000 };
 
-export interface FencedOptions {
+export interface FencedOptions extends Pick<Hold, 'role' | 'sessions'> {
   readonly key: LockKey;
-  /** Of its row in the table `sole_holder`. */
-  readonly role: string;
-  /** `application_name` of every session that must end with the holding. */
-  readonly sessions: string;
   /** One who is just leaving is waited for so long, ms. */
   readonly waitMs: number;
   /** Waits as long as it takes, instead of being refused. */
@@ -41,9 +46,10 @@ const ENDED_MS = 10_000;
 
 const LOOK = 'select epoch::text, beats::text, sessions from sole_holder where role = $1';
 const ASK = 'update sole_holder set asked_at = clock_timestamp() where role = $1 and epoch = $2 and beats = $3';
-const BEAT = 'update sole_holder set beats = beats + 1, beat_at = clock_timestamp(), asked_at = null where role = $1 and epoch = $2';
-const OWN = 'select from sole_holder where role = $1 and epoch = $2';
-const FIRST = `insert into sole_holder (role, epoch, beats, beat_at, sessions) values ($1, 0, 0, clock_timestamp(), '') on conflict do nothing`;
+const BEAT =
+  'update sole_holder set beats = beats + 1, beat_at = clock_timestamp(), asked_at = null where role = $1 and epoch = $2 and sessions = $3';
+const OWN = 'select from sole_holder where role = $1 and epoch = $2 and sessions = $3';
+const FIRST = `insert into sole_holder (role, epoch, beats, beat_at, sessions) values ($1, 0, 0, clock_timestamp(), $2) on conflict do nothing`;
 const LOCK = 'select from sole_holder where role = $1 for update';
 const RAISE = `update sole_holder set epoch = epoch + 1, beats = beats + 1, beat_at = clock_timestamp(), asked_at = null, sessions = $2
   where role = $1 returning epoch::text`;
@@ -56,20 +62,34 @@ const PROVE = { name: 'sole-prove', text: `${OWN} for key share` };
 const HAVE = { name: 'sole-have', text: OWN };
 
 /** Whether a role is still held under an epoch, and stays so until the transaction ends. */
-export const proveEpoch = async (tx: Tx, role: string, epoch: bigint): Promise<boolean> =>
-  (await tx.query(PROVE, [role, epoch])).length === 1;
+export const proveEpoch = async (tx: Tx, { role, epoch, sessions }: Hold): Promise<boolean> =>
+  (await tx.query(PROVE, [role, epoch, sessions])).length === 1;
 
 /** Whether a role is held under an epoch at this moment. */
-export const hasEpoch = async (db: Queryable, role: string, epoch: bigint): Promise<boolean> =>
-  (await db.query(HAVE, [role, epoch])).length === 1;
+export const hasEpoch = async (db: Queryable, { role, epoch, sessions }: Hold): Promise<boolean> =>
+  (await db.query(HAVE, [role, epoch, sessions])).length === 1;
 
 /** Silence of the holder as one who waits hears it, by its own steady clock: that of the database may jump. */
-function listener(role: string, { askMs, takeMs }: Pace) {
+function listener(key: LockKey, role: string, { askMs, takeMs }: Pace) {
+  // Nothing can be written on a full disk or in a read-only database: it is tried again.
+  const written = (work: Promise<unknown>): Promise<boolean> =>
+    work.then(
+      () => true,
+      (error: Error & { severity?: string }) => {
+        if (error.severity !== 'ERROR') throw error;
+        return false;
+      },
+    );
   let heard: { readonly sign: string; readonly at: number } | undefined;
   let askedAt: number | undefined;
   return async (client: pg.Client): Promise<void> => {
     const [row] = (await client.query<{ epoch: string; beats: string; sessions: string }>(LOOK, [role])).rows;
-    if (!row) return;
+    if (!row) {
+      // Somebody deleted it by hand: a holder who stands still would keep the role for ever.
+      const holder = await holderOf(client, key);
+      await written(client.query(FIRST, [role, holder.sessions]));
+      return;
+    }
     const sign = `${row.epoch}/${row.beats}`;
     const now = performance.now();
     if (heard?.sign !== sign) {
@@ -77,15 +97,8 @@ function listener(role: string, { askMs, takeMs }: Pace) {
       askedAt = undefined;
     } else if (askedAt === undefined) {
       if (now - heard.at < askMs) return;
-      // A holder cannot give signs on a full disk or a read-only database: its silence counts from the first write that succeeds.
-      await client.query(ASK, [role, row.epoch, row.beats]).then(
-        () => {
-          askedAt = performance.now();
-        },
-        (error: Error & { severity?: string }) => {
-          if (error.severity !== 'ERROR') throw error;
-        },
-      );
+      // Where nothing can be written the holder cannot give a sign either: its silence counts from the first write that succeeds.
+      if (await written(client.query(ASK, [role, row.epoch, row.beats]))) askedAt = performance.now();
     } else if (now - askedAt >= takeMs - askMs && row.sessions !== '') await client.query(END, [row.sessions]);
   };
 }
@@ -98,7 +111,7 @@ async function raise(client: pg.Client, { role, sessions }: FencedOptions): Prom
       ? 0
       : ((await client.query<{ ended: number }>(END, [before])).rows[0]?.ended ?? 0);
   await endBefore();
-  await client.query(FIRST, [role]);
+  await client.query(FIRST, [role, '']);
   await client.query(`begin; set local lock_timeout = ${ENDED_MS}`);
   try {
     await client.query(LOCK, [role]);
@@ -136,7 +149,7 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
   /** Waits for the lock on one connection. */
   async function wait(client: pg.Client): Promise<void> {
     const until = performance.now() + waitMs;
-    const listen = listener(role, pace);
+    const listen = listener(key, role, pace);
     for (let waited = false; !(await tryLock(client, key)); waited = true) {
       if (standby) {
         if (!waited) standby.onWaiting();
@@ -191,7 +204,7 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
     // A connection that says nothing is of no use: ended, it is made anew.
     const late = setTimeout(() => void client.end().catch(() => {}), pace.takeMs);
     try {
-      const { rowCount } = await client.query(BEAT, [role, `${epoch}`]);
+      const { rowCount } = await client.query(BEAT, [role, `${epoch}`, sessions]);
       if (rowCount === 0) return lose(replaced());
       beatenAt = at;
     } catch {
@@ -212,7 +225,7 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
         client = await openLockSession(url, sessions, CONNECT_MS.again);
         const had = await tryLock(client, key);
         // Under the lock nobody can raise it any more.
-        if ((await client.query(OWN, [role, `${epoch}`])).rowCount === 0) lose(replaced());
+        if ((await client.query(OWN, [role, `${epoch}`, sessions])).rowCount === 0) lose(replaced());
         else if (had) return hold(client);
         // The database may still take the broken connection for a good one. Another's hold shows in the epoch.
         else await client.query(END_ONE, [sessions, processID]);
@@ -229,6 +242,8 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
     throw error instanceof Taken ? error.by : error;
   }
   return {
+    role,
+    sessions,
     get epoch() {
       return epoch;
     },

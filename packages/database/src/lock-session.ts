@@ -10,7 +10,8 @@ export const TRY_MS = 200;
 /** Whoever holds a lock and is not heard of is taken for dead after some 25 s: a machine that lost its power says no goodbye. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
-const HOLDER = `select coalesce(host(a.client_addr), 'this machine') as "from", a.backend_start as since
+const HOLDER = `select coalesce(host(a.client_addr), 'this machine') as "from", a.backend_start as since,
+    coalesce(a.application_name, '') as sessions
   from pg_locks l join pg_stat_activity a using (pid)
   where l.locktype = 'advisory' and l.granted and l.objsubid = 2 and l.classid = $1 and l.objid = $2
     and l.database = (select oid from pg_database where datname = current_database())`;
@@ -48,14 +49,16 @@ export async function tryLock(client: pg.Client, key: LockKey): Promise<boolean>
 export interface Holder {
   readonly from: string;
   readonly since: Date;
+  /** `application_name` of the session that has it; empty where another role of the database has it. */
+  readonly sessions: string;
 }
 
 const findHolder = async (client: pg.Client, key: LockKey): Promise<Holder | undefined> =>
-  (await client.query<{ from: string; since: Date }>(HOLDER, [...key])).rows[0];
+  (await client.query<Holder>(HOLDER, [...key])).rows[0];
 
 /** Who has a lock that could not be had; one who let go meanwhile is not known any more. */
 export const holderOf = async (client: pg.Client, key: LockKey): Promise<Holder> =>
-  (await findHolder(client, key)) ?? { from: 'this machine', since: new Date() };
+  (await findHolder(client, key)) ?? { from: 'this machine', since: new Date(), sessions: '' };
 
 /** Who has a lock of a database; undefined: nobody. */
 export const lockHolder = (url: string, key: LockKey): Promise<Holder | undefined> => withClient(url, (client) => findHolder(client, key));

@@ -37,6 +37,16 @@ export {
   reduced,
   roundHalfUp,
 } from './rational.ts';
+export * from './records/key-facts.ts';
+export {
+  lastMatches,
+  meetings,
+  type PastMatch,
+  type PastResult,
+  resultOf,
+  tally,
+} from './records/past-match.ts';
+export * from './records/standings.ts';
 export * from './result.ts';
 export { Fields, nameOf, type RuleRefusal, refusal } from './rules/fields.ts';
 export * from './rules/rules.ts';

@@ -1,4 +1,4 @@
-import type { FairGame, PlayState, Sport } from '@fairbook/domain';
+import type { FairGame, Pair, PlayState, Sport } from '@fairbook/domain';
 import { BASKETBALL } from './basketball/model.ts';
 import { FOOTBALL } from './football/model.ts';
 import { ICE_HOCKEY } from './ice-hockey/model.ts';
@@ -9,6 +9,8 @@ export interface AnySportModel {
   readonly sport: Sport;
   /** Fair markets of all games at an instant (unix ms); throws when the stored rates are not this sport's. */
   quote(rates: unknown, state: PlayState, now: number): FairGame[];
+  /** Goals or points of each side over the whole match, as the stored rates expect them. */
+  expected(rates: unknown): Pair;
 }
 
 /** Read rates are remembered while their record lives: a fixture is quoted many times from one record. */
@@ -22,7 +24,11 @@ function plugIn<Rates, Play>(model: SportModel<Rates, Play>): AnySportModel {
     read.set(record, rates);
     return rates;
   };
-  return { sport: model.sport, quote: (record, state, now) => model.price(ratesOf(record), model.play(state, now)) };
+  return {
+    sport: model.sport,
+    quote: (record, state, now) => model.price(ratesOf(record), model.play(state, now)),
+    expected: (record) => model.expected(ratesOf(record)),
+  };
 }
 
 /** Every sport's model. */

@@ -69,4 +69,23 @@ export const PAYMENT_CONFORMANCE: readonly PaymentConformanceCheck[] = [
       );
     },
   },
+  {
+    name: 'a deposit that is cancelled ends once: before it was paid as cancelled, afterwards as paid',
+    async run({ provider, deposit, pay }) {
+      if (!provider.cancel) return [];
+      const [left, paid] = [deposit(), deposit()];
+      const starts = [await provider.begin(left), await provider.begin(paid)] as const;
+      await pay(paid, starts[1]);
+      const told: unknown[] = [];
+      for (const [request, start] of [
+        [left, starts[0]],
+        [left, starts[0]],
+        [paid, starts[1]],
+      ] as const) {
+        const answer = await provider.cancel(refundOf(request, refOf(start)));
+        told.push(typeof answer === 'object' ? answer.status : answer);
+      }
+      return told.join() === 'cancelled,cancelled,succeeded' ? [] : [`it told ${told.join(', ')}`];
+    },
+  },
 ];

@@ -15,6 +15,11 @@ export interface PaymentProvider {
    * that stands now; one that never came in is refused.
    */
   refund(refund: PaymentRefund): Promise<RefundAnswer>;
+  /**
+   * Closes a deposit that its player no longer wants, so that nothing more can be paid for it, and tells how it ended: one that was paid before
+   * stays paid. Asked again it tells the same; `unknown` when it was never opened here. Left out when the provider cannot close one.
+   */
+  cancel?(inquiry: Omit<PaymentInquiry, 'direction'>): Promise<PaymentNotice | 'unknown'>;
   readonly pages?: ProviderPages;
   /** Checks a webhook's signature and reads it. Undefined: not ours or forged; nothing may be done with it. */
   readWebhook(webhook: {
@@ -33,6 +38,8 @@ export interface PaymentRequest {
   readonly language: string;
   readonly returnUrl: string;
   readonly webhookUrl: string;
+  /** A deposit can be paid until then, unix ms; a withdrawal has no such time. */
+  readonly expiresAt?: number | undefined;
 }
 export type PaymentInquiry = Pick<PaymentRequest, 'paymentId' | 'direction' | 'amount' | 'currency'> & {
   /** Undefined when its answer to `begin` never came. */

@@ -20,7 +20,7 @@ test.each(PAYMENT_CONFORMANCE.map((check) => [check.name, check] as const))('%s'
   const provider = createSandbox({
     clock: { now: () => NOW },
     secret: 'a secret of these tests',
-    look: () => {
+    shop: () => {
       throw new Error('nothing is shown');
     },
     deliver: async () => true,

@@ -1,12 +1,11 @@
 import type { PageAnswer, PaymentNotice, PaymentProvider, PaymentRequest } from '@fairbook/provider-kit';
-import { expiredPage, type PageState, paymentPage, type SandboxLook } from './page.ts';
+import { closedPage, type PageState, paymentPage } from './page.ts';
 import { isSigned, SIGNATURE_HEADER, seal, signWebhook, unseal } from './signature.ts';
 
-export type { SandboxLook } from './page.ts';
 export { SIGNATURE_HEADER, signWebhook, TOLERANCE_MS } from './signature.ts';
 
 export const SANDBOX_ROOT = '/sandbox/pay';
-/** How long a payment page can be used, ms. */
+/** How long a payment page can be used where the one who asked sets no time, ms. */
 const PAGE_MS = 30 * 60_000;
 /** A withdrawal is paid after this, ms. */
 const PAYOUT_MS = 3000;
@@ -19,7 +18,8 @@ export interface SandboxNeeds {
   readonly clock: { now(): number };
   /** Signs pages and notices. */
   readonly secret: string;
-  readonly look: (brand: string) => SandboxLook;
+  /** Name of the shop that a brand is to this bank. */
+  readonly shop: (brand: string) => string;
   /** Posts a notice; false when it was not taken. Over HTTP by default. */
   readonly deliver?: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<boolean>;
   readonly payoutMs?: number;
@@ -122,10 +122,10 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
 
   const refOf = (paymentId: string): string => `sbx-${paymentId}`;
 
+  /** Undefined state: the address was changed. */
   function openPage(path: string): { state: PageState | undefined; sealed: string; act: string | undefined } {
     const [sealed = '', act] = path.split('/');
-    const state = unseal(needs.secret, sealed) as PageState | undefined;
-    return { state: state && state.expiresAt > needs.clock.now() ? state : undefined, sealed, act };
+    return { state: unseal(needs.secret, sealed) as PageState | undefined, sealed, act };
   }
 
   return {
@@ -141,7 +141,8 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
         later(needs.payoutMs ?? PAYOUT_MS, () => void end(told, status));
         return { kind: 'pending', providerRef };
       }
-      const state: PageState = { ...told, brand, language, returnUrl, expiresAt: needs.clock.now() + PAGE_MS };
+      const expiresAt = request.expiresAt ?? needs.clock.now() + PAGE_MS;
+      const state: PageState = { ...told, brand, language, returnUrl, expiresAt };
       const url = new URL(`${SANDBOX_ROOT}/${seal(needs.secret, state)}`, returnUrl).href;
       return { kind: 'redirect', providerRef, url };
     },
@@ -153,6 +154,11 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
       const status = ended.get(paymentId);
       return status === undefined ? 'unknown' : noticeOf(paymentId, status, amount, currency);
     },
+    async cancel({ paymentId, amount, currency }) {
+      const status = ended.get(paymentId) ?? 'cancelled';
+      ended.set(paymentId, status);
+      return noticeOf(paymentId, status, amount, currency);
+    },
     async refund({ paymentId, amount }) {
       if (ended.get(paymentId) !== 'succeeded') return { kind: 'refused', reason: 'nothing was paid' };
       if (amount % 100n === FAILING_ENDING) return { kind: 'refused', reason: 'the card is closed' };
@@ -162,9 +168,12 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
       root: SANDBOX_ROOT,
       async handle({ method, path }): Promise<PageAnswer> {
         const { state, sealed, act } = openPage(path);
-        if (!state) return expiredPage();
-        if (method === 'GET') return paymentPage(state, needs.look(state.brand), `${SANDBOX_ROOT}/${sealed}`, ended.get(state.paymentId));
-        if (act !== 'approve' && act !== 'decline') return expiredPage(state.language, needs.look(state.brand));
+        if (!state) return closedPage();
+        const status = ended.get(state.paymentId);
+        // What was decided can still be read.
+        if (state.expiresAt <= needs.clock.now() && (status === undefined || method === 'POST')) return closedPage(state);
+        if (method === 'GET') return paymentPage(state, needs.shop(state.brand), `${SANDBOX_ROOT}/${sealed}`, status);
+        if (act !== 'approve' && act !== 'decline') return closedPage(state);
         await end(state, act === 'approve' ? 'succeeded' : 'cancelled');
         return { status: 303, headers: { location: state.returnUrl, 'cache-control': 'no-store' }, body: '' };
       },

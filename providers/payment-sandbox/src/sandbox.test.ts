@@ -1,27 +1,16 @@
 import { expect, test } from 'vitest';
-import { createSandbox, type SandboxLook, SIGNATURE_HEADER, signWebhook, TOLERANCE_MS } from './index.ts';
+import { createSandbox, SIGNATURE_HEADER, signWebhook, TOLERANCE_MS } from './index.ts';
 
 const NOW = Date.UTC(2026, 7, 5, 12);
-const look: SandboxLook = {
-  name: 'Kestrel <& "Sons">',
-  dark: false,
-  page: '#eee',
-  card: '#fff',
-  line: '#ddd',
-  text: '#111',
-  quiet: '#555',
-  accent: '#24c',
-  onAccent: '#fff',
-  radius: 3,
-};
+const SHOP = 'Kestrel <& "Sons">';
 const told: { url: string; body: string; signature: string }[] = [];
 let now = NOW;
 const sandbox = createSandbox({
   clock: { now: () => now },
   secret: 's',
-  look(brand) {
+  shop(brand) {
     if (brand !== 'kestrel') throw new Error(`no brand ${brand}`);
-    return look;
+    return SHOP;
   },
   payoutMs: 0,
   async deliver(url, headers, body) {
@@ -46,7 +35,7 @@ async function open(language = 'en') {
   return start.url;
 }
 
-test('the page shows the amount in the reader’s way, escapes the brand, and may load nothing', async () => {
+test('the page shows the amount in the reader’s way, escapes the shop, and may load nothing', async () => {
   const shown = await sandbox.pages!.handle({ method: 'GET', path: pathOf(await open()) });
   expect(shown.body).toContain('€20,500.00');
   expect(shown.body).toContain('Kestrel &lt;&amp; &quot;Sons&quot;&gt;');
@@ -83,6 +72,45 @@ test.each([
   expect(await page()).toContain(says);
   expect(await page()).toContain(`href="${request.returnUrl}"`);
   expect(await page()).not.toContain('<form');
+});
+
+test('is the page of another company, says that it is a sandbox, and can be left without deciding', async () => {
+  const start = await sandbox.begin({ ...request, paymentId: 'left' });
+  const path = pathOf(start.kind === 'redirect' ? start.url : '');
+  const { body } = await sandbox.pages!.handle({ method: 'GET', path });
+  expect(body).toContain('Sandbank');
+  expect(body).toContain('Sandbox: no real money');
+  expect(body).toContain(`<a class="leave" href="${request.returnUrl}">`);
+  expect(await sandbox.inquire!({ ...request, paymentId: 'left', providerRef: undefined })).toBe('unknown');
+});
+
+test('a deposit closes when it was asked to, with a way back, and begun again its page is the same', async () => {
+  const deposit = { ...request, paymentId: 'short', expiresAt: NOW + 60_000 };
+  const start = await sandbox.begin(deposit);
+  const path = pathOf(start.kind === 'redirect' ? start.url : '');
+  now = NOW + 30_000;
+  expect(await sandbox.begin(deposit)).toEqual(start);
+  expect((await sandbox.pages!.handle({ method: 'GET', path })).status).toBe(200);
+  now = NOW + 60_000;
+  const closed = await sandbox.pages!.handle({ method: 'POST', path: `${path}/approve` });
+  now = NOW;
+  expect(closed.status).toBe(410);
+  expect(closed.body).toContain(`href="${request.returnUrl}"`);
+});
+
+test.each([
+  ['before it was paid', false, 'cancelled'],
+  ['after it was paid', true, 'succeeded'],
+] as const)('a deposit cancelled %s ends once, and its page cannot change that', async (when, paid, status) => {
+  const paymentId = `cancelled ${when}`;
+  const start = await sandbox.begin({ ...request, paymentId });
+  const path = pathOf(start.kind === 'redirect' ? start.url : '');
+  if (paid) await sandbox.pages!.handle({ method: 'POST', path: `${path}/approve` });
+  const inquiry = { ...request, paymentId, providerRef: undefined };
+  expect(await sandbox.cancel!(inquiry)).toMatchObject({ status, noticeId: `${paymentId}:${status}` });
+  expect(await sandbox.cancel!(inquiry)).toMatchObject({ status });
+  await sandbox.pages!.handle({ method: 'POST', path: `${path}/${paid ? 'decline' : 'approve'}` });
+  expect(await sandbox.inquire!(inquiry)).toMatchObject({ status });
 });
 
 test('a notice it signed is read back exactly; any other is not', () => {

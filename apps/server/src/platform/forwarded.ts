@@ -44,6 +44,13 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** Groups of an IPv6 address, and those of its network. */
 const [GROUPS, NETWORK_GROUPS] = [8, 4];
 
+/** The network of an address, to recognise it by without naming the machine: "203.0.113.x", or the first three groups of an IPv6 one. */
+export function networkOf(address: string): string {
+  const source = sourceOf(address);
+  if (source.endsWith('::/64')) return `${source.split(':').slice(0, 3).join(':')}::`;
+  return source.replace(/\.\d+$/, '.x');
+}
+
 /**
  * What limits count an address as: itself, or the /64 of an IPv6 one, for whoever has one address of such a network has all of them. However an
  * address is written, it counts as one.

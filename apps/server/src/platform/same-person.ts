@@ -1,4 +1,4 @@
-import { wordsOf } from './text.ts';
+import { wordsOf } from '@fairbook/domain/text';
 
 /** What an account says of its person. */
 export interface Person {

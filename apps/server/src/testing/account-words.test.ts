@@ -1,7 +1,8 @@
 import { loadBrands } from '@fairbook/brands';
+import { SELF_TEST_ANSWERS, SELF_TEST_QUESTIONS } from '@fairbook/domain/self-test';
 import { loadTexts } from '@fairbook/words/load';
 import { expect, test } from 'vitest';
-import { ANSWERS, EXCLUSION_REASONS, QUESTIONS } from '../modules/compliance/self-assessment.ts';
+import { EXCLUSION_REASONS } from '../modules/compliance/restriction-store.ts';
 import { registrationForm } from '../modules/players/registration-form.ts';
 
 const { brands } = await loadBrands();
@@ -15,7 +16,7 @@ test('every word the registration form, the self-assessment and the reasons name
     ...['space_symbol', 'at_symbol', 'account_name', 'domain_name', 'domain_suggestion', 'dot_symbol'].map(
       (end) => `validation_email_${end}`,
     ),
-    ...[...QUESTIONS, ...ANSWERS, ...EXCLUSION_REASONS.map((id) => `exclusion_reason_${id}`)],
+    ...[...SELF_TEST_QUESTIONS, ...SELF_TEST_ANSWERS, ...EXCLUSION_REASONS.map((id) => `exclusion_reason_${id}`)],
     ...['none', 'low', 'moderate', 'high'].map((band) => `self_test_advice_${band}`),
     ...['registration_fast_reg', 'registration_full_reg', 'password_too_common', 'validation_date'],
   ];

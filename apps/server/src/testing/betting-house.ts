@@ -181,7 +181,10 @@ export async function house(
       outcome: known?.outcome.name ?? '',
       line: selection.line,
       startsAt: starts.get(fixture) ?? clock.now() + 3_600_000,
-      play: game?.phase === 'live' ? { score: { home: 1, away: 0 }, minute: 40, period: 'first-half' } : undefined,
+      play:
+        game?.phase === 'live'
+          ? { score: { home: 1, away: 0 }, minute: 40, period: 'first-half', onBreak: false, clock: undefined }
+          : undefined,
       describe: (language) => ({
         home: `Home ${fixture}`,
         away: `Away ${fixture}`,

@@ -10,19 +10,6 @@ const AUTOMATIC = 10_000n;
 
 /** Signs the provider's notices. */
 export const SECRET = 'a secret of these tests';
-const LOOK = {
-  name: 'Fairbook',
-  dark: true,
-  page: '#111',
-  card: '#222',
-  line: '#333',
-  text: '#fff',
-  quiet: '#aaa',
-  accent: '#dd0',
-  onAccent: '#111',
-  radius: 8,
-};
-
 /** What can go wrong around a payment, switched on by a test. */
 export interface Trouble {
   /** Notices of the provider are lost on their way. */
@@ -33,6 +20,8 @@ export interface Trouble {
   refund: 'works' | 'refuses' | 'silent' | 'pending';
   /** The provider cannot be asked what became of a payment. */
   deaf: boolean;
+  /** The provider cannot close a deposit, and does not know that its player cancelled it. */
+  cannotCancel: boolean;
   /** The one payment the provider never answers for. */
   poison: string | undefined;
   /** The server dies inside the transaction, after the state and before the money. */
@@ -80,6 +69,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     provider: 'works',
     refund: 'works',
     deaf: false,
+    cannotCancel: false,
     poison: undefined,
     crash: false,
     debtCollection: 'payouts',
@@ -96,7 +86,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     const made = createSandbox({
       clock: parts.clock,
       secret: SECRET,
-      look: () => LOOK,
+      shop: () => 'Fairbook',
       payoutMs: 0,
       async deliver(url, headers, body) {
         sent.push(body);
@@ -124,6 +114,10 @@ export async function paymentWorld(): Promise<PaymentWorld> {
         const answer = await made.refund(refund);
         if (trouble.refund === 'silent') throw new Error('the answer was lost');
         return answer;
+      },
+      async cancel(inquiry) {
+        if (trouble.provider === 'silent') throw new Error('no answer');
+        return trouble.cannotCancel ? 'unknown' : (made.cancel?.(inquiry) ?? 'unknown');
       },
       async inquire(inquiry) {
         if (trouble.provider === 'silent' || trouble.poison === inquiry.paymentId) throw new Error('no answer');

@@ -46,6 +46,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /translation-api/api/external/v2/unit/language/:lang',
     'GET /genfiles/web-app-v2/*',
     'GET /web-api/api/site/routes',
+    'GET /web-api/api/search/v1/find',
     'GET /sitemap.xml',
     'GET /robots.txt',
     'GET /service-worker.js',
@@ -54,6 +55,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /ready',
     'GET /brand/:key/theme.css',
     'GET /brand/:key/icon.svg',
+    'GET /brand/:key/icon/:file',
+    'GET /brand/:key/manifest/:file',
     'GET /web-api/api/ledger/v1/heads',
     'GET /web-api/user/getuserconfig',
     'PUT /web-api/user/display',
@@ -84,6 +87,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
   ...rows(
     PLAYER,
     'PUT /office-api/password',
+    'GET /web-api/user/security',
     'POST /web-api/user/details',
     'POST /web-api/user/details/confirm',
     'GET /account-api/user/balance',
@@ -118,6 +122,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /office-api/bets/:id',
     'GET /web-api/api/payments/v1/payments/:id',
     'POST /web-api/api/payments/v1/payments/:id/cancel',
+    'POST /web-api/api/payments/v1/payments/:id/resume',
   ),
   ...rows(
     PLAY,

@@ -89,6 +89,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     secure: false,
     brandFor,
     finishedBetween: (from, until) => feed.finishedBetween(from, until),
+    finished: async (id) => (await feed.finishedAmong(await catalogue.withIds([id])))[0],
     keptBetween: (from, until) => feed.keptBetween(from, until),
     isFresh: (producer) => feed.isFresh(producer),
     lag: (producer) => feed.lag(producer),
@@ -123,7 +124,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     },
     async stop() {
       await feed.stop();
-      board.stop();
+      await board.stop();
     },
   };
 }

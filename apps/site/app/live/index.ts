@@ -25,7 +25,8 @@ const stream = createStreamClient({
     return new WebSocket(address) as unknown as ReturnType<Parameters<typeof createStreamClient>[0]['open']>;
   },
   now: () => Date.now(),
-  pageAge: () => Math.round(performance.now()),
+  // By the clock too: a document may have come out of the browser's own store, long after it was drawn.
+  pageAge: () => Math.round(Math.max(performance.now(), Date.now() - Number(document.documentElement.dataset['drawn'] ?? Date.now()))),
   setTimer,
 });
 
@@ -51,6 +52,14 @@ export function watchReach(): void {
     if (before !== 'here' && reach.state === 'here') stream.retry();
     before = reach.state;
   });
+}
+/**
+ * Called once. A page that is left may be kept as it is for the way back, but not with an open connection: it is closed on the way out, and
+ * opened again, with all that happened meanwhile, when the page is shown anew.
+ */
+export function watchPageCache(): void {
+  window.addEventListener('pagehide', stream.rest);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && stream.reconnect());
 }
 export const askReach = (): void => reach.ask();
 export const isAway = (): boolean => reach.state !== 'here';
@@ -85,14 +94,33 @@ export function tellPlayerChanged(): void {
 }
 /** Hears that the page belongs to somebody else now: signed in or out elsewhere, or the session ended. */
 export function onPlayerChanged(listener: () => void): () => void {
-  const channel = new BroadcastChannel(PLAYER_CHANNEL);
-  channel.onmessage = () => {
-    stream.reconnect();
+  let channel: BroadcastChannel | undefined;
+  const open = (): void => {
+    channel?.close();
+    channel = new BroadcastChannel(PLAYER_CHANNEL);
+    channel.onmessage = () => {
+      stream.reconnect();
+      listener();
+    };
+  };
+  const close = (): void => {
+    channel?.close();
+    channel = undefined;
+  };
+  // A page that was put aside heard nothing: whoever it belongs to now is asked for.
+  const shown = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    open();
     listener();
   };
+  open();
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', shown);
   const end = stream.onSignedOut(listener);
   return () => {
-    channel.close();
+    window.removeEventListener('pagehide', close);
+    window.removeEventListener('pageshow', shown);
+    close();
     end();
   };
 }

@@ -28,6 +28,8 @@ export interface StreamClient {
   readonly clockSkew: number;
   /** Starts over with the present cookies: after signing in or out. */
   reconnect(): void;
+  /** Lets go of the connection until `reconnect`: the page is left, and may come back. */
+  rest(): void;
   /** Tries a lost connection now rather than at its turn. */
   retry(): void;
 }
@@ -81,6 +83,14 @@ export function createStreamClient(host: StreamHost): StreamClient {
     }
     topic.seq = message.seq;
     for (const listener of topic.listeners) listener(message.d, message.t);
+  }
+
+  function leave(): void {
+    cancelSilence();
+    cancelRetry();
+    const old = socket;
+    socket = undefined;
+    old?.close();
   }
 
   function connect(): void {
@@ -147,11 +157,10 @@ export function createStreamClient(host: StreamHost): StreamClient {
       attempts = 0;
       connect();
     },
+    rest: leave,
     reconnect() {
       attempts = 0;
-      const old = socket;
-      socket = undefined;
-      old?.close();
+      leave();
       if (wanted.size > 0) connect();
     },
   };

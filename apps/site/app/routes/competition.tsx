@@ -9,6 +9,7 @@ import { Footer } from '../shared/footer.tsx';
 import { leadTo } from '../shared/lead-to.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { idOf, paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -30,7 +31,7 @@ export function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { views, now, timeZone } = context.get(siteContext);
   const id = idOf(params.competition);
   const found = find(views, id);
-  if (id === undefined || !found) throw new Response(null, { status: 404 });
+  if (id === undefined || !found) throw missing(views, url);
   leadTo(paths.competition(params.language, found.slug, found.competition), url);
   const choices = choicesIn(request.headers.get('cookie'));
   const columns = { live: columnsOf(choices, found.sport, 'live'), line: columnsOf(choices, found.sport, 'line') };

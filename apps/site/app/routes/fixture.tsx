@@ -1,16 +1,23 @@
-import type { MarketView } from '@fairbook/contract';
-import { Empty, Tabs } from '@fairbook/ui';
-import { useMemo, useState } from 'react';
+import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { CollapsedScore } from '../features/fixture/collapsed-score.tsx';
-import { MarketGroup } from '../features/fixture/market-groups.tsx';
-import { firstColumn, marketsOf, presentTabs, type Tab } from '../features/fixture/market-tabs.ts';
-import { HISTORY_ID, PriceHistory } from '../features/fixture/price-history.tsx';
+import { FactsSection } from '../features/fixture/facts-section.tsx';
+import { FormSection } from '../features/fixture/form-section.tsx';
+import { Markets } from '../features/fixture/markets.tsx';
+import { MeetingsSection } from '../features/fixture/meetings-section.tsx';
+import { OwnBets } from '../features/fixture/own-bets.tsx';
+import { hasHistory, PriceHistory } from '../features/fixture/price-history.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
+import { type SectionId, SectionNav } from '../features/fixture/section-nav.tsx';
+import { SettledSection } from '../features/fixture/settled-section.tsx';
+import { StatisticsSection } from '../features/fixture/statistics-section.tsx';
+import { TableSection } from '../features/fixture/table-section.tsx';
+import { Timeline, timelineOf } from '../features/fixture/timeline.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { Footer } from '../shared/footer.tsx';
 import { leadTo } from '../shared/lead-to.ts';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { idOf, paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
@@ -18,23 +25,17 @@ import { goes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/fixture';
 
-/** Groups open at first; the rest of a long page waits folded. */
-const OPEN_GROUPS = 14;
-/** Height of the price history beside that of the groups. */
-const HISTORY_ROWS = 7;
-/** Names of tabs that are another sport's. */
-const TAB_NAMES: Readonly<Record<number, Partial<Record<Tab, string>>>> = {
-  2: { half: 'periods' },
-  3: { goals: 'points', half: 'quarters' },
-};
-
-export function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const id = idOf(params.fixture);
-  const view = id === undefined ? undefined : views.fixture(id);
-  if (!view) throw new Response(null, { status: 404 });
+  const open = id === undefined ? undefined : views.fixture(id);
+  // What is over is shown with what was recorded of it, however long ago.
+  const view = id === undefined || (open && !open.over) ? open : await views.pastFixture(id);
+  if (!view) throw missing(views, url);
   leadTo(paths.fixture(params.language, view.row), url);
-  return { now, view };
+  const { constId } = view.row;
+  const [records, bets] = await Promise.all([views.records(constId), view.over ? views.betsOn(constId) : []]);
+  return { now, view, records, bets };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -48,52 +49,66 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Fixture({ loaderData }: Route.ComponentProps) {
-  const { view, now } = useCalm(loaderData);
+  const { view, records, bets, now } = useCalm(loaderData);
   const { say } = useWords();
-  const present = useMemo(() => presentTabs(view.markets), [view.markets]);
-  const [chosen, setTab] = useState<string>('main');
-  const tab: Tab = present.find((t) => t === chosen) ?? 'main';
   // Markets came or went, or the fixture went live: the page is drawn anew around the prices that stay.
   useFreshTopic(view.over ? undefined : `game:${view.row.gameId}`, (delta) => (delta.reshaped?.length ?? 0) > 0 || goes(delta));
-  const shown = useMemo(() => marketsOf(view.markets, tab), [view.markets, tab]);
-  const first = tab === 'main' ? firstColumn(shown, HISTORY_ROWS) : shown.length;
-  const group = (market: MarketView) => (
-    <MarketGroup key={`${market.gameId}:${market.name}`} row={view.row} market={market} open={shown.indexOf(market) < OPEN_GROUPS} />
-  );
+  const table = records?.table;
+  const form = records && (records.form.home.matches.length > 0 || records.form.away.matches.length > 0);
+  const met = records && records.meetings.matches.length > 0;
+  const timeline = view.over && view.row.sportId !== 3 && timelineOf(view).length > 0;
+  const statistics = view.over && view.statistics.length > 0;
+  const history = hasHistory(view);
+  const sections: readonly (readonly [SectionId, unknown])[] = view.over
+    ? [
+        ['timeline', timeline],
+        ['statistics', statistics],
+        ['history', history],
+        ['markets', view.settled.length > 0],
+        ['form', form],
+        ['meetings', met],
+        ['table', table],
+      ]
+    : [
+        ['markets', true],
+        ['form', form],
+        ['meetings', met],
+        ['table', table],
+        ['history', history],
+      ];
+  const ids = sections.flatMap(([id, present]) => (present ? [id] : []));
   return (
     <>
       <Scoreboard view={view} now={now} />
-      {view.over ? (
+      {view.over ? <OwnBets bets={bets} constId={view.row.constId} /> : null}
+      {ids.length > 1 ? (
+        <SectionNav ids={ids}>
+          <CollapsedScore key={view.row.gameId} row={view.row} />
+        </SectionNav>
+      ) : null}
+      {view.over ? null : <Markets key={view.row.constId} view={view} />}
+      {timeline || statistics ? (
+        <div className="section-pair">
+          {timeline ? <Timeline view={view} /> : null}
+          {statistics ? <StatisticsSection statistics={view.statistics} /> : null}
+        </div>
+      ) : null}
+      {view.over && history ? <PriceHistory view={view} now={now} /> : null}
+      {view.over && view.settled.length > 0 ? <SettledSection settled={view.settled} /> : null}
+      {view.over && ids.length === 0 ? (
         <Empty icon="flag" title={say('fixture_over_title')}>
           {say('fixture_over_text')}
         </Empty>
-      ) : (
-        <>
-          <div className="market-tabs">
-            <Tabs
-              label={say('markets')}
-              idBase="markets"
-              value={tab}
-              onChange={setTab}
-              items={present.map((id) => ({
-                id,
-                label: say(`tab_${TAB_NAMES[view.row.sportId]?.[id] ?? id}`, { count: view.markets.length }),
-              }))}
-            />
-            <CollapsedScore key={view.row.gameId} row={view.row} />
-          </div>
-          <div className="markets" role="tabpanel" id={`markets-${tab}`} aria-labelledby={`markets-${tab}-tab`}>
-            {shown.slice(0, first).map(group)}
-            {tab === 'main' ? <PriceHistory view={view} now={now} id={HISTORY_ID} /> : null}
-            {shown.slice(first).map(group)}
-          </div>
-          {shown.length === 0 ? (
-            <Empty icon="pause-circle" title={say('markets_none_title')}>
-              {say('markets_none_text')}
-            </Empty>
-          ) : null}
-        </>
-      )}
+      ) : null}
+      {records && form ? <FormSection row={view.row} records={records} /> : null}
+      {records && (met || records.facts.length > 0) ? (
+        <div className="section-pair">
+          {met ? <MeetingsSection row={view.row} records={records} /> : null}
+          {records.facts.length > 0 ? <FactsSection row={view.row} facts={records.facts} /> : null}
+        </div>
+      ) : null}
+      {table ? <TableSection row={view.row} table={table} /> : null}
+      {!view.over && history ? <PriceHistory view={view} now={now} /> : null}
       {view.related.length > 0 ? (
         <section className="stack">
           <h2 className="section-title">{say('fixture_related')}</h2>

@@ -31,6 +31,7 @@ import type { Route } from './+types/frame';
 import type { loader as fixtureLoader } from './fixture.tsx';
 
 const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx')));
+const SearchSheet = lazy(later(() => import('../features/search/search-sheet.tsx')));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
@@ -57,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
       currency,
       quickStakes: (brand.limits[currency]?.quickStakes ?? []).map((minor) => moneyToText(BigInt(minor), currency).replace(/\.0+$/, '')),
       oneClickBet: brand.toggles.oneClickBet,
+      express: brand.toggles.expressOfTheDay,
     },
   };
 }
@@ -78,7 +80,7 @@ export const shouldRevalidate = ({
 const OFFICE = /^\/[a-z]{2}\/(?:office|registration|sign-in)(?:\/|$)/;
 
 /** What opens over the page. */
-const FLOATS = ['menu', 'slip'] as const;
+const FLOATS = ['menu', 'search', 'slip'] as const;
 
 /** The frame around a screen, or around what stands in its place. */
 function Shell({ loaderData, children }: { loaderData: FrameData; children: React.ReactNode }) {
@@ -99,6 +101,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   const revalidator = useRevalidator();
   const reload = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => onPlayerChanged(() => reload()), []);
+  const search = useEffectEvent(() => open('search'));
   const number = loaderData.player?.number;
   useEffect(() => {
     if (number !== undefined) playAs(number);
@@ -122,8 +125,8 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       );
       if (!goal) return;
       event.preventDefault();
-      if (event.key === '/') goal.click();
-      else goal.focus();
+      if (goal.checkVisibility()) goal.focus();
+      else if (event.key === '/') search();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -133,7 +136,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       <SkipLink>{say('skip_to_content')}</SkipLink>
       <div className="frame" data-strip={loaderData.brand.strip}>
         <div className="top-holder">
-          <Header within={within} onMenu={() => open('menu')} onSlip={() => open('slip')} />
+          <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
           {loaderData.brand.sportBar ? <SportBar /> : null}
           <SessionStrip />
           {reach !== 'here' || (stream === 'lost' && stale) ? (
@@ -159,6 +162,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       </div>
       <Suspense>
         {shown === 'menu' ? <MenuDrawer onClose={closeOverPage} /> : null}
+        {shown === 'search' ? <SearchSheet onClose={closeOverPage} /> : null}
         {shown === 'slip' ? <SlipSheet onClose={closeOverPage} /> : null}
       </Suspense>
       <Toasts />

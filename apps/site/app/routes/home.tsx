@@ -31,11 +31,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const choices = choicesIn(request.headers.get('cookie'));
   const { travelling } = context.get(pageContext);
   const sports = views.sports();
+  const lead = views.lead();
   const soon = views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS, byStart: choices.timeZone ?? timeZone });
   return {
     now,
     choices,
-    lead: views.lead(),
+    lead: lead && { row: lead, incidents: lead.play ? views.incidents(lead.constId) : [] },
     express: views.expressOfTheDay(),
     live: sports
       .filter((s) => s.live > 0)
@@ -74,7 +75,7 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">{say('home_heading', { brand: brand.name })}</h1>
-      {loaderData.lead ? <LeadFixture row={loaderData.lead} now={loaderData.now} /> : null}
+      {loaderData.lead ? <LeadFixture {...loaderData.lead} now={loaderData.now} /> : null}
       {loaderData.quick ? (
         <QuickCards express={loaderData.express} rows={loaderData.quick} now={loaderData.now} />
       ) : loaderData.express ? (

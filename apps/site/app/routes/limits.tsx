@@ -8,7 +8,10 @@ import { NewLimit } from '../features/office/new-limit.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { TakeBreak } from '../features/office/take-break.tsx';
 import { ask } from '../shared/api.ts';
+import { HelpServices } from '../shared/help-services.tsx';
+import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
 import { RestrictionStrip } from '../shared/restriction-strip.tsx';
 import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';
@@ -25,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_limits'), '');
 
 export default function LimitsScreen() {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const [limits, setLimits] = useState<Limits>();
   const [available, setAvailable] = useState<Available>();
   const [failed, setFailed] = useState(false);
@@ -70,25 +73,31 @@ export default function LimitsScreen() {
           <div className="stack">
             {limits.restriction ? null : (
               <Card title={say('break_title')}>
-                <TakeBreak available={available} />
+                <TakeBreak hours={available.timeOutHours} />
               </Card>
             )}
+            <Card title={say('limits_more')}>
+              {limits.restriction?.kind === 'self-exclusion' ? null : (
+                <A to={paths.selfExclusion(language)} className="limits-link">
+                  <Icon name="prohibit" size={20} />
+                  <span>
+                    {say('screen_self_exclusion')}
+                    <small>{say('self_exclusion_short')}</small>
+                  </span>
+                  <Icon name="caret-right" bold size={12} mirror />
+                </A>
+              )}
+              <A to={paths.selfTest(language)} className="limits-link">
+                <Icon name="question" size={20} />
+                <span>
+                  {say('screen_self_test')}
+                  <small>{say('self_test_short')}</small>
+                </span>
+                <Icon name="caret-right" bold size={12} mirror />
+              </A>
+            </Card>
             <Card title={say('help_title')}>
-              <ul>
-                {available.help.map((h) => (
-                  <li key={h.name} className="card-row help-row">
-                    <Icon name="headset" size={20} />
-                    <a href={h.url} rel="noreferrer noopener" target="_blank">
-                      {h.name}
-                    </a>
-                    {h.phone ? (
-                      <a href={`tel:${h.phone.replace(/[^+\d]/g, '')}`} className="section-link">
-                        <bdi>{h.phone}</bdi>
-                      </a>
-                    ) : null}
-                  </li>
-                ))}
-              </ul>
+              <HelpServices services={available.help} />
             </Card>
           </div>
         </div>

@@ -10,6 +10,7 @@ import { Footer } from '../shared/footer.tsx';
 import { Kept } from '../shared/kept.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { packList, packWhole, useUnpacked } from '../shared/packed.ts';
 import { paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
@@ -29,7 +30,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const { travelling } = context.get(pageContext);
   const sport = sportBySlug(params.sport);
   const sports = views.sports();
-  if (!sport || !sports.some((s) => s.id === sport.id)) throw new Response(null, { status: 404 });
+  if (!sport || !sports.some((s) => s.id === sport.id)) throw missing(views, new URL(request.url));
   const query = new URL(request.url).searchParams;
   const asked = query.get('within') ?? '';
   const within = asked in WINDOWS ? asked : '24h';

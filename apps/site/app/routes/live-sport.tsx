@@ -2,6 +2,7 @@ import { pageContext, siteContext } from '../context.ts';
 import { liveData } from '../features/fixtures/live-data.ts';
 import { LiveList } from '../features/fixtures/live-list.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
 import type { Route } from './+types/live-sport';
@@ -11,7 +12,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const { travelling } = context.get(pageContext);
   const sports = site.views.sports();
   const mine = sports.find((sport) => sport.id === sportBySlug(params.sport)?.id);
-  if (!mine) throw new Response(null, { status: 404 });
+  if (!mine) throw missing(site.views, new URL(request.url));
   return { sports, sportId: mine.id, ...liveData(site, request, travelling, [mine]) };
 }
 

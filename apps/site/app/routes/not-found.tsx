@@ -1,14 +1,13 @@
-import { data } from 'react-router';
-import { Notice } from '../shared/error-screen.tsx';
+import { siteContext } from '../context.ts';
+import { MissingScreen } from '../features/search/missing-screen.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { wordsFor } from '../shared/say.ts';
-import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/not-found';
 
-export const loader = () => data(null, { status: 404 });
+export const loader = ({ context, request }: Route.LoaderArgs) => missing(context.get(siteContext).views, new URL(request.url));
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_not_found'), '');
 
-export default function NotFound() {
-  const { say, language } = useWords();
-  return <Notice title={say('error_missing_title')} text={say('error_missing_text')} language={language} retry={false} />;
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <MissingScreen instead={loaderData} />;
 }

@@ -6,6 +6,7 @@ import { DebtCard } from '../features/office/debt-card.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { LedgerTable } from '../features/office/ledger-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { OfficeTiles } from '../features/office/office-tiles.tsx';
 import { StakesBySport } from '../features/office/stakes-by-sport.tsx';
 import { TimePlayed } from '../features/office/time-played.tsx';
 import { ask } from '../shared/api.ts';
@@ -63,9 +64,10 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
+      <OfficeTiles player={player} balance={balance} />
       {debt && Number(debt.owed) > 0 ? <DebtCard debt={debt} /> : null}
       <div className="cards">
-        <section className="figure">
+        <section className="figure office-balance-card">
           <span>{say('office_balance')}</span>
           <p className="figure-balance">
             <Num>{money(balance.cash, balance.currency)}</Num>
@@ -129,6 +131,13 @@ export default function Office({ loaderData }: Route.ComponentProps) {
                   <UsedOf used={shown(limit.kind, limit.used)} amount={shown(limit.kind, limit.amount)} />
                 </p>
                 <LimitBar limit={limit} label={say(`limit_${limit.kind}`, { period: say(`period_of_${limit.period}`) })} />
+                {Number(limit.inPlay ?? 0) > 0 ? (
+                  <p className="note">
+                    <span>
+                      {say('limit_in_play')} <Num>{money(limit.inPlay ?? '0', limit.currency)}</Num>
+                    </span>
+                  </p>
+                ) : null}
               </div>
             ))}
             {player.limits.length === 0 ? <p className="note">{say('control_text')}</p> : null}

@@ -1,15 +1,20 @@
-import { Badge, type BadgeTone, Empty, Num } from '@fairbook/ui';
+import type { SiteContext } from '@fairbook/contract';
+import { Badge, type BadgeTone, Button, Empty, Num } from '@fairbook/ui';
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
-import { CancelWithdrawal } from '../features/office/cancel-withdrawal.tsx';
+import { CancelPayment } from '../features/account/cancel-payment.tsx';
+import { DepositActs } from '../features/account/unfinished-deposit.tsx';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { MovementTable } from '../features/office/movement-table.tsx';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
+import { useSlip } from '../features/slip/index.ts';
 import { isolated, useMoney } from '../shared/format.ts';
 import { useFrame } from '../shared/frame-data.ts';
+import { LocalTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { useOverPage } from '../shared/over-page.ts';
 import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
 import { WithSupport } from '../shared/with-support.tsx';
@@ -24,6 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_payments'), '');
 
+type Item = Awaited<ReturnType<SiteContext['views']['payments']>>['items'][number];
+
 const TONES: Readonly<Record<string, BadgeTone>> = {
   succeeded: 'won',
   failed: 'lost',
@@ -33,13 +40,50 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   held: 'paused',
   returning: 'paused',
 };
+/** What can still be done about a payment. */
+function Acts({ payment }: { payment: Item }) {
+  if (payment.status === 'review') return <CancelPayment id={payment.id} direction={payment.direction} />;
+  return payment.status === 'pending' ? <DepositActs deposit={payment} /> : null;
+}
+
+/** The payment the player comes back from: how it stands, and the way on. */
+function Watched({ payment }: { payment: Item }) {
+  const { say } = useWords();
+  const money = useMoney();
+  const { open } = useOverPage(['slip']);
+  const picks = useSlip().picks.length;
+  const { supportEmail } = useFrame().brand;
+  const { direction, amount, currency, status, expiresAt } = payment;
+  return (
+    <section className="figure" aria-live="polite">
+      <span>{say(`payment_${direction}`)}</span>
+      <Num>{money(amount, currency)}</Num>
+      <p>
+        <WithSupport>{say(`payment_told_${status}`, { support: isolated(supportEmail) })}</WithSupport>{' '}
+        {expiresAt !== null && (status === 'pending' || status === 'expired') ? (
+          <>
+            {say(status === 'pending' ? 'deposit_expires' : 'deposit_expired')} <LocalTime at={expiresAt} now={expiresAt} />
+          </>
+        ) : null}
+      </p>
+      <Acts payment={payment} />
+      {direction === 'deposit' && status === 'succeeded' && picks > 0 ? (
+        <p className="figure-acts">
+          <Button variant="primary" onClick={() => open('slip')}>
+            {say('back_to_slip')}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
 /** While a payment is under way the page asks again this often, ms, at most so many times. */
 const AGAIN_MS = 2000;
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const money = useMoney();
-  const { supportEmail } = useFrame().brand;
   const revalidator = useRevalidator();
   const [search] = useSearchParams();
   const { items, page, pages } = loaderData;
@@ -54,16 +98,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   }, [waiting, revalidator]);
   return (
     <OfficeFrame title={say('screen_payments')}>
-      {watched ? (
-        <section className="figure" aria-live="polite">
-          <span>{say(`payment_${watched.direction}`)}</span>
-          <Num>{money(watched.amount, watched.currency)}</Num>
-          <p>
-            <WithSupport>{say(`payment_told_${watched.status}`, { support: isolated(supportEmail) })}</WithSupport>
-          </p>
-          {watched.status === 'review' ? <CancelWithdrawal id={watched.id} /> : null}
-        </section>
-      ) : null}
+      {watched ? <Watched payment={watched} /> : null}
       {items.length === 0 ? (
         <Empty icon="credit-card" title={say('payments_empty_title')}>
           {say('payments_empty_text')}
@@ -80,7 +115,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
             last: (
               <>
                 <Badge tone={TONES[row.status] ?? 'neutral'}>{say(`payment_status_${row.status}`)}</Badge>
-                {row.status === 'review' && row.id !== watched?.id ? <CancelWithdrawal id={row.id} /> : null}
+                {row.id === watched?.id ? null : <Acts payment={row} />}
               </>
             ),
           }))}

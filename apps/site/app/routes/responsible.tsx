@@ -1,6 +1,7 @@
-import { buttonClass, Icon, type IconName } from '@fairbook/ui';
+import { buttonClass, Card, Icon, type IconName } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { Footer } from '../shared/footer.tsx';
+import { HelpServices } from '../shared/help-services.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
@@ -17,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     hours: protection.increaseWaitHours,
     shortest: Math.min(...days),
     longest: Math.max(...days),
+    help: protection.help,
   };
 }
 
@@ -31,11 +33,11 @@ const PARTS = [
   { part: 'exclusion', icon: 'prohibit' },
   { part: 'signs', icon: 'warning' },
   { part: 'minors', icon: 'identification-card' },
-  { part: 'help', icon: 'headset' },
 ] as const satisfies readonly { part: string; icon: IconName }[];
 
 export default function Responsible({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
+  const { help, ...values } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -46,18 +48,25 @@ export default function Responsible({ loaderData }: Route.ComponentProps) {
             <Icon name="shield-check" size={18} />
             {say('screen_limits')}
           </A>
+          <A to={paths.selfTest(language)} className={buttonClass({ variant: 'outline' })}>
+            <Icon name="question" size={18} />
+            {say('screen_self_test')}
+          </A>
           <A to={`${paths.limits(language)}#break`} className={buttonClass({ variant: 'outline' })}>
             <Icon name="pause-circle" size={18} />
             {say('control_break')}
           </A>
         </p>
       </header>
+      <Card title={say('help_title')} className="help-card">
+        <HelpServices services={help} />
+      </Card>
       <div className="tiles">
         {PARTS.map(({ part, icon }) => (
           <section key={part} className="tile">
             <Icon name={icon} size={22} />
             <h2>{say(`responsible_${part}_title`)}</h2>
-            <p>{say(`responsible_${part}_text`, loaderData)}</p>
+            <p>{say(`responsible_${part}_text`, values)}</p>
           </section>
         ))}
       </div>

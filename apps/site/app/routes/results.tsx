@@ -1,25 +1,53 @@
-import { Empty, Flag, Icon, Num, Shield } from '@fairbook/ui';
+import type { CompetitionView } from '@fairbook/contract';
+import { Button, Empty, Field, Icon, Select } from '@fairbook/ui';
+import { Form, useSubmit } from 'react-router';
 import { siteContext } from '../context.ts';
 import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
+import { ResultList } from '../features/results/index.ts';
 import { Footer } from '../shared/footer.tsx';
 import { DAY_MS, showDay } from '../shared/format.ts';
 import { A } from '../shared/link.tsx';
-import { LocalTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { missing } from '../shared/missing.ts';
 import { paths } from '../shared/paths.ts';
-import { isoDay, resultsDay } from '../shared/results-day.ts';
+import { isoDay, lastDays, resultsDay } from '../shared/results-day.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/results';
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+/** Characters of a name looked for. */
+const MOST = 100;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
   const sport = sportBySlug(params.sport);
-  if (!sport) throw new Response(null, { status: 404 });
-  const resultsOf = (day: string) => views.results({ sportId: sport.id, day });
-  const day = resultsDay(new URL(request.url).searchParams.get('day'), now, (each) => resultsOf(each).length > 0);
-  return { now, day, sports: views.sports(), sportId: sport.id, slug: params.sport, sections: resultsOf(day) };
+  if (!sport) throw missing(views, new URL(request.url));
+  const query = new URL(request.url).searchParams;
+  const number = Number(query.get('competition') || Number.NaN);
+  const competitionId = Number.isSafeInteger(number) && number > 0 ? number : undefined;
+  const text = (query.get('q') ?? '').trim().slice(0, MOST);
+  const resultsOf = (day: string) =>
+    views.results({ sportId: sport.id, day, text, ...(competitionId === undefined ? {} : { competitionId }) });
+  const day = await resultsDay(query.get('day'), now, async (each) => (await resultsOf(each)).length > 0);
+  // What may be chosen is what was played that day, whatever is chosen now.
+  const played = await views.results({ sportId: sport.id, day });
+  const shown = new Map(played.map(({ competition }) => [competition.id, competition]));
+  if (competitionId !== undefined && !shown.has(competitionId)) {
+    const all = views.competitions({ sportId: sport.id }).flatMap((country) => country.competitions);
+    for (const each of all) if (each.id === competitionId) shown.set(each.id, each);
+  }
+  return {
+    now,
+    day,
+    text,
+    competitionId,
+    sports: views.sports(),
+    sportId: sport.id,
+    slug: params.sport,
+    competitions: [...shown.values()],
+    sections: await resultsOf(day),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -27,71 +55,93 @@ export const meta: Route.MetaFunction = (args) => {
   return screenMeta(args, `${say('screen_results')}: ${say(`sport_${args.params['sport']}`)}`, say('screen_results_text'));
 };
 
+interface Asked {
+  readonly slug: string;
+  readonly day: string;
+  readonly competitionId: number | undefined;
+  readonly text: string;
+  readonly now: number;
+}
+
+/** The last days as a row of links, and any other day by the device's own picker. */
+function Days({ slug, day, competitionId, text, now }: Asked) {
+  const { say, language, locale } = useWords();
+  const at = Date.parse(day);
+  const to = (other: string) => paths.results(language, slug, { day: other, competition: competitionId, q: text });
+  const named = ['results_today', 'results_yesterday'] as const;
+  return (
+    <nav className="day-nav" aria-label={say('results_day')}>
+      <A to={to(isoDay(at - DAY_MS))} className="icon-button" aria-label={say('results_before')}>
+        <Icon name="caret-left" bold size={16} mirror />
+      </A>
+      <div className="day-row">
+        {lastDays(now).map((each, back) => (
+          <A key={each} to={to(each)} className="chip" aria-current={each === day ? 'page' : undefined}>
+            {named[back] ? say(named[back]) : showDay(Date.parse(each), locale, 'UTC')}
+          </A>
+        ))}
+      </div>
+      {at + DAY_MS <= now ? (
+        <A to={to(isoDay(at + DAY_MS))} className="icon-button" aria-label={say('results_after')}>
+          <Icon name="caret-right" bold size={16} mirror />
+        </A>
+      ) : null}
+    </nav>
+  );
+}
+
+function Filters({ slug, day, competitionId, text, now, competitions }: Asked & { readonly competitions: readonly CompetitionView[] }) {
+  const { say, language } = useWords();
+  const submit = useSubmit();
+  return (
+    <Form
+      key={`${slug} ${day} ${competitionId}`}
+      action={paths.results(language, slug)}
+      className="result-filters"
+      role="search"
+      onChange={(event) => {
+        // Words are asked for with the button: the page would come anew under who types them.
+        if ((event.target as HTMLElement).getAttribute('name') !== 'q') void submit(event.currentTarget, { replace: true });
+      }}
+    >
+      <Field label={say('results_day')} type="date" name="day" defaultValue={day} max={isoDay(now)} required />
+      <Select
+        label={say('results_competition')}
+        name="competition"
+        defaultValue={String(competitionId ?? '')}
+        options={[
+          { value: '', label: say('results_all_competitions') },
+          ...competitions.map(({ id, name, country }) => ({ value: String(id), label: `${name} · ${country}` })),
+        ]}
+      />
+      <Field label={say('search_label')} type="search" name="q" defaultValue={text} maxLength={MOST} autoComplete="off" />
+      <Button type="submit" variant="neutral">
+        {say('results_show')}
+      </Button>
+    </Form>
+  );
+}
+
 export default function Results({ loaderData }: Route.ComponentProps) {
   const { say, language, locale } = useWords();
-  const { day, now, sports, sportId, slug, sections } = loaderData;
-  const at = Date.parse(day);
-  const here = paths.results(language, slug);
+  const { day, now, sports, sportId, slug, sections, competitions, competitionId, text } = loaderData;
+  const asked = { slug, day, competitionId, text, now };
+  const filtered = competitionId !== undefined || text !== '';
   return (
     <>
       <div className="sporthead">
         <h1>{say('screen_results')}</h1>
         <SportTabs sports={sports} current={sportId} label={say('nav_sports')} to={(s) => paths.results(language, s.sport)} />
       </div>
-      <nav className="day-nav" aria-label={say('results_day')}>
-        <A to={`${here}?day=${isoDay(at - DAY_MS)}`} className="icon-button" aria-label={say('results_before')}>
-          <Icon name="caret-left" bold size={16} mirror />
-        </A>
-        <span>{showDay(at, locale, 'UTC')}</span>
-        {at + DAY_MS <= now ? (
-          <A to={`${here}?day=${isoDay(at + DAY_MS)}`} className="icon-button" aria-label={say('results_after')}>
-            <Icon name="caret-right" bold size={16} mirror />
-          </A>
-        ) : null}
-      </nav>
+      <Days {...asked} />
+      <Filters {...asked} competitions={competitions} />
+      <h2 className="section-title">{showDay(Date.parse(day), locale, 'UTC')}</h2>
       {sections.length === 0 ? (
-        <Empty icon="flag" title={say('results_empty_title')}>
-          {say('results_empty_text')}
+        <Empty icon="flag" title={say(filtered ? 'results_filtered_title' : 'results_empty_title')}>
+          {say(filtered ? 'results_filtered_text' : 'results_empty_text')}
         </Empty>
       ) : (
-        <div className="fx-list">
-          {sections.map((section) => (
-            <section key={section.competition.id} className="fx-comp">
-              <header className="fx-head">
-                <h2 className="fx-title">
-                  <span className="result-comp">
-                    <Flag code={section.competition.flag} />
-                    {section.competition.name}
-                  </span>
-                </h2>
-              </header>
-              <ul>
-                {section.rows.map((row) => (
-                  <li key={row.gameId} className="result">
-                    <LocalTime at={row.startsAt} now={now} />
-                    <A to={paths.fixture(language, row)} className="result-teams">
-                      {(['home', 'away'] as const).map((side) => (
-                        <span key={side} className="fx-team">
-                          <Shield {...row[side].shield} size={20} />
-                          <bdi className="fx-name">{row[side].name}</bdi>
-                          <span className="fx-gap" />
-                          <Num className="fx-score">{row.play?.score[side] ?? '–'}</Num>
-                        </span>
-                      ))}
-                    </A>
-                    <span className="result-periods">
-                      {row.play?.periods.map((p) => (
-                        <Num key={p.period}>
-                          {p.score.home}:{p.score.away}
-                        </Num>
-                      ))}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+        <ResultList sections={sections} now={now} />
       )}
       <Footer />
     </>

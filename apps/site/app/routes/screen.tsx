@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../context.ts';
+import { MissingScreen } from '../features/search/missing-screen.tsx';
 import { ErrorScreen } from '../shared/error-screen.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import type { Instead } from '../shared/missing.ts';
 import { wordsFor } from '../shared/say.ts';
 import type { Route } from './+types/screen';
 
@@ -27,5 +29,6 @@ export default function Screen() {
 
 /** Inside the frame: menus, balance and slip stay when a screen is missing or breaks. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <MissingScreen instead={(error.data as Instead | null) ?? undefined} /> : <ErrorScreen error={error} />;
 }

@@ -1,53 +1,53 @@
-import type { CompetitionView } from '@fairbook/contract';
-import { Button, Empty, Field, Flag, Num } from '@fairbook/ui';
-import { useEffect, useRef } from 'react';
+import { SEARCH_GROUPS, SEARCH_TEXT, type SearchGroup } from '@fairbook/contract/search';
+import { Button, Empty, Field, Num } from '@fairbook/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { siteContext } from '../context.ts';
-import { FixtureRows } from '../features/fixtures/fixture-rows.tsx';
+import type { ColumnHead } from '../features/fixtures/column-heads.ts';
+import { FixtureListRow } from '../features/fixtures/fixture-row.tsx';
+import { useRoving } from '../features/fixtures/roving.ts';
+import { FoundCompetitionLink, FoundTeamLink } from '../features/search/index.ts';
 import { Footer } from '../shared/footer.tsx';
-import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
+import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
-import { sportSlug } from '../shared/sports.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/search';
 
-const HITS = { competitions: 6, fixtures: 50 } as const;
-const LEAST = 2;
-const MOST = 100;
+/** Rows of each group. */
+const MOST = 50;
+/** Between the last letter and the question, ms. */
+const DEBOUNCE_MS = 250;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);
-  const text = (new URL(request.url).searchParams.get('text') ?? '').trim().slice(0, MOST);
-  return { now, text, found: text.length >= LEAST ? views.search(text, HITS) : { competitions: [], fixtures: [] } };
+  const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, SEARCH_TEXT.most);
+  return { now, text, found: text.length >= SEARCH_TEXT.least ? views.search(text, MOST) : undefined };
 }
 
 export const meta: Route.MetaFunction = (args) => {
   const say = wordsFor(args.params['language']);
-  return screenMeta(args, say('screen_search'), say('screen_home_text'));
+  const text = (args.loaderData as { text: string } | undefined)?.text;
+  return screenMeta(args, text ? say('search_for', { text }) : say('screen_search'), say('search_text'));
 };
 
-function FoundCompetitions({ competitions }: { competitions: readonly CompetitionView[] }) {
-  const { say, language } = useWords();
+const COLUMNS: readonly ColumnHead[] = [
+  { column: 'result', width: 3, heads: [] },
+  { column: 'total', width: 2, heads: [] },
+];
+
+function Group({ group, count, children }: { group: SearchGroup; count: number; children: ReactNode }) {
+  const { say } = useWords();
+  const list = useRef<HTMLElement>(null);
+  useRoving(list);
   return (
-    <section className="fx-list" aria-labelledby="found-competitions">
-      <h2 id="found-competitions" className="fx-head fx-title">
-        {say('search_competitions')}
+    <section ref={list} className="fx-list" aria-labelledby={`found-${group}`}>
+      <h2 id={`found-${group}`} className="fx-head fx-title">
+        {say(`search_${group}`)}
+        <Num className="found-when">{count}</Num>
       </h2>
-      <ul>
-        {competitions.map((competition) => (
-          <li key={competition.id}>
-            <A to={paths.competition(language, sportSlug(competition.sportId), competition)} className="search-competition">
-              <Flag code={competition.flag} />
-              <span>
-                {competition.name} <small>{competition.country}</small>
-              </span>
-              <Num>{competition.count}</Num>
-            </A>
-          </li>
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </section>
   );
 }
@@ -57,35 +57,76 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
-  const { found, text, now } = loaderData;
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { found, text, now } = useCalm(loaderData);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+    return () => clearTimeout(timer.current);
+  }, []);
+  const total = found && !found.near ? SEARCH_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
   return (
     <>
-      <h1 className="section-title">{say('screen_search')}</h1>
-      <Form ref={form} action={paths.search(language)} className="search-form" role="search">
+      <h1 className="section-title">{text === '' ? say('screen_search') : say('search_for', { text })}</h1>
+      <Form ref={form} action={paths.search(language)} className="search-form" role="search" onSubmit={() => clearTimeout(timer.current)}>
         <Field
           label={say('search_label')}
           type="search"
-          name="text"
+          name="q"
           defaultValue={text}
-          maxLength={MOST}
+          maxLength={SEARCH_TEXT.most}
           autoComplete="off"
-          onChange={(event) => {
-            if (event.currentTarget.value.trim().length >= LEAST) void submit(event.currentTarget.form, { replace: true });
+          onChange={({ currentTarget: { form: whole, value } }) => {
+            clearTimeout(timer.current);
+            if (value.trim().length >= SEARCH_TEXT.least)
+              timer.current = setTimeout(() => void submit(whole, { replace: true }), DEBOUNCE_MS);
           }}
         />
         <Button type="submit">{say('search')}</Button>
       </Form>
-      <div className="search-found" aria-live="polite" aria-busy={busy}>
-        {found.competitions.length > 0 || found.fixtures.length > 0 ? (
+      <div className="search-found" aria-busy={busy}>
+        <p className="sr-only" role="status">
+          {found ? say('search_count', { count: total }) : ''}
+        </p>
+        {found ? (
           <>
-            {found.competitions.length > 0 ? <FoundCompetitions competitions={found.competitions} /> : null}
-            {found.fixtures.length > 0 ? <FixtureRows rows={found.fixtures} now={now} title={say('search_fixtures')} /> : null}
+            {total === 0 ? (
+              <Empty icon="magnifying-glass" title={say('search_none_title', { text })}>
+                {say(found.teams.length + found.competitions.length > 0 ? 'error_near' : 'search_none_text')}
+              </Empty>
+            ) : null}
+            {found.live.length > 0 ? (
+              <Group group="live" count={found.counts.live}>
+                {found.live.map((row) => (
+                  <FixtureListRow key={row.gameId} row={row} columns={COLUMNS} now={now} named day watched={undefined} />
+                ))}
+              </Group>
+            ) : null}
+            {found.teams.length > 0 ? (
+              <Group group="teams" count={found.counts.teams}>
+                {found.teams.map((team) => (
+                  <li key={team.id} className="found-item">
+                    <FoundTeamLink team={team} asked={text} now={now} />
+                  </li>
+                ))}
+              </Group>
+            ) : null}
+            {found.competitions.length > 0 ? (
+              <Group group="competitions" count={found.counts.competitions}>
+                {found.competitions.map((competition) => (
+                  <li key={competition.id} className="found-item">
+                    <FoundCompetitionLink competition={competition} asked={text} />
+                  </li>
+                ))}
+              </Group>
+            ) : null}
+            {found.matches.length > 0 ? (
+              <Group group="matches" count={found.counts.matches}>
+                {found.matches.map((row) => (
+                  <FixtureListRow key={row.gameId} row={row} columns={COLUMNS} now={now} named day watched={undefined} />
+                ))}
+              </Group>
+            ) : null}
           </>
-        ) : text.length >= LEAST ? (
-          <Empty icon="magnifying-glass" title={say('search_none_title', { text })}>
-            {say('search_none_text')}
-          </Empty>
         ) : (
           <Empty icon="magnifying-glass" title={say('search_empty_title')}>
             {say('search_empty_text')}

@@ -1,19 +1,23 @@
 import type { ACCOUNT_CALLS, AnswerOf } from '@fairbook/contract';
-import { Badge, Button, Icon, ScrollX, Skeleton } from '@fairbook/ui';
+import { Button, buttonClass, Card, Failed, Icon, Skeleton } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { siteContext } from '../context.ts';
+import { ChangePassword } from '../features/account/change-password.tsx';
+import { Devices } from '../features/office/devices.tsx';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { SecurityRow } from '../features/office/security-row.tsx';
 import { ask } from '../shared/api.ts';
-import { FormError } from '../shared/form-error.tsx';
+import { A } from '../shared/link.tsx';
 import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
-import { useAct } from '../shared/use-act.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/sessions';
 
-type Session = AnswerOf<(typeof ACCOUNT_CALLS)['sessions']>['sessions'][number];
+type Security = AnswerOf<(typeof ACCOUNT_CALLS)['security']>;
+type Sessions = AnswerOf<(typeof ACCOUNT_CALLS)['sessions']>['sessions'];
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requirePlayer(context.get(siteContext));
@@ -22,93 +26,91 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_sessions'), '');
 
-/** The browser's name as far as a person needs it. */
-const browserOf = (agent: string): string =>
-  /(Firefox|Edg|Chrome|Safari)\/[\d.]+/.exec(agent)?.[1]?.replace('Edg', 'Edge') ?? agent.slice(0, 30);
-
-function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const { say } = useWords();
-  const { busy, error, act } = useAct(
-    () => ask<(typeof ACCOUNT_CALLS)['closeSession']>('POST', '/office-api/closesession', { session_id: session.session_id }),
-    onEnd,
-  );
+function SignInCard({ security, onChange }: { security: Security; onChange: () => void }) {
+  const { say, language } = useWords();
+  const [changing, setChanging] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const { email, confirmed, passwordChangedAt } = security;
   return (
-    <tr>
-      <td>
-        <LocalDateTime at={session.last_seen_at} />
-      </td>
-      <td>
-        <span className="table-what">
-          <span className="table-icon">
-            <Icon name={/Mobi|Android/.test(session.user_agent) ? 'device-mobile' : 'laptop'} size={18} />
+    <Card title={say('security_sign_in')}>
+      <SecurityRow
+        icon="key"
+        name={say('field_password')}
+        state={
+          <>
+            {say('password_changed_at')} <LocalDateTime at={passwordChangedAt} />
+          </>
+        }
+      >
+        {changing ? null : <Button onClick={() => setChanging(true)}>{say('limit_change')}</Button>}
+      </SecurityRow>
+      {changing ? (
+        <ChangePassword
+          onDone={() => {
+            setChanging(false);
+            setChanged(true);
+            onChange();
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      ) : null}
+      <p role="status" className={changed ? 'security-done' : 'sr-only'}>
+        {changed ? (
+          <>
+            <Icon name="check-circle" fill size={16} />
+            {say('password_changed')}
+          </>
+        ) : null}
+      </p>
+      <SecurityRow
+        icon="envelope-simple"
+        name={say('security_recovery')}
+        warn={!confirmed}
+        state={email === null ? say('security_no_email') : <bdi>{email}</bdi>}
+      >
+        {confirmed ? (
+          <span className="security-yes">
+            <Icon name="check-circle" fill size={16} />
+            {say('security_confirmed')}
           </span>
-          {browserOf(session.user_agent)} {session.current ? <Badge tone="won">{say('session_this')}</Badge> : null}
-        </span>
-      </td>
-      <td className="end">
-        <bdi>{session.ip}</bdi>
-      </td>
-      <td className="end">
-        <LocalDateTime at={session.started_at} />
-      </td>
-      <td className="end">
-        {session.current ? null : (
-          <Button variant="outline" onClick={act} {...(busy ? { busy: say('busy_saving') } : {})}>
-            {say('session_end')}
-          </Button>
+        ) : (
+          <A to={paths.details(language)} className={buttonClass({ variant: 'neutral' })}>
+            {say('email_add')}
+          </A>
         )}
-        <FormError>{error}</FormError>
-      </td>
-    </tr>
+      </SecurityRow>
+    </Card>
   );
 }
 
-export default function Sessions() {
+export default function SecurityScreen() {
   const { say } = useWords();
-  const [sessions, setSessions] = useState<readonly Session[]>();
-  const load = useCallback(() => {
-    void ask<(typeof ACCOUNT_CALLS)['sessions']>('POST', '/session-api/sessions/user', {}).then((answer) => {
-      if (answer.ok) setSessions(answer.value.sessions);
-    });
+  const [sessions, setSessions] = useState<Sessions>();
+  const [security, setSecurity] = useState<Security>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    const [mine, state] = await Promise.all([
+      ask<(typeof ACCOUNT_CALLS)['sessions']>('POST', '/session-api/sessions/user', {}),
+      ask<(typeof ACCOUNT_CALLS)['security']>('GET', '/web-api/user/security'),
+    ]);
+    setFailed(!mine.ok || !state.ok);
+    if (mine.ok) setSessions(mine.value.sessions);
+    if (state.ok) setSecurity(state.value);
   }, []);
-  useEffect(load, [load]);
-  const others = useAct(() => ask<(typeof ACCOUNT_CALLS)['disconnectEverywhere']>('POST', '/office-api/disconnecteverywhere', {}), load);
+  useEffect(() => void load(), [load]);
   return (
     <OfficeFrame title={say('screen_sessions')}>
-      {sessions === undefined ? (
-        <Skeleton height={160} />
+      {failed ? (
+        <Failed title={say('form_failed_title')} action={<Button onClick={() => void load()}>{say('try_again')}</Button>}>
+          {say('form_failed_text')}
+        </Failed>
+      ) : security === undefined || sessions === undefined ? (
+        <Skeleton height={320} />
       ) : (
-        <>
-          <ScrollX className="table-scroll">
-            <table className="table table-fold">
-              <thead>
-                <tr>
-                  {['session_seen', 'session_where', 'session_address', 'session_began'].map((key, i) => (
-                    <th key={key} scope="col" className={i > 1 ? 'end' : ''}>
-                      {say(key)}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span className="sr-only">{say('session_end')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {sessions.map((session) => (
-                  <Row key={session.session_id} session={session} onEnd={load} />
-                ))}
-              </tbody>
-            </table>
-          </ScrollX>
-          {sessions.length > 1 ? (
-            <p>
-              <Button variant="outline" onClick={others.act} {...(others.busy ? { busy: say('busy_saving') } : {})}>
-                {say('session_end_others')}
-              </Button>
-            </p>
-          ) : null}
-          <FormError>{others.error}</FormError>
-        </>
+        <div className="security">
+          <SignInCard security={security} onChange={() => void load()} />
+          <Devices sessions={sessions} onChange={() => void load()} />
+        </div>
       )}
     </OfficeFrame>
   );

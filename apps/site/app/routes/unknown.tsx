@@ -1,6 +1,10 @@
+import { siteContext } from '../context.ts';
+import { missing } from '../shared/missing.ts';
+import type { Route } from './+types/unknown';
+
 /** Any address that is no screen. */
-export function loader() {
-  throw new Response(null, { status: 404 });
+export function loader({ context, request }: Route.LoaderArgs) {
+  throw missing(context.get(siteContext).views, new URL(request.url));
 }
 
 export default function Unknown() {

@@ -44,8 +44,13 @@ export async function send(
 }
 
 /** Calls the server as the contract says; types come from the call, nothing of the schemas reaches the browser. */
-export async function ask<C extends Call>(method: C['method'], path: string, body?: unknown): Promise<Answer<AnswerOf<C>>> {
-  const sent = await send(method, path, body);
+export async function ask<C extends Call>(
+  method: C['method'],
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer<AnswerOf<C>>> {
+  const sent = await send(method, path, body, signal);
   if (!sent) return { ok: false, code: 'offline', message: '', refusal: undefined };
   const answer = (sent.body ?? {}) as Envelope;
   if (sent.status < 300 && !answer.refusal) return { ok: true, value: answer.data as AnswerOf<C> };

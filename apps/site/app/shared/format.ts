@@ -75,6 +75,14 @@ export const showTime = (at: number, locale: string, timeZone?: string): string 
   );
 export const showDay = (at: number, locale: string, timeZone?: string): string =>
   dateFormat(locale, `d${timeZone}`, { weekday: 'short', day: 'numeric', month: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
+/** A day of the past: "24 Nov", "24 Nov 2023". */
+export const showDate = (at: number, locale: string, year: boolean, timeZone?: string): string =>
+  dateFormat(locale, `y${year}${timeZone}`, {
+    day: 'numeric',
+    month: 'short',
+    ...(year ? { year: 'numeric' } : {}),
+    ...(timeZone ? { timeZone } : {}),
+  }).format(at);
 /** A day of a week ahead in the least room: "Mon 23", further off "23 Nov". */
 export const showNearDay = (at: number, days: number, locale: string, timeZone?: string): string => {
   const near = days > 0 && days < 7;

@@ -24,6 +24,8 @@ export interface FrameData {
     readonly currency: string;
     readonly quickStakes: readonly string[];
     readonly oneClickBet: boolean;
+    /** It offers an express of the day. */
+    readonly express: boolean;
   };
 }
 

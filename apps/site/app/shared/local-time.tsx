@@ -1,6 +1,6 @@
 import { Num } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
-import { dayDistance, showDateTime, showNearDay, showTime } from './format.ts';
+import { dayDistance, showDate, showDateTime, showNearDay, showTime } from './format.ts';
 import { useWords } from './words.tsx';
 
 const never = () => () => {};
@@ -24,6 +24,16 @@ export function LocalDay({ at, now }: { at: number; now: number }) {
   const zone = useTimeZone();
   const days = dayDistance(at, now, zone);
   return <span>{days === 0 ? say('day_today') : days === 1 ? say('day_tomorrow') : showNearDay(at, days, locale, zone)}</span>;
+}
+
+/** A day of the past, with its year where it matters. */
+export function LocalDate({ at, year = false }: { at: number; year?: boolean }) {
+  const { locale, dir } = useWords();
+  return (
+    <bdi dir={dir} className="when">
+      {showDate(at, locale, year, useTimeZone())}
+    </bdi>
+  );
 }
 
 export function LocalDateTime({ at }: { at: number }) {

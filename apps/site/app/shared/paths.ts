@@ -1,3 +1,16 @@
+/** Which results: a day (`2026-11-22`), one competition, those of a name. */
+interface ResultsAsked {
+  readonly day?: string | undefined;
+  readonly competition?: number | undefined;
+  readonly q?: string | undefined;
+}
+
+function queryOf(asked: ResultsAsked): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined && value !== '') query.set(name, String(value));
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Addresses of the screens, in one place; each begins with the language. */
 export const paths = {
   home: (language: string) => `/${language}`,
@@ -8,14 +21,16 @@ export const paths = {
     `/${language}/line/${sportSlug}/${competition.id}-${competition.slug}`,
   fixture: (language: string, fixture: { readonly constId: number; readonly slug: string }) =>
     `/${language}/fixture/${fixture.constId}-${fixture.slug}`,
-  results: (language: string, sportSlug: string) => `/${language}/results/${sportSlug}`,
-  search: (language: string, text?: string) => `/${language}/search${text ? `?text=${encodeURIComponent(text)}` : ''}`,
+  team: (language: string, team: { readonly id: number; readonly slug: string }) => `/${language}/team/${team.id}-${team.slug}`,
+  results: (language: string, sportSlug: string, asked: ResultsAsked = {}) => `/${language}/results/${sportSlug}${queryOf(asked)}`,
+  search: (language: string, text?: string) => `/${language}/search${text ? `?q=${encodeURIComponent(text)}` : ''}`,
   express: (language: string) => `/${language}/express`,
   registration: (language: string) => `/${language}/registration`,
   signIn: (language: string, then?: string) => `/${language}/sign-in${then ? `?then=${encodeURIComponent(then)}` : ''}`,
   forgotPassword: (language: string) => `/${language}/forgot-password`,
   rules: (language: string) => `/${language}/information/rules`,
   responsible: (language: string) => `/${language}/information/responsible-gaming`,
+  selfTest: (language: string) => `/${language}/information/self-test`,
   office: (language: string) => `/${language}/office`,
   deposit: (language: string) => `/${language}/office/deposit`,
   details: (language: string) => `/${language}/office/details`,
@@ -25,6 +40,7 @@ export const paths = {
   ledger: (language: string) => `/${language}/office/ledger`,
   payments: (language: string) => `/${language}/office/payments`,
   limits: (language: string) => `/${language}/office/limits`,
+  selfExclusion: (language: string) => `/${language}/office/self-exclusion`,
   sessions: (language: string) => `/${language}/office/sessions`,
 } as const;
 

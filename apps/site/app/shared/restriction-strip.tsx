@@ -1,6 +1,6 @@
 import type { RestrictionView } from '@fairbook/contract';
 import { Strip } from '@fairbook/ui';
-import { LocalDateTime } from './local-time.tsx';
+import { LocalDate, LocalDateTime } from './local-time.tsx';
 import { useSay } from './words.tsx';
 
 /** Until when play is closed for the player, in words. */
@@ -9,7 +9,7 @@ export function RestrictionText({ kind, until }: RestrictionView) {
   if (until === undefined) return <span>{say('restricted_permanently')}</span>;
   return (
     <span>
-      {say(`restricted_${kind}`)} <LocalDateTime at={until} />
+      {say(`restricted_${kind}`)} {kind === 'self-exclusion' ? <LocalDate at={until} year /> : <LocalDateTime at={until} />}
     </span>
   );
 }

@@ -4,20 +4,21 @@ import { resultsDay } from './results-day.ts';
 const now = Date.parse('2026-11-22T00:20:00Z');
 const on =
   (...days: string[]) =>
-  (day: string) =>
+  async (day: string) =>
     days.includes(day);
 
-test('before the first match of a day ends, the last day that has results is shown', () => {
-  expect(resultsDay(null, now, on('2026-11-21', '2026-11-20'))).toBe('2026-11-21');
-  expect(resultsDay(null, now, on('2026-11-22', '2026-11-21'))).toBe('2026-11-22');
+test('before the first match of a day ends, the last day that has results is shown', async () => {
+  expect(await resultsDay(null, now, on('2026-11-21', '2026-11-20'))).toBe('2026-11-21');
+  expect(await resultsDay(null, now, on('2026-11-22', '2026-11-21'))).toBe('2026-11-22');
 });
 
-test('a day that was asked for is shown, also without results; one to come or none at all is not', () => {
-  expect(resultsDay('2026-11-22', now, on('2026-11-21'))).toBe('2026-11-22');
-  expect(resultsDay('2026-10-01', now, on('2026-11-21'))).toBe('2026-10-01');
-  for (const asked of ['2026-11-23', '2026-13-40', 'yesterday', '']) expect(resultsDay(asked, now, on('2026-11-21'))).toBe('2026-11-21');
+test('a day that was asked for is shown, also without results; one to come or none at all is not', async () => {
+  expect(await resultsDay('2026-11-22', now, on('2026-11-21'))).toBe('2026-11-22');
+  expect(await resultsDay('2026-10-01', now, on('2026-11-21'))).toBe('2026-10-01');
+  for (const asked of ['2026-11-23', '2026-13-40', 'yesterday', ''])
+    expect(await resultsDay(asked, now, on('2026-11-21'))).toBe('2026-11-21');
 });
 
-test('without any results it is today', () => {
-  expect(resultsDay(null, now, () => false)).toBe('2026-11-22');
+test('without any results it is today', async () => {
+  expect(await resultsDay(null, now, async () => false)).toBe('2026-11-22');
 });

@@ -9,5 +9,6 @@ export const BASKETBALL: SportModel<BasketballRates, BasketballPlay> = {
   sport: 'basketball',
   price: priceBasketball,
   play: basketballPlay,
+  expected: ({ home, away }) => ({ home, away }),
   rates: (record) => readNumbers(record, 'basketball', ['home', 'away', 'marginDeviation', 'totalDeviation', 'quarterMinutes']),
 };

@@ -21,4 +21,5 @@ export const FOOTBALL: SportModel<FootballRates, FootballPlay> = {
   price: priceFootball,
   play: footballPlay,
   rates: readRates,
+  expected: ({ homeRate, awayRate }) => ({ home: homeRate, away: awayRate }),
 };

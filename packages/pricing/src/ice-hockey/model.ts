@@ -9,5 +9,6 @@ export const ICE_HOCKEY: SportModel<HockeyRates, HockeyPlay> = {
   sport: 'ice-hockey',
   price: priceHockey,
   play: hockeyPlay,
+  expected: ({ homeRate, awayRate }) => ({ home: homeRate, away: awayRate }),
   rates: (record) => readNumbers(record, 'ice-hockey', ['homeRate', 'awayRate']),
 };

@@ -39,6 +39,8 @@ export interface PitchProps {
 const longestTrail = 8;
 const stripes = 10;
 const margin = 14;
+/** Room under the ground for the words of the state, so that they never cover the play. */
+const stateRoom = 30;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -49,7 +51,8 @@ const circlePath = (x: number, y: number, radius: number): string =>
 const stripePath = (width: number, height: number): string =>
   Array.from(
     { length: stripes / 2 },
-    (_, index) => `M${round(((2 * index + 1) * width) / stripes)} 0h${round(width / stripes)}v${height}h${-round(width / stripes)}z`,
+    (_, index) =>
+      `M${round(((2 * index + 1) * width) / stripes)} ${-height}h${round(width / stripes)}v${3 * height}h${-round(width / stripes)}z`,
   ).join('');
 
 const shotKinds = (['off', 'on', 'goal'] as const).flatMap((kind) =>
@@ -71,12 +74,14 @@ export function Pitch({
   className,
 }: PitchProps) {
   const glow = useId();
-  const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
+  const told = state !== undefined && state !== null;
+  const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - (told ? stateRoom : 0) };
   const px = (place: Place): number => round(box.x + place.x * box.width);
   const py = (place: Place): number => round(box.y + place.y * box.height);
   const passes = trail.slice(-longestTrail);
   const line = [...passes, ...(ball ? [ball] : [])].map((place) => `${px(place)} ${py(place)}`).join('L');
   const middle = width / 2;
+  const centre = box.y + box.height / 2;
   const forward = attack === 'away' ? -1 : 1;
   return (
     <div
@@ -84,8 +89,8 @@ export function Pitch({
       data-ground={ground}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
-      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" className="pitch-field">
-        <rect width={width} height={height} className="ground-even" />
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="pitch-field">
+        <rect x={-width} y={-height} width={3 * width} height={3 * height} className="ground-even" />
         <path d={stripePath(width, height)} className="ground-odd" />
         {attack === undefined ? null : (
           <>
@@ -112,7 +117,7 @@ export function Pitch({
             {[0, 1, 2].map((index) => (
               <path
                 key={index}
-                d={`M${middle + forward * (28 + index * 22)} ${height / 2 - 17}l${forward * 14} 17l${-forward * 14} 17`}
+                d={`M${middle + forward * (28 + index * 22)} ${centre - 17}l${forward * 14} 17l${-forward * 14} 17`}
                 opacity={0.22 + index * 0.2}
               />
             ))}
@@ -133,12 +138,12 @@ export function Pitch({
           </g>
         )}
       </svg>
-      {state === undefined || state === null ? null : (
+      {told ? (
         <p className="pitch-state">
           <span className={stateSide === undefined ? 'dot' : `dot dot-${stateSide}`} aria-hidden />
           {state}
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -24,6 +24,8 @@ export interface Betting {
   /** Removes shared coupons whose time is over. */
   sweepCoupons(): Promise<void>;
   getCoupon(ctx: Ctx, body: GetCouponBody): Promise<Result<Record<string, unknown>, Refusal>>;
+  /** Bets with a leg on a fixture, the newest first; `fixture`: any id of its games. */
+  betsOn(ctx: PlayerCtx, fixture: number): Promise<readonly BetView[]>;
   bets(ctx: PlayerCtx, filter: { readonly state: 'open' | 'settled'; readonly page: number }): Promise<Page<BetView>>;
   /** `id` as text; undefined when the player has no such bet. */
   bet(ctx: PlayerCtx, id: string): Promise<BetWithReceipt | undefined>;

@@ -2,7 +2,7 @@ import type { BetView, BetWithReceipt, Refusal } from '@fairbook/contract';
 import { moneyToText, type Result } from '@fairbook/domain';
 import { betDifferences } from './agreement.ts';
 import type { Betting } from './betting.ts';
-import { countOpenBets, listBets, type NamesFor, ownerOfBet, readBet } from './list-bets.ts';
+import { betsOn, countOpenBets, listBets, type NamesFor, ownerOfBet, readBet } from './list-bets.ts';
 import type { BetKey, BettingNeeds } from './needs.ts';
 import { type Placed, placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
@@ -64,6 +64,7 @@ export function createBetting(needs: BettingNeeds): Betting {
     saveCoupon: (ctx, body) => saveCoupon(needs, ctx, body),
     sweepCoupons: () => sweepCoupons(needs),
     getCoupon: (ctx, body) => getCoupon(needs, ctx, body),
+    betsOn: (ctx, fixture) => betsOn(needs.db, { fixture, brandId: ctx.brand.id, playerId: ctx.player.playerId }, namesIn(ctx.language)),
     bets: (ctx, filter) => listBets(needs.db, { ...filter, brandId: ctx.brand.id, playerId: ctx.player.playerId }, namesIn(ctx.language)),
     async bet(ctx, id) {
       return BET_ID.test(id) ? withReceipt(ctx.brand.id, ctx.player.playerId, BigInt(id), namesIn(ctx.language)) : undefined;

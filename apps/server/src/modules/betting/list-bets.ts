@@ -1,6 +1,6 @@
 import { type BetLegView, type BetView, type CrestView, type Page, selectionKey } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { constIdOf, kindByVid, moneyToText } from '@fairbook/domain';
+import { constIdOf, kindByVid, moneyToText, resolveGameId } from '@fairbook/domain';
 import type { LegNames, LegRef } from './needs.ts';
 
 /** Bets on a page. */
@@ -148,6 +148,26 @@ export async function listBets(db: Queryable, filter: BetFilter, namesFor: Names
     [...owner, (page - 1) * BETS_PER_PAGE],
   );
   return { items: await withLegs(db, owner, rows, namesFor), page, pages, total };
+}
+
+/** A player's bets with a leg on a fixture (any id of its games), newest first, a page of them at most. */
+export async function betsOn(
+  db: Queryable,
+  asked: { readonly fixture: number; readonly brandId: number; readonly playerId: bigint },
+  namesFor: NamesFor,
+): Promise<readonly BetView[]> {
+  const game = resolveGameId(asked.fixture);
+  if (!game) return [];
+  const owner = [asked.brandId, asked.playerId] as const;
+  const rows = await db.query<BetRow>(
+    {
+      name: 'bets-on-fixture',
+      text: `select ${COLUMNS} from bet where brand_id = $1 and player_id = $2
+        and id in (select bet_id from leg where fixture_id = $3 and brand_id = $1 and player_id = $2) order by id desc limit ${BETS_PER_PAGE}`,
+    },
+    [...owner, game.fixture],
+  );
+  return withLegs(db, owner, rows, namesFor);
 }
 
 /** How many bets of a player are open. */

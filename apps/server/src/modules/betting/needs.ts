@@ -37,6 +37,8 @@ export interface Quote {
         readonly score: { readonly home: number; readonly away: number };
         readonly minute: number | undefined;
         readonly period: string | undefined;
+        readonly onBreak: boolean;
+        readonly clock: { readonly seconds: number; readonly direction: 1 | -1 } | undefined;
       }
     | undefined;
   /** Of one that is gone: the same answer on the line its market has now. */

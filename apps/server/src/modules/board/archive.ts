@@ -30,6 +30,8 @@ export interface Archive {
   remove(id: number): void;
   /** True when the fixture is here. */
   setFacts(id: number, facts: ResultFacts): boolean;
+  /** What was recorded of one that was over before this process began. */
+  recall(id: number, record: Pick<Finished, 'state' | 'history'>): void;
   /** By start time, earliest first. */
   all(): readonly Finished[];
 }
@@ -63,6 +65,12 @@ export function archive(clock: Clock): Archive {
       finished.set(id, { ...known, facts });
       sorted = undefined;
       return true;
+    },
+    recall(id, record) {
+      const known = finished.get(id);
+      if (!known || known.state) return;
+      finished.set(id, { ...known, ...record });
+      sorted = undefined;
     },
     all() {
       sorted ??= [...finished.values()].sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.fixture.id - b.fixture.id);

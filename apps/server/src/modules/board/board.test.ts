@@ -110,7 +110,7 @@ test('nothing is priced while the feed is telling, but who asks for a price, loo
   expect(priced()).toContain('listed');
   script.tell('line', { kind: 'fixture', fixture: footballFixture('searched', NOON + 42 * 3_600_000) });
   await world.feed.idle();
-  expect(views.search('searched', { competitions: 1, fixtures: 5 }).fixtures[0]?.result?.prices).toHaveLength(3);
+  expect(views.search('searched', 5).matches[0]?.result?.prices).toHaveLength(3);
 });
 
 test('what staff closed stays closed after a restart', async () => {

@@ -16,6 +16,21 @@ export interface Override {
   readonly marginShift: number;
 }
 
+/** The state of a fixture before its play. */
+export const NOT_STARTED: PlayState = {
+  status: 'not-started',
+  period: undefined,
+  onBreak: false,
+  clock: undefined,
+  addedTime: undefined,
+  score: { home: 0, away: 0 },
+  periods: [],
+  statistics: {},
+  incidents: [],
+  activity: undefined,
+  momentum: [],
+};
+
 /** A fixture on the board. Only the board changes it; everyone else reads. */
 export interface Entry {
   readonly id: number;

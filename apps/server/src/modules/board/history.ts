@@ -1,3 +1,5 @@
+import type { Side } from '@fairbook/domain';
+
 /** Points kept of one fixture: an hour and a half in play at one in fifteen seconds, with room for a day of line prices. */
 const POINTS = 480;
 const PAUSES = 60;
@@ -5,14 +7,19 @@ const PAUSES = 60;
 const EVERY_MS = 15_000;
 const JUMP = 20;
 
-/** Fair chances of the main market over time: [unix ms, home, draw or 0, away] in thousandths, and when it was suspended. */
+/** Goals kept of one fixture. */
+const GOALS = 40;
+
+/** Fair chances of the main market over time: [unix ms, home, draw or 0, away] in thousandths, when it was suspended, and when goals were told. */
 export interface PriceHistory {
   readonly points: readonly (readonly [number, number, number, number])[];
   readonly paused: readonly (readonly [number, number])[];
+  readonly goals: readonly (readonly [number, Side])[];
 }
 
 export interface HistoryRecorder extends PriceHistory {
   record(at: number, home: number, draw: number, away: number): void;
+  goal(at: number, side: Side): void;
   pause(at: number): void;
   resume(at: number): void;
 }
@@ -20,9 +27,11 @@ export interface HistoryRecorder extends PriceHistory {
 export function historyRecorder(): HistoryRecorder {
   const points: [number, number, number, number][] = [];
   const paused: [number, number][] = [];
+  const goals: [number, Side][] = [];
   let since: number | undefined;
   return {
     points,
+    goals,
     get paused() {
       return since === undefined ? paused : [...paused, [since, points.at(-1)?.[0] ?? since] as [number, number]];
     },
@@ -32,6 +41,9 @@ export function historyRecorder(): HistoryRecorder {
       if (last && at - last[0] < EVERY_MS && Math.abs(last[1] - point[1]) < JUMP && Math.abs(last[3] - point[3]) < JUMP) return;
       points.push(point);
       if (points.length > POINTS) points.shift();
+    },
+    goal(at, side) {
+      if (goals.length < GOALS) goals.push([at, side]);
     },
     pause(at) {
       since ??= at;

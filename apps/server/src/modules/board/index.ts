@@ -9,10 +9,13 @@ import { boardDigest } from './digest.ts';
 import { type Entry, isSuspended, type Override } from './entry.ts';
 import type { BoardNeeds } from './needs.ts';
 import { readOverrides, writeOverrides } from './override-store.ts';
+import { createPast } from './past.ts';
 import { createPicture } from './picture.ts';
 import type { BoardChange, MarketRef, Picture } from './picture-face.ts';
 import { type Quote, quoteOf } from './quote.ts';
+import { recordKeeper } from './record-keeper.ts';
 import { rowGroups } from './row.ts';
+import { searchRoute } from './search-route.ts';
 import { findItem, indexOf } from './shape.ts';
 import { createSnapshots } from './snapshots/routes.ts';
 import { type BoardViews, boardViews } from './views/index.ts';
@@ -65,6 +68,8 @@ export interface Board {
   telling(provider: string): boolean;
   onChange(listener: (change: BoardChange) => void): void;
   views(brand: Brand, language: string): BoardViews;
+  /** Writes what was shown of fixtures that are over. */
+  flush(): Promise<void>;
   /** The picture itself, to be read only. */
   readonly picture: Picture;
   /** What the stream reads of the picture. */
@@ -81,11 +86,13 @@ export interface Board {
   digest(): string;
   /** Loads results and overrides, then starts the slow clock. */
   start(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Between two turns of the slow clock, ms: short turns often, so that bets on their way are not held up by a long one. */
 const TICK_MS = 25;
+/** Between two looks for fixtures whose play is to be recorded, ms. */
+const RECORD_MS = 2000;
 /** Fixtures that start within this time are known from the start on, before the feed tells of them again, ms. */
 const AWAITED_AHEAD_MS = 8 * 86_400_000;
 /** Largest shift of a margin by staff, basis points either way. */
@@ -103,9 +110,13 @@ export function createBoard(needs: BoardNeeds): Board {
     finishedBetween: needs.finishedBetween,
     onError: needs.onError,
   });
+  const records = recordKeeper(needs);
+  picture.onChange(records.heard);
+  const past = createPast({ db, picture, finished: needs.finished });
   /** Overrides of fixtures the feed has not told of yet, by fixture and brand. */
   const overrides = new Map<number, Map<number, Override>>();
   let timer: NodeJS.Timeout | undefined;
+  let recording: NodeJS.Timeout | undefined;
   let soon = false;
 
   /** A turn of pricing, then the next as soon as the loop is free; until the feed has told all it has, telling goes before. */
@@ -146,6 +157,9 @@ export function createBoard(needs: BoardNeeds): Board {
     for (const { fixtureId, suspended, marginShift } of rows) picture.override(fixtureId, brandId, { suspended, marginShift });
     return true;
   }
+
+  const sources = { picture, models: needs.models, past: past.find, finishedBetween: needs.finishedBetween };
+  const views: Board['views'] = (brand, language) => boardViews(sources, brand, language, () => clock.now());
 
   return {
     sink: {
@@ -214,7 +228,8 @@ export function createBoard(needs: BoardNeeds): Board {
         .sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id)
         .map((entry) => deskRow(entry, brandId, clock.now())),
     onChange: picture.onChange,
-    views: (brand, language) => boardViews(picture, brand, language, () => clock.now()),
+    views,
+    flush: records.flush,
     picture,
     forStream: {
       entries: picture.entries,
@@ -229,7 +244,10 @@ export function createBoard(needs: BoardNeeds): Board {
         return item && indexOf(entry.shape, item);
       },
     },
-    routes: snapshots.routes,
+    routes(http) {
+      snapshots.routes(http);
+      searchRoute(http, views);
+    },
     front: snapshots.front,
     digest: () => boardDigest(picture),
     async start() {
@@ -251,9 +269,12 @@ export function createBoard(needs: BoardNeeds): Board {
         else picture.await(fixture);
       }
       timer = setInterval(takeTurns, TICK_MS);
+      recording = setInterval(records.flush, RECORD_MS);
     },
-    stop() {
+    async stop() {
       clearInterval(timer);
+      clearInterval(recording);
+      await records.flush();
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand, FinishedFixture, Fixture } from '@fairbook/contract';
 import type { Db } from '@fairbook/database';
-import type { FairGame, PlayState, ResultFacts, Sport } from '@fairbook/domain';
+import type { FairGame, Pair, PlayState, ResultFacts, Sport } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 
 /** A sport's pricing: fair probabilities of every market from fitted rates and the state of play at an instant (unix ms). */
 export interface SportModel {
   quote(rates: unknown, state: PlayState, now: number): readonly FairGame[];
+  /** Goals or points of each side over the whole fixture, as it was fitted. */
+  expected(rates: unknown): Pair;
 }
 
 export interface BoardNeeds {
@@ -21,6 +23,8 @@ export interface BoardNeeds {
   readonly brandFor: (host: string | undefined, partner: string | undefined) => Brand;
   /** Finished fixtures that started inside the window (unix ms), with their latest facts. */
   readonly finishedBetween: (from: number, until: number) => Promise<readonly FinishedFixture[]>;
+  /** A finished fixture by its number, however long ago. */
+  readonly finished: (id: number) => Promise<FinishedFixture | undefined>;
   /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
   readonly keptBetween: (
     from: number,

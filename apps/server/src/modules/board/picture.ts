@@ -1,8 +1,16 @@
 import type { Fixture } from '@fairbook/contract';
-import { type FairGame, type FairMarket, LOWEST_RUNG, NOT_OFFERED, type PlayState, probabilitiesProblem } from '@fairbook/domain';
+import {
+  type FairGame,
+  type FairMarket,
+  LOWEST_RUNG,
+  NOT_OFFERED,
+  type PlayState,
+  probabilitiesProblem,
+  type Side,
+} from '@fairbook/domain';
 import { archive, isResumable } from './archive.ts';
 import { brandPricer } from './brand-prices.ts';
-import { type Entry, isLive, isOver, newEntry, type Override, priceMoves, stopKey } from './entry.ts';
+import { type Entry, isLive, isOver, NOT_STARTED, newEntry, type Override, priceMoves, stopKey } from './entry.ts';
 import type { BoardChange, MarketRef, Picture, PictureNeeds } from './picture-face.ts';
 import { definitionOf, EMPTY_SHAPE, fairMarketOf, fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.ts';
 
@@ -15,19 +23,11 @@ export const ENDED_SHOWN_MS = 300_000;
 /** A fixture that should have begun so long ago and never did, or of whose play nobody told for so long, is dropped, ms. */
 const STALE_MS = 12 * 3_600_000;
 
-const NOT_STARTED: PlayState = {
-  status: 'not-started',
-  period: undefined,
-  onBreak: false,
-  clock: undefined,
-  addedTime: undefined,
-  score: { home: 0, away: 0 },
-  periods: [],
-  statistics: {},
-  incidents: [],
-  activity: undefined,
-  momentum: [],
-};
+/** Whose goal the difference of two states is; undefined when nobody's, or when more than one was scored unheard. */
+function scorerOf(before: PlayState | undefined, { score }: PlayState): Side | undefined {
+  const [home, away] = [score.home - (before?.score.home ?? 0), score.away - (before?.score.away ?? 0)];
+  return before && home + away === 1 ? (home === 1 ? 'home' : away === 1 ? 'away' : undefined) : undefined;
+}
 
 /** Why a fixture is closed whose model failed. */
 const NOT_PRICED = 'not-priced';
@@ -387,6 +387,8 @@ export function createPicture(needs: PictureNeeds): Picture {
         finish(entry, before);
         return;
       }
+      const scorer = entry.fixture.sport === 'basketball' ? undefined : scorerOf(before, state);
+      if (scorer) entry.history.goal(clock.now(), scorer);
       if (isLive(state)) {
         entry.phase = 'live';
         entry.playedAt = clock.now();

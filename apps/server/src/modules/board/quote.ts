@@ -8,6 +8,7 @@ import {
   type Pair,
   type PeriodName,
   type Phase,
+  type PlayState,
   resolveGameId,
   type Selection,
   type Sport,
@@ -42,7 +43,16 @@ export interface Quote {
   readonly fairProbability: number;
   /** Unix ms. */
   readonly startsAt: number;
-  readonly play: { readonly score: Pair; readonly minute: number; readonly period: PeriodName | undefined } | undefined;
+  readonly play:
+    | {
+        readonly score: Pair;
+        readonly minute: number;
+        readonly period: PeriodName | undefined;
+        readonly onBreak: boolean;
+        /** Whole seconds on the clock now, and which way it runs. */
+        readonly clock: { readonly seconds: number; readonly direction: 1 | -1 } | undefined;
+      }
+    | undefined;
   /** Sequence of the fixture's picture this was read from. */
   readonly seq: number;
   /** Of one that is gone: the market has another line now, and this is the nearest that can be bet on. */
@@ -188,7 +198,7 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
     price: 0,
     fairProbability: 0,
     startsAt: fixture.startsAt,
-    play: state && state.status !== 'not-started' ? { score: state.score, minute: minuteOf(state, now), period: state.period } : undefined,
+    play: state && state.status !== 'not-started' ? playOf(state, now) : undefined,
     seq: entry?.seq ?? 0,
     describe: describer(fixture, game.slot, known.market, known.outcome.name, selection.line),
   };
@@ -213,17 +223,19 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
   };
 }
 
-/** Minute of play, 1-based as announced; 0 before the start. */
-export function minuteOf(
-  state: {
-    readonly clock:
-      | { readonly seconds: number; readonly running: boolean; readonly asOf: number; readonly speed: number; readonly direction: 1 | -1 }
-      | undefined;
-  },
-  now: number,
-): number {
-  const { clock } = state;
-  if (!clock) return 0;
+const playOf = (state: PlayState, now: number): Quote['play'] => ({
+  score: state.score,
+  minute: minuteOf(state, now),
+  period: state.period,
+  onBreak: state.onBreak,
+  clock: state.clock && { seconds: secondsOf(state.clock, now), direction: state.clock.direction },
+});
+
+function secondsOf(clock: NonNullable<PlayState['clock']>, now: number): number {
   const run = clock.running ? (Math.max(0, now - clock.asOf) / 1000) * clock.speed * clock.direction : 0;
-  return Math.floor(Math.max(0, clock.seconds + run) / 60) + 1;
+  return Math.floor(Math.max(0, clock.seconds + run));
 }
+
+/** Minute of play, 1-based as announced; 0 before the start. */
+export const minuteOf = ({ clock }: Pick<PlayState, 'clock'>, now: number): number =>
+  clock ? Math.floor(secondsOf(clock, now) / 60) + 1 : 0;

@@ -1,8 +1,8 @@
 import { type Competition, type Country, countryRow, type SportCount } from '@fairbook/contract';
 import { type Phase, SPORTS, type Sport } from '@fairbook/domain';
-import { wordsOf } from '../../platform/text.ts';
 import { type Entry, isSuspended } from './entry.ts';
 import type { Picture } from './picture-face.ts';
+import { type Hits, searchAll } from './search.ts';
 
 /** What a list asks of the board. Absent members ask for nothing. */
 export interface Filter {
@@ -110,10 +110,12 @@ export interface Chooser {
     readonly rows: readonly { readonly competition: Competition; readonly fixtures: number }[];
   }[];
   sports(phase: Phase): readonly SportCount[];
-  /** Fixtures whose sides or competition have every word of the text, accents and case aside: whole beginnings of words first, then live. */
+  /** Everything on offer whose names have every word of the text, the nearest first; nothing of it is priced for that. */
+  find(text: string): Hits;
+  /** Fixtures of it alone, with prices. */
   search(text: string, limit: number, phase?: Phase): readonly Entry[];
-  /** Competitions with fixtures whose own names or country's have every word of the text: whole beginnings of words first, then by rank. */
-  searchCompetitions(text: string, limit: number): readonly { readonly competition: Competition; readonly fixtures: number }[];
+  /** The same fixtures; those that have still to be priced for the first time are. */
+  priced(entries: readonly Entry[]): readonly Entry[];
 }
 
 /** Reads lists of the board for one brand, whose sports alone it sees. */
@@ -164,6 +166,18 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
     return [...all.values()];
   }
 
+  function find(text: string, phase?: Phase): Hits {
+    const entries = [...picture.entries.values()].filter(
+      (entry) => offered.has(entry.fixture.sportId) && (!phase || entry.phase === phase),
+    );
+    return searchAll(entries, onOffer(), text, byRank);
+  }
+
+  function priced(entries: readonly Entry[]): readonly Entry[] {
+    for (const entry of entries) if (entry.pricedAt === 0) picture.ready(entry.id);
+    return entries;
+  }
+
   return {
     fixtures: (filter) => choose(filter, true),
     competitions,
@@ -186,58 +200,8 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
         return { sport, sportId: SPORTS[sport].id, fixtures: mine.reduce((n, row) => n + row.fixtures, 0), competitions: mine.length };
       });
     },
-    search(text, limit, phase) {
-      const offeredHere = [...picture.entries.values()].filter(
-        (entry) => offered.has(entry.fixture.sportId) && (!phase || entry.phase === phase),
-      );
-      const live = ({ phase }: Entry): number => (phase === 'live' ? 0 : 1);
-      const found = hits(
-        offeredHere,
-        searchText,
-        text,
-        (a, b) => live(a) - live(b) || a.fixture.startsAt - b.fixture.startsAt || byRank(a, b),
-      ).slice(0, limit);
-      for (const entry of found) if (entry.pricedAt === 0) picture.ready(entry.id);
-      return found;
-    },
-    searchCompetitions(text, limit) {
-      const namesOf = ({ competition }: { readonly competition: Competition }): string =>
-        searchable([competition, competition.country].flatMap((each) => Object.values(each.names)));
-      return hits(onOffer(), namesOf, text, (a, b) => a.competition.rank - b.competition.rank || a.competition.id - b.competition.id).slice(
-        0,
-        limit,
-      );
-    },
+    find,
+    search: (text, limit, phase) => priced(find(text, phase).fixtures.slice(0, limit)),
+    priced,
   };
-}
-
-/** Those whose text has every word asked for: those in which each begins a word first, then in the order given. */
-function hits<T>(all: readonly T[], textOf: (each: T) => string, asked: string, order: (a: T, b: T) => number): readonly T[] {
-  const words = wordsOf(asked);
-  if (words.length === 0) return [];
-  return all
-    .flatMap((each) => {
-      const text = textOf(each);
-      return words.every((word) => text.includes(word)) ? [{ each, begins: words.every((word) => text.includes(` ${word}`)) }] : [];
-    })
-    .sort((a, b) => Number(b.begins) - Number(a.begins) || order(a.each, b.each))
-    .map(({ each }) => each);
-}
-
-/** All words of some names, each with a space before it. */
-const searchable = (names: readonly string[]): string => ` ${wordsOf(names.join(' ')).join(' ')}`;
-
-const texts = new WeakMap<Entry['fixture'], string>();
-
-/** What a fixture is found by: its names in all languages. */
-function searchText(entry: Entry): string {
-  let text = texts.get(entry.fixture);
-  if (text === undefined) {
-    const { home, away, competition } = entry.fixture;
-    const names = [home, away, competition, competition.country].flatMap((each) => Object.values(each.names));
-    const others = [home, away].flatMap(({ shortName, code, aliases = [] }) => [shortName, code, ...aliases]);
-    text = searchable([...names, ...others]);
-    texts.set(entry.fixture, text);
-  }
-  return text;
 }

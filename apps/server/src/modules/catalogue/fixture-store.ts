@@ -91,6 +91,21 @@ export const fixturesById = (db: Queryable, ids: readonly number[]) =>
     `{${ids.join(',')}}`,
   ]);
 
+/** Fixtures of a competition in which one of these teams (by the provider's references) played, before an instant, those that start last first. */
+export const fixturesOfTeams = (
+  db: Queryable,
+  asked: { readonly competition: number; readonly refs: readonly string[]; readonly before: number; readonly most: number },
+) =>
+  db.query<StoredFixture>(
+    {
+      name: 'fixtures-of-teams',
+      text: `select id, provider, info from fixture
+        where competition_id = $1 and starts_at < $2 and (info->'home'->>'ref' = any($3::text[]) or info->'away'->>'ref' = any($3::text[]))
+        order by starts_at desc limit $4`,
+    },
+    [asked.competition, new Date(asked.before), asked.refs, asked.most],
+  );
+
 /** Fixtures by start time, for results and after a restart. `limit` rows at most, those that start last. */
 export const fixturesBetween = (db: Queryable, from: number, until: number, limit: number) =>
   db.query<StoredFixture>(

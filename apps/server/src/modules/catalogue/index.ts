@@ -1,7 +1,7 @@
 import type { Competition, Country, Fixture, Names, ShieldPattern, Team } from '@fairbook/contract';
 import { SPORTS } from '@fairbook/domain';
+import { slugOf } from '@fairbook/domain/text';
 import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
-import { slugOf } from '../../platform/text.ts';
 import {
   ensureCompetitions,
   ensureFixtures,
@@ -9,6 +9,7 @@ import {
   fixtureByRef,
   fixturesBetween,
   fixturesById,
+  fixturesOfTeams,
   type StoredFixture,
 } from './fixture-store.ts';
 import type { CatalogueNeeds, CompetitionRecord } from './needs.ts';
@@ -24,6 +25,15 @@ export interface Catalogue {
   withIds(ids: readonly number[]): Promise<readonly Fixture[]>;
   /** Fixtures that start inside the window (unix ms), by start; of more than `FIXTURES_READ` the last ones. */
   startingBetween(from: number, until: number): Promise<readonly Fixture[]>;
+  /** Fixtures of a competition in which one of these teams played, before an instant (unix ms), those that start last first. */
+  ofTeams(asked: {
+    readonly competition: number;
+    readonly teams: readonly number[];
+    readonly before: number;
+    readonly most: number;
+  }): Promise<readonly Fixture[]>;
+  /** What its provider calls a team; undefined for one that this process has not met. */
+  teamRef(id: number): string | undefined;
   country(id: number): Country;
   competition(id: number): Competition | undefined;
 }
@@ -46,6 +56,8 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
   /** Team and competition numbers seen in this process, by provider and ref. */
   const teams = new Map<string, number>();
   const foreign = new Map<string, number>();
+  /** References by number. */
+  const refs = new Map<number, string>();
 
   const country = (id: number): Country => countries.get(id) ?? WORLD;
 
@@ -115,16 +127,19 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
         .filter((team) => !teams.has(`${provider}/${team.ref}`))
         .map((team) => [team.ref, team.name]),
     );
-    const refs = infos
+    const unknown = infos
       .filter((info) => !known.has(`${info.sport}/${info.competition.ref}`) && !foreign.has(`${provider}/${info.competition.ref}`))
       .map((info) => info.competition.ref);
-    if (names.size === 0 && refs.length === 0) return;
+    if (names.size === 0 && unknown.length === 0) return;
     await needs.db.transaction(async (tx) => {
       const made = await ensureTeams(tx, provider, names);
-      const founded = await ensureCompetitions(tx, provider, [...new Set(refs)]);
+      const founded = await ensureCompetitions(tx, provider, [...new Set(unknown)]);
       // A number that was rolled back is nobody's.
       tx.afterCommit(() => {
-        for (const [ref, id] of made) teams.set(`${provider}/${ref}`, id);
+        for (const [ref, id] of made) {
+          teams.set(`${provider}/${ref}`, id);
+          refs.set(id, ref);
+        }
         for (const [ref, id] of founded) foreign.set(`${provider}/${ref}`, id);
       });
     });
@@ -156,6 +171,11 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     async startingBetween(from, until) {
       return fixturesOf(await fixturesBetween(needs.db, from, until, FIXTURES_READ));
     },
+    async ofTeams({ teams: ids, ...asked }) {
+      const known = ids.flatMap((id) => refs.get(id) ?? []);
+      return known.length === 0 ? [] : fixturesOf(await fixturesOfTeams(needs.db, { ...asked, refs: known }));
+    },
+    teamRef: (id) => refs.get(id),
     withIds: async (ids) => fixturesOf(await fixturesById(needs.db, ids)),
     country,
     competition: (id) => competitions.get(id),

@@ -152,6 +152,7 @@ describe('what is used', () => {
     await set('stake', 'day', '50.00');
     await set('loss', 'day', '20.00');
     await move('stake', 1000n);
+    expect(await limitOf('loss')).toMatchObject({ used: '10.00', inPlay: '10.00', left: '10.00' });
     await move('payout', 800n);
     expect(await limitOf('loss')).toMatchObject({ used: '2.00', left: '18.00' });
     expect(await limitOf('stake')).toMatchObject({ used: '10.00', left: '40.00' });

@@ -6,7 +6,7 @@ import { windowAround } from './limit-rules.ts';
 import { readStanding } from './limit-store.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { readRestriction } from './restriction-store.ts';
-import { limitsInForce, measure } from './room.ts';
+import { limitsInForce, measure, measureInPlay } from './room.ts';
 
 const ORDER = { deposit: 0, loss: 1, stake: 2, 'session-time': 3 } as const;
 
@@ -27,6 +27,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
   const [row] = await readStanding(needs.db, [owner]);
   const limits = await limitsInForce(needs, needs.db, [owner], now);
   const uses = await measure(needs, needs.db, limits, now);
+  const inPlay = await measureInPlay(needs, needs.db, uses, now);
   const restriction = await readRestriction(needs.db, owner, now);
   const minutes = row?.reality_check_minutes ?? jurisdiction.realityCheckDefault;
   const body = uses.map(({ limit, used }): LimitBody => {
@@ -39,6 +40,7 @@ export async function limitsOverview(needs: ComplianceNeeds, ctx: PlayerCtx): Pr
       amount: text(limit.amount),
       used: text(used > 0n ? used : 0n),
       left: text(remaining(limit, used) ?? 0n),
+      inPlay: limit.kind === 'loss' ? text(inPlay.get(limit) ?? 0n) : null,
       ...windowAround(limit.period, now, policy),
       pending: pending
         ? {
@@ -65,6 +67,7 @@ const toLimitView = (body: LimitBody): LimitView => ({
   amount: body.amount,
   used: body.used,
   left: body.left,
+  inPlay: body.inPlay ?? undefined,
   pending: body.pending ? { ...body.pending, amount: body.pending.amount ?? undefined } : undefined,
 });
 

@@ -7,7 +7,7 @@ export interface UsageQuestion {
   readonly brandId: number;
   readonly playerId: bigint;
   readonly currency: string;
-  readonly kind: 'deposit' | 'stake' | 'loss';
+  readonly kind: 'deposit' | 'stake' | 'loss' | 'in-play';
   readonly since: number;
 }
 

@@ -26,36 +26,71 @@ export interface LimitUse {
 
 const MINUTE_MS = 60_000;
 
+/** Sums over all accounts of the limits' players, each in its limit's currency: of what a limit is on, or of another kind. */
+async function sumsOf(
+  needs: ComplianceNeeds,
+  db: Queryable,
+  limits: readonly OwnedLimit[],
+  now: number,
+  kind?: UsageQuestion['kind'],
+): Promise<Map<OwnedLimit, bigint>> {
+  const sums = new Map<OwnedLimit, bigint>(limits.map((limit) => [limit, 0n]));
+  const owners = new Map(limits.map((limit) => [ownerKey(limit), limit]));
+  const currencies = Map.groupBy(await readCurrencies(db, [...owners.values()]), (row) =>
+    ownerKey({ brandId: row.brand_id, playerId: row.player_id }),
+  );
+  const asked = limits.flatMap((limit) => {
+    if (limit.kind === 'session-time') return [];
+    const brand = brandOf(needs, limit);
+    const { since } = windowAround(limit.period, now, needs.jurisdiction(brand).limits);
+    const { brandId, playerId } = limit;
+    const question = { brandId, playerId, kind: kind ?? limit.kind, since };
+    return (currencies.get(ownerKey(limit)) ?? []).map(({ currency }) => ({ limit, brand, question: { ...question, currency } }));
+  });
+  const answers = await needs.ledger.usage(
+    db,
+    asked.map(({ question }) => question),
+  );
+  asked.forEach(({ limit, brand, question }, i) => {
+    sums.set(limit, (sums.get(limit) ?? 0n) + convertUp(brand, answers[i] ?? 0n, question.currency, limit.currency));
+  });
+  return sums;
+}
+
+/** What of each loss limit's use is in open bets, which are not lost yet; never more than is used. */
+export async function measureInPlay(
+  needs: ComplianceNeeds,
+  db: Queryable,
+  uses: readonly LimitUse[],
+  now: number,
+): Promise<ReadonlyMap<OwnedLimit, bigint>> {
+  const losses = uses.filter(({ limit, used }) => limit.kind === 'loss' && used > 0n);
+  if (losses.length === 0) return new Map();
+  const sums = await sumsOf(
+    needs,
+    db,
+    losses.map(({ limit }) => limit),
+    now,
+    'in-play',
+  );
+  return new Map(
+    losses.map(({ limit, used }) => {
+      const open = sums.get(limit) ?? 0n;
+      return [limit, open < 0n ? 0n : open > used ? used : open];
+    }),
+  );
+}
+
 /** How much of each limit is used now: sums of transfers over all of the player's accounts, and minutes of sessions. */
 export async function measure(needs: ComplianceNeeds, db: Queryable, limits: readonly OwnedLimit[], now: number): Promise<LimitUse[]> {
   if (limits.length === 0) return [];
-  const owners = new Map(limits.map((limit) => [ownerKey(limit), limit]));
-  const currencies = new Map<string, string[]>();
-  for (const row of await readCurrencies(db, [...owners.values()])) {
-    const key = ownerKey({ brandId: row.brand_id, playerId: row.player_id });
-    currencies.set(key, [...(currencies.get(key) ?? []), row.currency]);
-  }
-  const questions: UsageQuestion[] = [];
-  const asked: { limit: OwnedLimit; brand: Brand; currency: string }[] = [];
-  const used = new Map<OwnedLimit, bigint>(limits.map((limit) => [limit, 0n]));
+  const used = await sumsOf(needs, db, limits, now);
   for (const limit of limits) {
-    const { brandId, playerId, kind, period } = limit;
-    const brand = brandOf(needs, limit);
-    const { since } = windowAround(period, now, needs.jurisdiction(brand).limits);
-    if (kind === 'session-time') {
-      const [played = 0] = await needs.sessions.timePlayed(db, { brandId, playerId }, [since]);
-      used.set(limit, BigInt(Math.floor(played / MINUTE_MS)));
-      continue;
-    }
-    for (const currency of currencies.get(ownerKey(limit)) ?? []) {
-      questions.push({ brandId, playerId, currency, kind, since });
-      asked.push({ limit, brand, currency });
-    }
+    if (limit.kind !== 'session-time') continue;
+    const { since } = windowAround(limit.period, now, needs.jurisdiction(brandOf(needs, limit)).limits);
+    const [played = 0] = await needs.sessions.timePlayed(db, limit, [since]);
+    used.set(limit, BigInt(Math.floor(played / MINUTE_MS)));
   }
-  const sums = await needs.ledger.usage(db, questions);
-  asked.forEach(({ limit, brand, currency }, i) => {
-    used.set(limit, (used.get(limit) ?? 0n) + convertUp(brand, sums[i] ?? 0n, currency, limit.currency));
-  });
   return limits.map((limit) => ({ limit, used: used.get(limit) ?? 0n }));
 }
 

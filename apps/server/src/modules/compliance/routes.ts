@@ -1,6 +1,7 @@
 import { envelope, LIMIT_CALLS, type Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { LIMIT_KINDS, LIMIT_PERIODS, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
+import { SELF_TEST_ANSWERS, SELF_TEST_QUESTIONS, SELF_TEST_SUGGESTIONS, selfTestBand } from '@fairbook/domain/self-test';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
@@ -9,8 +10,7 @@ import { chooseNoDepositLimit, decidePending, MAX_AMOUNT, MAX_MINUTES, ownerOf, 
 import { writeRealityCheck } from './limit-store.ts';
 import { limitsOverview } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
-import { insertAssessment, readLastAssessment } from './restriction-store.ts';
-import { ANSWERS, bandOf, EXCLUSION_REASONS, QUESTIONS, SUGGESTIONS } from './self-assessment.ts';
+import { EXCLUSION_REASONS, insertAssessment, readLastAssessment } from './restriction-store.ts';
 
 const player = { access: 'player' } as const;
 const spec = 'limit-service v3: limits get, post, delete; availablelimits; reasons/selfexclude; limitaction; testanswers; BlockUser';
@@ -116,7 +116,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
         realityCheckRequired: jurisdiction.realityCheckRequired,
         timeOutHours: [...jurisdiction.timeOutHours],
         selfExclusionMonths: [...jurisdiction.selfExclusionMonths],
-        help: [...jurisdiction.help],
+        help: jurisdiction.help.map(({ source: _, ...service }) => service),
       });
     },
   });
@@ -154,9 +154,9 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
     async handler(request) {
       const last = await readLastAssessment(db, ownerOf(playerCtx(request)));
       return plain({
-        questions: QUESTIONS.map((text, i) => ({ id: `${i + 1}`, text })),
-        answers: ANSWERS.map((text, value) => ({ value, text })),
-        last: last ? { ...last, band: bandOf(last.score) } : null,
+        questions: SELF_TEST_QUESTIONS.map((text, i) => ({ id: `${i + 1}`, text })),
+        answers: SELF_TEST_ANSWERS.map((text, value) => ({ value, text })),
+        last: last ? { ...last, band: selfTestBand(last.score) } : null,
       });
     },
   });
@@ -173,8 +173,8 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
       await db.transaction((tx) =>
         insertAssessment(tx, ownerOf(playerCtx(request)), { id: needs.ids(), answers, score, at: needs.clock.now() }),
       );
-      const band = bandOf(score);
-      return plain({ score, band, advice: `self_test_advice_${band}`, suggestions: [...SUGGESTIONS[band]] });
+      const band = selfTestBand(score);
+      return plain({ score, band, advice: `self_test_advice_${band}`, suggestions: [...SELF_TEST_SUGGESTIONS[band]] });
     },
   });
 }

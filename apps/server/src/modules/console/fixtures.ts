@@ -1,6 +1,6 @@
 import { type AnswerOf, type Brand, type CONSOLE_CALLS, DESK_PAGE, type Fixture, nameIn, type QueryOf } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
-import { fold } from '../../platform/text.ts';
+import { fold } from '@fairbook/domain/text';
 import { HEAT_COLUMNS, heatRow, worstOfFixture } from './book.ts';
 import type { FixtureBook } from './book-store.ts';
 import { type Books, deskRows, hasOpenBets } from './books.ts';

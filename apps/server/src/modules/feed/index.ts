@@ -73,6 +73,8 @@ export interface Feed {
   /** Who decides a fixture's bets: the provider's settlement messages alone (`explicit`) or facts too; the newest facts of staff, 0 for none. */
   deciding(db: Queryable, fixture: number): Promise<{ readonly explicit: boolean; readonly corrected: number }>;
   finishedBetween(from: number, until: number): Promise<readonly FinishedFixture[]>;
+  /** Those of these fixtures that are over, with their facts. */
+  finishedAmong(fixtures: readonly Fixture[]): Promise<readonly FinishedFixture[]>;
   /** Fixtures of the catalogue that start inside the window, with their facts when they are over. */
   keptBetween(from: number, until: number): Promise<readonly KeptFixture[]>;
   /**
@@ -85,6 +87,9 @@ export interface Feed {
   /** Resolves when everything received has a number and is kept. */
   idle(): Promise<void>;
 }
+
+const over = (kept: readonly KeptFixture[]): readonly FinishedFixture[] =>
+  kept.flatMap(({ fixture, facts }) => (facts ? [{ fixture, facts }] : []));
 
 /** Between two looks at the clock, ms. */
 const TICK_MS = 100;
@@ -176,7 +181,10 @@ export function createFeed(needs: FeedNeeds): Feed {
   }
 
   async function keptBetween(from: number, until: number): Promise<readonly KeptFixture[]> {
-    const fixtures = await catalogue.startingBetween(from, until);
+    return withFacts(await catalogue.startingBetween(from, until));
+  }
+
+  async function withFacts(fixtures: readonly Fixture[]): Promise<readonly KeptFixture[]> {
     const facts = await readFinishedFacts(
       db,
       fixtures.map((fixture) => fixture.id),
@@ -259,9 +267,8 @@ export function createFeed(needs: FeedNeeds): Feed {
     facts: (fixture, version, through = db) => readFacts(through, fixture, version),
     standingFacts: (fixture, through) => readStandingFacts(through, fixture),
     deciding: readDeciding,
-    async finishedBetween(from, until) {
-      return (await keptBetween(from, until)).flatMap(({ fixture, facts }) => (facts ? [{ fixture, facts }] : []));
-    },
+    finishedBetween: async (from, until) => over(await keptBetween(from, until)),
+    finishedAmong: async (fixtures) => over(await withFacts(fixtures)),
     keptBetween,
     async correct(tx, fixture, facts, seenVersion) {
       const written = await addCorrection(tx, fixture, facts, seenVersion, clock.now());

@@ -162,7 +162,8 @@ describe('history', () => {
     expect(page.items[0]).toMatchObject({ kind: 'stake', amount: '-2.50', balance: '8.00', betId: `h${player}` });
     const second = await ledger.history(base.db, { brandId: 1, playerId: player, page: 2, size: 1 });
     expect(second.items[0]).toMatchObject({ kind: 'deposit', amount: '10.50', balance: '10.50', paymentId: `deposit:${player}:1050` });
-    expect(await ledger.netSince(base.db, 1, player, 'EUR', 0)).toBe(-250n);
+    // Nothing is won or lost before the bet is settled.
+    expect(await ledger.netSince(base.db, 1, player, 'EUR', 0)).toBe(0n);
   });
 });
 

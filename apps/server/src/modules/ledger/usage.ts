@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '@fairbook/database';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
 
-/** What is summed: gross deposits, stakes placed, or stakes less returns (RTS 12: a 10.00 bet that returns 8.00 is 2.00 lost). */
-export type UsageKind = 'deposit' | 'stake' | 'loss';
+/** What is summed: gross deposits, stakes placed, stakes less returns (RTS 12: a 10.00 bet that returns 8.00 is 2.00 lost), or what of those stakes is in play. */
+export type UsageKind = 'deposit' | 'stake' | 'loss' | 'in-play';
 
 export interface UsageQuestion {
   readonly brandId: number;
@@ -24,6 +24,7 @@ const USAGE = {
       when q.kind = 'deposit' then case when t.kind = 'deposit' then t.amount end
       when t.cause_kind <> 'bet' then null
       when q.kind = 'stake' then case when t.kind = 'stake' then t.amount end
+      when q.kind = 'in-play' then case when t.credit = 'open-stakes' then t.amount else 0 end - case when t.debit = 'open-stakes' then t.amount else 0 end
       else case when t.debit in ('cash', 'debt') then t.amount else 0 end - case when t.credit in ('cash', 'debt') then t.amount else 0 end end) as used
     from transfer t
     where t.brand_id = q.brand_id and t.player_id = q.player_id and t.currency = q.currency and t.at >= q.since) u

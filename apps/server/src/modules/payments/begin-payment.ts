@@ -20,8 +20,8 @@ import {
 import { holdOf } from './postings.ts';
 import { reviewOf } from './review-rule.ts';
 
-/** A deposit that nobody finishes is given up after this, ms; longer than any provider's page lives. */
-const DEPOSIT_MS = 60 * 60_000;
+/** A deposit that nobody finishes is given up after this, ms; its provider is told, so that its page closes with it. */
+const DEPOSIT_MS = 30 * 60_000;
 /** Deposits under way at once: more would be a page left open again and again. */
 const MAX_PENDING = 5;
 
@@ -111,6 +111,7 @@ export async function askProvider(
       language: payment.language,
       returnUrl,
       webhookUrl: `${needs.webhookBase(payment.brandId)}/webhooks/payments/${provider.name}`,
+      expiresAt: payment.expiresAt,
     });
   } catch (error) {
     throw new Unavailable(`the payment provider ${provider.name} did not answer`, { cause: error });
@@ -139,6 +140,7 @@ async function orderPayment(
         if (!isSame(before, direction, order, amount, currency)) refused.refusal = { code: 'idempotency-conflict', field: 'key' };
         return before;
       }
+      const now = needs.clock.now();
       const made: Payment = {
         ...owner,
         id: needs.ids(),
@@ -151,8 +153,9 @@ async function orderPayment(
         review: undefined,
         key: order.key,
         language: ctx.language,
-        createdAt: needs.clock.now(),
+        createdAt: now,
         finishedAt: undefined,
+        expiresAt: direction === 'deposit' ? now + DEPOSIT_MS : undefined,
       };
       const refusal = await add(tx, made);
       if (refusal) {
@@ -200,11 +203,17 @@ export async function beginDeposit(
   const asker = { ...ownerOf(ctx), currency: ctx.player.currency };
   const ordered = await orderPayment(needs, ctx, 'deposit', order, amount, async (tx, payment) => {
     const pending = await pendingDeposits(tx, asker);
-    if (pending.count >= MAX_PENDING) return { code: 'too-many-attempts' };
+    if (pending.deposits.length >= MAX_PENDING) return { code: 'too-many-deposits', facts: { most: MAX_PENDING } };
     const room = await needs.compliance.roomForDeposit(tx, asker, pending.sums);
     if (room.refusal) return room.refusal;
-    if (room.left !== undefined && amount > room.left) return { code: 'deposit-limit', ...room.over, field: 'amount' };
-    await insertPayment(tx, payment, payment.createdAt + DEPOSIT_MS);
+    if (room.left !== undefined && amount > room.left) {
+      if (pending.deposits.length === 0) return { code: 'deposit-limit', ...room.over, field: 'amount' };
+      const { left = room.left } = await needs.compliance.roomForDeposit(tx, asker, new Map());
+      const { currency } = asker;
+      const facts = { left: moneyToText(room.left, currency), held: moneyToText(left - room.left, currency), currency };
+      return { code: 'deposit-held', facts, field: 'amount' };
+    }
+    await insertPayment(tx, payment);
     return undefined;
   });
   if (!ordered.ok) return ordered;
@@ -245,7 +254,7 @@ export async function beginWithdrawal(
     if (room?.refusal) return room.refusal;
     if (room?.left !== undefined && amount > room.left) return { code: 'unidentified-limit', ...room.over, field: 'amount' };
     const held = { ...payment, review: await reviewOf(needs, tx, payment) };
-    await insertPayment(tx, held, undefined);
+    await insertPayment(tx, held);
     const key = `${payment.playerId}`;
     await needs.outbox.add(tx, [{ topic: 'balance', brandId: payment.brandId, key, body: { playerId: key, currency: payment.currency } }]);
     const [verdict] = await needs.ledger.post(tx, [holdOf(held)]);

@@ -1,19 +1,32 @@
-import type { PaymentStatus } from '@fairbook/contract';
+import type { PaymentStatus, Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import type { PaymentNotice } from '@fairbook/provider-kit';
 import type { PaymentsNeeds } from './needs.ts';
 import { isInReview, isReturning, mayBecome } from './payment-state.ts';
-import { findNotice, insertNotice, lockPayment, type NoticeVerdict, type Payment, writeStatus } from './payment-store.ts';
+import { findNotice, insertNotice, lockPayment, type NoticeVerdict, type Payment, pendingDeposits, writeStatus } from './payment-store.ts';
 import { postingOf } from './postings.ts';
 
 /**
- * Takes in a deposit that the provider has: into the player's cash, or, for one who may not play by now, beside it and on its way back. Asked
- * under the lock that exclusions take too.
+ * Why a deposit that came in may not be kept. One that was given up no longer held a part of the limits, which other deposits may have used
+ * since: it must fit what they leave now.
+ */
+async function refusalOf(needs: PaymentsNeeds, tx: Tx, payment: Payment): Promise<Refusal | undefined> {
+  const standing = await needs.compliance.standing(tx, payment);
+  if (standing || payment.status === 'pending') return standing;
+  const { sums } = await pendingDeposits(tx, payment);
+  const room = await needs.compliance.roomForDeposit(tx, payment, sums);
+  if (room.refusal) return room.refusal;
+  return room.left !== undefined && payment.amount > room.left ? { code: 'deposit-limit' } : undefined;
+}
+
+/**
+ * Takes in a deposit that the provider has: into the player's cash, or, where it may not be kept, beside it and on its way back. Asked under
+ * the lock that exclusions and other deposits take too.
  */
 async function takeIn(needs: PaymentsNeeds, tx: Tx, payment: Payment, noticeId: string): Promise<void> {
   await needs.ledger.lockPlayer(tx, payment.brandId, payment.playerId);
-  const refusal = await needs.compliance.standing(tx, payment);
+  const refusal = await refusalOf(needs, tx, payment);
   if (!refusal) return finish(needs, tx, payment, 'succeeded', `notice ${noticeId}`);
   await finish(needs, tx, payment, 'returning', `notice ${noticeId}: ${refusal.code}`);
   await needs.audit.record(tx, {
@@ -21,7 +34,7 @@ async function takeIn(needs: PaymentsNeeds, tx: Tx, payment: Payment, noticeId: 
     brandId: payment.brandId,
     act: 'deposit-returning',
     subject: { kind: 'payment', id: `${payment.id}` },
-    why: `the deposit came in for a player who may not play: ${refusal.code}`,
+    why: `the deposit came in and may not be kept: ${refusal.code}`,
     after: { player: `${payment.playerId}`, amount: `${payment.amount}`, currency: payment.currency },
     requestId: noticeId,
     ip: '',

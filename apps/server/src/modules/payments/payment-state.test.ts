@@ -26,7 +26,7 @@ test.each(['deposit', 'withdrawal'] as const)(
       expect([path, moved <= 1]).toEqual([path, true]);
       for (const next of PAYMENT_TRANSITIONS[direction][status] ?? []) {
         expect([status, next, mayBecome(direction, status, next), path.includes(next)]).toEqual([status, next, true, false]);
-        const moves = postingOf({ ...base, direction, status, createdAt: 0, finishedAt: undefined }, next, false);
+        const moves = postingOf({ ...base, direction, status, createdAt: 0, finishedAt: undefined, expiresAt: undefined }, next, false);
         // What was held only to go back comes in and goes out.
         const counts = moves && moves.transfers[0]?.kind !== 'deposit-returned';
         walk(next, moved + (counts ? 1 : 0), [...path, next]);

@@ -21,6 +21,8 @@ export interface Payment extends Owner {
   readonly language: string;
   readonly createdAt: number;
   readonly finishedAt: number | undefined;
+  /** A deposit nobody finished by then is given up, unix ms; undefined for a withdrawal. */
+  readonly expiresAt: number | undefined;
 }
 
 interface Row {
@@ -38,6 +40,7 @@ interface Row {
   language: string;
   created_at: bigint;
   finished_at: bigint | null;
+  expires_at: bigint | null;
 }
 
 const toPayment = (row: Row): Payment => ({
@@ -55,10 +58,11 @@ const toPayment = (row: Row): Payment => ({
   language: row.language,
   createdAt: Number(row.created_at),
   finishedAt: row.finished_at === null ? undefined : Number(row.finished_at),
+  expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
 });
 
 const COLUMNS =
-  'brand_id, player_id, payment_id, direction, provider, provider_ref, currency, amount, status, review, key, language, created_at, finished_at';
+  'brand_id, player_id, payment_id, direction, provider, provider_ref, currency, amount, status, review, key, language, created_at, finished_at, expires_at';
 
 export async function findByKey(db: Queryable, owner: Owner, key: string): Promise<Payment | undefined> {
   const rows = await db.query<Row>(`select ${COLUMNS} from payment where brand_id = $1 and player_id = $2 and key = $3`, [
@@ -97,7 +101,7 @@ export async function lockPayment(tx: Tx, id: bigint): Promise<Payment | undefin
   return rows[0] && toPayment(rows[0]);
 }
 
-export async function insertPayment(tx: Tx, payment: Payment, expiresAt: number | undefined): Promise<void> {
+export async function insertPayment(tx: Tx, payment: Payment): Promise<void> {
   await tx.query(
     `insert into payment (brand_id, player_id, payment_id, direction, provider, currency, amount, status, key, language, created_at, updated_at, expires_at, review)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13)`,
@@ -113,7 +117,7 @@ export async function insertPayment(tx: Tx, payment: Payment, expiresAt: number 
       payment.key,
       payment.language,
       payment.createdAt,
-      expiresAt ?? null,
+      payment.expiresAt ?? null,
       payment.review ?? null,
     ],
   );
@@ -163,14 +167,16 @@ export async function writeProviderRef(db: Queryable, payment: Payment, ref: str
   );
 }
 
-/** Deposits under way by currency: they count against limits as if they had come in. */
-export async function pendingDeposits(db: Queryable, owner: Owner): Promise<{ sums: Map<string, bigint>; count: number }> {
-  const rows = await db.query<{ currency: string; amount: bigint; count: number }>(
-    `select currency, sum(amount)::int8 as amount, count(*)::int as count from payment
-     where brand_id = $1 and player_id = $2 and direction = 'deposit' and status = 'pending' group by currency`,
+/** Deposits under way, the newest first, and their sums by currency: they count against limits as if they had come in. */
+export async function pendingDeposits(db: Queryable, owner: Owner): Promise<{ deposits: Payment[]; sums: Map<string, bigint> }> {
+  const rows = await db.query<Row>(
+    `select ${COLUMNS} from payment where brand_id = $1 and player_id = $2 and direction = 'deposit' and status = 'pending'
+     order by payment_id desc`,
     [owner.brandId, owner.playerId],
   );
-  return { sums: new Map(rows.map((row) => [row.currency, row.amount])), count: rows.reduce((n, row) => n + row.count, 0) };
+  const sums = new Map<string, bigint>();
+  for (const row of rows) sums.set(row.currency, (sums.get(row.currency) ?? 0n) + row.amount);
+  return { deposits: rows.map(toPayment), sums };
 }
 
 /** Withdrawals that were paid or are under way, by currency. */
@@ -211,11 +217,6 @@ export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<void> {
   );
 }
 
-/** A payment that is not final, with when it is given up, unix ms. */
-export interface OpenPayment extends Payment {
-  readonly expiresAt: number | undefined;
-}
-
 /**
  * Payments that are not final, of some providers whose provider was asked before `askedBefore`, the longest ago first. `patient`: the longer one is
  * under way the more seldom it is asked about, from every `least` ms on to every `most` ms. A return that was refused is tried again every
@@ -228,19 +229,16 @@ export async function openPayments(
   patient: { readonly least: number; readonly most: number } | undefined,
   refused: number,
   limit: number,
-): Promise<OpenPayment[]> {
-  const rows = await db.query<Row & { expires_at: bigint | null }>(
-    `select ${COLUMNS}, expires_at from payment
+): Promise<Payment[]> {
+  const rows = await db.query<Row>(
+    `select ${COLUMNS} from payment
      where status in ('pending', 'held', 'returning', 'return-refused') and (review is null or review = 'approved') and provider = any($1::text[]) and updated_at < $2
        and (status <> 'return-refused' or updated_at < $2 - $6::bigint)
        and ($2 - updated_at >= least($4::bigint, greatest($3::bigint, (updated_at - created_at) / 2)) or expires_at between updated_at and $2)
      order by updated_at limit $5`,
     [providers, askedBefore, patient?.least ?? 0, patient?.most ?? 0, limit, refused],
   );
-  return rows.map((row) => ({
-    ...toPayment(row),
-    expiresAt: row.expires_at === null ? undefined : Number(row.expires_at),
-  }));
+  return rows.map(toPayment);
 }
 
 /** Keeps that the provider is asked about a payment now, whatever comes of it: one that is never answered must not stand before all others. */

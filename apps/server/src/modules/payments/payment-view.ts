@@ -22,4 +22,5 @@ export const toPaymentBody = (payment: Payment): PaymentBody => ({
   status: statusOf(payment),
   at: payment.createdAt,
   finishedAt: payment.finishedAt ?? null,
+  expiresAt: payment.expiresAt ?? null,
 });

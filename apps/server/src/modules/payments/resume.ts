@@ -4,7 +4,7 @@ import { finish } from './finish-payment.ts';
 import { hearNotice } from './hear-notice.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { isReturning } from './payment-state.ts';
-import { lockPayment, type OpenPayment, openPayments, openProviders, writeAsked } from './payment-store.ts';
+import { lockPayment, openPayments, openProviders, type Payment, writeAsked } from './payment-store.ts';
 import { returnDeposit } from './return-deposit.ts';
 
 /** A payment nothing was heard of for so long is asked about; then more and more seldom, but at least this often, ms. */
@@ -17,7 +17,7 @@ const RETURN_AGAIN_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
 /** Asks the provider what became of a payment. A withdrawal it does not know, or cannot be asked about, is begun again: under its own number it is paid once. */
-async function takeUp(needs: PaymentsNeeds, provider: PaymentProvider, payment: OpenPayment): Promise<void> {
+async function takeUp(needs: PaymentsNeeds, provider: PaymentProvider, payment: Payment): Promise<void> {
   if (isReturning(payment.status)) return returnDeposit(needs, provider, payment);
   const { id, direction, amount, currency, providerRef } = payment;
   const told = await provider.inquire?.({ paymentId: `${id}`, direction, amount, currency, providerRef });
@@ -33,7 +33,7 @@ async function takeUp(needs: PaymentsNeeds, provider: PaymentProvider, payment: 
 }
 
 /** Gives up a deposit whose time is over for longer than `late` ms. */
-async function expire(needs: PaymentsNeeds, { id, expiresAt }: OpenPayment, late: number): Promise<void> {
+async function expire(needs: PaymentsNeeds, { id, expiresAt }: Payment, late: number): Promise<void> {
   if (expiresAt === undefined || expiresAt + late >= needs.clock.now()) return;
   await needs.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);

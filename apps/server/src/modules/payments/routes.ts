@@ -11,6 +11,7 @@ import type { PaymentsNeeds } from './needs.ts';
 import { findOwn, lifetimeNet, pendingDeposits, readPage } from './payment-store.ts';
 import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
 import { cancelWithdrawal } from './review.ts';
+import { cancelDeposit, resumeDeposit } from './unfinished-deposit.ts';
 
 const player = { access: 'player' } as const;
 /** Bytes of a form of a provider's page at most. */
@@ -54,6 +55,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
         })),
         depositRoom: room.left === undefined ? null : text(room.left),
         depositsUnderWay: text(pending.sums.get(currency) ?? 0n),
+        unfinished: pending.deposits.map(toPaymentBody),
         depositLimitChosen: room.chosen,
         detailsNeeded: room.refusal?.code === 'identity-not-verified',
         withdrawable: text(withdrawable(needs, owner.brandId, balance)),
@@ -107,8 +109,25 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
     config: player,
     schema: { params: cancel.params, body: cancel.body, response: { 200: envelope(cancel.answer) } },
     async handler(request) {
-      const cancelled = orRefuse(await cancelWithdrawal(needs, ownerOf(playerCtx(request)), BigInt(request.params.id)));
+      const owner = ownerOf(playerCtx(request));
+      const id = BigInt(request.params.id);
+      const deposit = (await findOwn(db, owner, id))?.direction === 'deposit';
+      const cancelled = orRefuse(await (deposit ? cancelDeposit : cancelWithdrawal)(needs, owner, id));
       return plain({ payment: toPaymentBody(cancelled) });
+    },
+  });
+
+  const resume = PAYMENT_CALLS.resume;
+  http.route({
+    method: resume.method,
+    url: resume.path,
+    config: player,
+    schema: { params: resume.params, body: resume.body, response: { 200: envelope(resume.answer) } },
+    async handler(request) {
+      const ctx = playerCtx(request);
+      const id = BigInt(request.params.id);
+      const { payment, redirectUrl } = orRefuse(await resumeDeposit(needs, ownerOf(ctx), id, returnTo(needs, request, ctx)(id)));
+      return plain({ payment: toPaymentBody(payment), redirectUrl: redirectUrl ?? null });
     },
   });
 

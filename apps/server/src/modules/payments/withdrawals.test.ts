@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
   test('asks for the password, and counts wrong ones', async () => {
     await all.deposited(player, '50.00');
     const wrong = { ...player, password: 'not the password' };
-    expect((await all.withdraw(wrong, '10.00')).json().refusal.code).toBe('wrong-credentials');
+    expect((await all.withdraw(wrong, '10.00')).json().refusal.code).toBe('wrong-password');
     for (let i = 0; i < 9; i++) await all.withdraw(wrong, '10.00');
     expect((await all.withdraw(player, '10.00')).json().refusal.code).toBe('too-many-attempts');
     expect(await all.balance(player)).toMatchObject({ cash: 5000n, locked: 0n });

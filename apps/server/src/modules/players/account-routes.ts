@@ -2,10 +2,11 @@ import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
 import { currencyByCode, moneyToText } from '@fairbook/domain';
 import Type from 'typebox';
 import { type Http, plain } from '../../platform/http.ts';
-import { orRefuse, playerCtx } from '../../platform/player-route.ts';
+import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { createCurrencyAccount, deleteCurrencyAccount, openBalances, ownerOf, setActiveAccount, toBalanceView } from './accounts.ts';
 import { changePassword } from './change-password.ts';
 import type { PlayersNeeds } from './needs.ts';
+import { readPerson } from './player-store.ts';
 import { createSourceGate, signIn } from './sign-in.ts';
 
 const player = { access: 'player' } as const;
@@ -46,9 +47,22 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
         oldPassword: attributes.old_password,
         password: attributes.password,
         confirmation: attributes.password_confirmation,
-        endOthers: attributes.end_other_sessions ?? true,
       });
       return plain({ ended: orRefuse(ended) });
+    },
+  });
+
+  const security = ACCOUNT_CALLS.security;
+  http.route({
+    method: security.method,
+    url: security.path,
+    config: player,
+    schema: { response: { 200: envelope(security.answer) } },
+    async handler(request) {
+      const person = await readPerson(needs.db, ownerOf(playerCtx(request)));
+      if (!person) throw new Refused({ code: 'not-found' });
+      const { email, identified_at, password_changed_at } = person;
+      return plain({ email, confirmed: email !== null && identified_at !== null, passwordChangedAt: Number(password_changed_at) });
     },
   });
 

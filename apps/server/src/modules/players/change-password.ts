@@ -6,6 +6,7 @@ import { voidTokens } from '../../platform/one-time-tokens.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import { ownerOf } from './accounts.ts';
 import type { PlayersNeeds } from './needs.ts';
+import { tellPasswordChanged } from './password-changed.ts';
 import { readPerson, replacePassword } from './player-store.ts';
 
 /** Wrong old passwords an open session may try: somebody else at the keyboard is not to guess on. */
@@ -17,19 +18,19 @@ export async function confirmPassword(needs: PlayersNeeds, ctx: PlayerCtx, passw
   const subject = `${owner.brandId}/${owner.playerId}`;
   if (!(await needs.attempts.take(OLD_PASSWORD, subject, needs.clock.now()))) return refuse({ code: 'too-many-attempts' });
   const person = await readPerson(needs.db, owner);
-  if (!person || !(await verifyPassword(person.password_hash, password))) return refuse({ code: 'wrong-credentials', field: 'password' });
+  if (!person || !(await verifyPassword(person.password_hash, password))) return refuse({ code: 'wrong-password', field: 'password' });
   await needs.attempts.clear(OLD_PASSWORD, subject);
   return ok(person.password_hash);
 }
 
-/** Changes the password; other sessions end with it unless asked otherwise. Gives how many ended. */
+/** Changes the password; other sessions end with it, and the address is told. Gives how many ended. */
 export async function changePassword(
   needs: PlayersNeeds,
   ctx: PlayerCtx,
-  form: { readonly oldPassword: string; readonly password: string; readonly confirmation: string; readonly endOthers: boolean },
+  form: { readonly oldPassword: string; readonly password: string; readonly confirmation: string },
 ): Promise<Result<number, Refusal>> {
   const old = await confirmPassword(needs, ctx, form.oldPassword);
-  if (!old.ok) return old.refusal.code === 'wrong-credentials' ? refuse({ ...old.refusal, field: 'old_password' }) : old;
+  if (!old.ok) return old.refusal.code === 'wrong-password' ? refuse({ ...old.refusal, field: 'old_password' }) : old;
   const problem = passwordProblem(form.password);
   if (problem) return refuse({ code: 'weak-password', field: 'password', facts: { key: problem.message } });
   if (form.password !== form.confirmation) return refuse({ code: 'bad-input', field: 'password_confirmation' });
@@ -47,8 +48,20 @@ export async function changePassword(
   const hash = await hashPassword(form.password);
   return needs.db.transaction(async (tx) => {
     if (!(await replacePassword(tx, owner, old.value, hash, needs.clock.now())))
-      return refuse({ code: 'wrong-credentials', field: 'old_password' });
+      return refuse({ code: 'wrong-password', field: 'old_password' });
     await voidTokens(tx, { purpose: 'player-password', brandId: owner.brandId, subject: owner.playerId });
-    return ok(form.endOthers ? await needs.sessions.end(tx, { ...owner, except: ctx.player.sessionId }, 'password-change') : 0);
+    const ended = await needs.sessions.end(tx, { ...owner, except: ctx.player.sessionId }, 'password-change');
+    await needs.audit.record(tx, {
+      actor: { kind: 'player', id: owner.playerId },
+      brandId: owner.brandId,
+      act: 'change-password',
+      subject: { kind: 'player', id: `${owner.playerId}` },
+      why: 'the player, who gave the old one',
+      after: { sessionsEnded: ended },
+      requestId: ctx.requestId,
+      ip: ctx.ip,
+    });
+    if (person) await tellPasswordChanged(needs, tx, ctx, person);
+    return ok(ended);
   });
 }

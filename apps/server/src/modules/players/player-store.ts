@@ -93,6 +93,7 @@ export interface PersonRow {
   name: string | null;
   surname: string | null;
   password_hash: string;
+  password_changed_at: bigint;
   identified_at: bigint | null;
 }
 
@@ -100,7 +101,7 @@ export async function readPerson(db: Queryable, owner: Owner): Promise<PersonRow
   const [row] = await db.query<PersonRow>(
     {
       name: 'player-person',
-      text: 'select number, email, name, surname, password_hash, identified_at from player where brand_id = $1 and player_id = $2',
+      text: 'select number, email, name, surname, password_hash, password_changed_at, identified_at from player where brand_id = $1 and player_id = $2',
     },
     [owner.brandId, owner.playerId],
   );

@@ -8,13 +8,12 @@ import { issueToken, readToken, spendToken } from '../../platform/one-time-token
 import type { News } from '../../platform/outbox.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { PlayersNeeds } from './needs.ts';
+import { tellPasswordChanged } from './password-changed.ts';
 import { findResettable, readPerson, writePassword } from './player-store.ts';
 import { forgetFailedSignIns, loginOf } from './sign-in.ts';
 
 /** A link to choose a new password holds for so long, ms. */
 export const RESET_LINK_MS = 30 * 60_000;
-/** The notice that it was changed is worth sending for so long, ms. */
-const NOTICE_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Resets one source may ask for, and links that are none it may try. */
@@ -117,16 +116,7 @@ export async function resetPassword(
       requestId: ctx.requestId,
       ip,
     });
-    if (person.email)
-      await needs.messages.add(tx, {
-        brandId: brand.id,
-        template: 'password-changed',
-        to: person.email,
-        language: ctx.language,
-        values: { login: `${person.number}` },
-        links: [{ where: 'site', path: `/${ctx.language}/forgot-password` }],
-        expiresAt: now + NOTICE_MS,
-      });
+    await tellPasswordChanged(needs, tx, ctx, person);
     return ok(undefined);
   });
   if (done.ok) await forgetFailedSignIns(needs, brand.id, person, ip);

@@ -2,6 +2,7 @@ import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
 import { assert } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { PlayerCtx } from '../../platform/context.ts';
+import { networkOf } from '../../platform/forwarded.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { tokenHash, tokenOf } from '../../platform/token.ts';
@@ -67,7 +68,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
           kind: row.kind,
           started_at: Number(row.created_at),
           last_seen_at: Number(row.last_seen_at),
-          ip: row.ip,
+          network: networkOf(row.ip),
           user_agent: row.user_agent,
         })),
       });

@@ -63,13 +63,39 @@ describe('a session', () => {
     expect((await signIn(player.login, 'nineteen grey herons')).statusCode).toBe(200);
   });
 
+  test('of others ends with a password change that its owner and the audit log are told of', async () => {
+    const email = 'changes@mail.test';
+    const { token, playerId } = await world.newPerson({ email, password: 'harbour at dusk 9' });
+    const attributes = {
+      old_password: 'harbour at dusk 9',
+      password: 'nineteen grey herons',
+      password_confirmation: 'nineteen grey herons',
+    };
+    const change = () => world.call('PUT', '/office-api/password', { body: { data: { attributes } }, token });
+    expect((await change()).statusCode).toBe(200);
+    // The old one is wrong now, and says so alone.
+    expect((await change()).json().refusal).toMatchObject({ code: 'wrong-password', field: 'old_password' });
+    const told = await world.mail.to(email);
+    expect(told.filter(({ subject }) => /password was changed/.test(subject))).toHaveLength(1);
+    const state = (await world.call('GET', '/web-api/user/security', { token })).json().data;
+    expect(state).toEqual({ email, confirmed: true, passwordChangedAt: world.clock.now() });
+    const { items } = await world.audit.list(world.base.db, { subject: { kind: 'player', id: `${playerId}` }, page: 1 });
+    expect(items.map(({ act }) => act)).toContain('change-password');
+  });
+
+  test('are listed by their network, not by their address', async () => {
+    const [own] = await sessions(player.token);
+    expect(own).toMatchObject({ network: expect.stringMatching(/\.x$|::$/) });
+    expect(own).not.toHaveProperty('ip');
+  });
+
   test('of two password changes at once one wins', async () => {
     const change = (password: string) => {
       const attributes = { old_password: player.password, password, password_confirmation: password };
       return world.call('PUT', '/office-api/password', { body: { data: { attributes } }, token: player.token });
     };
     const answers = await Promise.all([change('eleven red foxes'), change('twelve blue whales')]);
-    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 401]);
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 422]);
   });
 
   test('can be closed one by one or all but the own', async () => {

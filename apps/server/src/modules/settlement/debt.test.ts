@@ -172,8 +172,8 @@ describe('what a player owes', () => {
       return [loss, -(await h.ledger.netSince(base.db, 1, ann.player.playerId, 'EUR', 0))];
     };
     await owing();
-    // Both stakes are out, and nothing came of them.
-    expect(await lost()).toEqual([10_000n, 10_000n]);
+    // Both stakes are out again: used of the limit, and not lost while they are open.
+    expect(await lost()).toEqual([10_000n, 0n]);
     await h.result(fixture + 1, score(1, 0));
     expect(await lost()).toEqual([0n, 0n]);
   });

@@ -161,11 +161,22 @@ export function PaymentForm({
   const least = deposit ? method?.minimumDeposit : method?.minimumWithdrawal;
   const cap = deposit ? method?.maximumDeposit : methods.withdrawable;
   const most = deposit && methods.depositRoom !== null && Number(methods.depositRoom) < Number(cap) ? methods.depositRoom : cap;
+  const text = (amountText: string) => money(amountText, methods.currency);
+  /** Why nothing at all can be paid, where it is known beforehand. */
+  const closed =
+    Number(most) >= Number(least)
+      ? undefined
+      : deposit
+        ? say(methods.unfinished.length > 0 ? 'deposit_no_room_held' : 'deposit_no_room', {
+            left: text(most ?? '0'),
+            least: text(least ?? '0'),
+          })
+        : say('withdraw_too_little', { least: text(least ?? '0') });
   const problem = (): string | undefined => {
     if (!parsed.ok || parsed.value <= 0n) return say('payment_amount_wrong');
     const [from, to] = [minor(least ?? '', methods.currency), minor(cap ?? '', methods.currency)];
-    // Where nothing fits, the server knows why.
-    if (from > to || (parsed.value >= from && parsed.value <= to)) return undefined;
+    if (from > to) return deposit ? undefined : closed;
+    if (parsed.value >= from && parsed.value <= to) return undefined;
     return say('refusal_amount-out-of-bounds_facts', {
       bounds: 'both',
       minimum: money(least ?? '', methods.currency),
@@ -204,11 +215,7 @@ export function PaymentForm({
         prefix={methods.currency}
         value={amount}
         onChange={(e) => change(e.currentTarget.value)}
-        hint={
-          deposit && Number(most) < Number(least)
-            ? say('deposit_no_room', { left: money(most, methods.currency), least: money(least, methods.currency) })
-            : say('payment_bounds', { least: money(least, methods.currency), most: money(most, methods.currency) })
-        }
+        hint={closed ?? say('payment_bounds', { least: text(least), most: text(most) })}
         error={amount !== '' && !parsed.ok ? say('payment_amount_wrong') : form.problems[AMOUNT]}
       />
       <div className="quick">
@@ -217,7 +224,7 @@ export function PaymentForm({
             {money(quick, methods.currency).replace(/[.,]00(?=\D*$)/, '')}
           </Button>
         ))}
-        {deposit ? null : (
+        {deposit || closed !== undefined ? null : (
           <Button variant="outline" onClick={() => change(methods.withdrawable)}>
             {say('withdraw_all')}
           </Button>

@@ -2,6 +2,7 @@ import { Button, Failed } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/words.tsx';
 import { type Methods, type PaymentHeights, PaymentSide, PaymentSkeleton, useMethods } from './payment-form.tsx';
+import { UnfinishedDeposits } from './unfinished-deposit.tsx';
 
 interface PaymentPageProps {
   readonly direction: 'deposit' | 'withdrawal';
@@ -27,7 +28,10 @@ export function PaymentPage({ direction, note, heights, children }: PaymentPageP
         ) : methods === undefined ? (
           <PaymentSkeleton heights={heights} />
         ) : (
-          children(methods, again)
+          <>
+            {direction === 'deposit' ? <UnfinishedDeposits deposits={methods.unfinished} onDone={again} /> : null}
+            {children(methods, again)}
+          </>
         )}
       </section>
       <PaymentSide direction={direction} note={note} underWay={methods?.depositsUnderWay} />

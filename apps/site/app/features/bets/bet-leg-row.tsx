@@ -1,39 +1,27 @@
-import { Icon, Num, Shield } from '@fairbook/ui';
+import { Num, Shield } from '@fairbook/ui';
 import { usePlay } from '../../live/index.ts';
-import { minuteText } from '../../shared/fixture/clock.ts';
+import { shortClock } from '../../shared/fixture/clock.ts';
 import { liveGameOf } from '../../shared/fixture/live-game.ts';
 import { sideOf } from '../../shared/fixture/row-market.ts';
 import { showPrice, useOddsFormat } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { useAtNow } from '../../shared/now.ts';
+import { StandingGlyph } from '../../shared/standing-glyph.tsx';
 import { useWords } from '../../shared/words.tsx';
-import { type LegStanding, type ShownLeg, standingOf } from './bet-state.ts';
-
-/** How a leg stands as a picture, with its words for screen readers. */
-export function StandingGlyph({ standing }: { standing: LegStanding }) {
-  const { say } = useWords();
-  const words = say(`leg_${standing}`);
-  if (standing === 'won' || standing === 'half-won') return <Icon name="check-circle" fill size={18} className="glyph-won" label={words} />;
-  if (standing === 'lost' || standing === 'half-lost') return <Icon name="x-circle" fill size={18} className="glyph-lost" label={words} />;
-  if (standing === 'void') return <Icon name="minus" bold size={18} className="glyph-void" label={words} />;
-  return <span className={`glyph-${standing}`} role="img" aria-label={words} />;
-}
+import { type ShownLeg, standingOf } from './bet-state.ts';
 
 /** Minute and score of a leg in play, as the stream tells them. */
 export function LegClock({ leg }: { leg: Pick<ShownLeg, 'gameId'> }) {
+  const { say } = useWords();
   const { live } = usePlay(liveGameOf(leg), undefined);
   const drawn = useFrame().now;
-  const minute = useAtNow(drawn, (now) =>
-    live?.play.clock ? minuteText({ onBreak: false, period: undefined, ...live.play } as Parameters<typeof minuteText>[0], now) : undefined,
-  );
+  const clock = useAtNow(drawn, (now) => (live ? shortClock(live.play, now, say) : undefined));
   const score = live?.play.score;
-  if (!score && !minute) return null;
+  if (clock === undefined) return null;
   return (
     <span className="leg-live">
-      <Num>
-        {minute ?? ''} {score ? `${score.home}–${score.away}` : ''}
-      </Num>
+      {clock} {score ? <Num>{`${score.home}–${score.away}`}</Num> : null}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { BetLegView, BetView } from '@fairbook/contract';
+import type { LegStanding } from '../../shared/standing-glyph.tsx';
 
 /** A leg as the player's bets show it; the same from a page and from a call. */
 export interface ShownLeg extends Omit<BetLegView, 'result' | 'score' | 'minute'> {
@@ -11,8 +12,6 @@ export interface ShownBet extends Omit<BetView, 'legs' | 'status' | 'settledAt' 
   readonly legs: readonly ShownLeg[];
 }
 
-/** Where a leg stands: to come, in play, or how it came out. */
-export type LegStanding = 'to-come' | 'in-play' | 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
 const RESULTS: ReadonlySet<string> = new Set(['won', 'lost', 'void', 'half-won', 'half-lost']);
 
 export const standingOf = (leg: ShownLeg, now: number): LegStanding =>

@@ -3,6 +3,7 @@ import type { MarkName } from '@fairbook/ui';
 import type { Say } from '@fairbook/words';
 import { sideOf } from '../../shared/fixture/row-market.ts';
 import { isolated } from '../../shared/format.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { tell } from '../../shared/toasts.tsx';
 import { type ShownBet, toneOf } from './bet-state.ts';
 import { receiptDigest, shortDigest } from './receipt-digest.ts';
@@ -79,12 +80,7 @@ export const messageOf = (words: PictureWords): string =>
   ].join('\n');
 
 function save(file: File, say: Say): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(file);
   tell('info', say('receipt_saved'), file.name);
 }
 

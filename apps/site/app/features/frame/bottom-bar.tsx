@@ -1,14 +1,15 @@
 import { Icon, Num } from '@fairbook/ui';
-import { usePlayer } from '../../shared/frame-data.ts';
+import { useFrame } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
+import { sportsPath } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 import { useSlip } from '../slip/index.ts';
 
 export function BottomBar({ onMenu, onSlip }: { onMenu: () => void; onSlip: () => void }) {
   const { language, say } = useWords();
-  const player = usePlayer();
+  const { player, sports } = useFrame();
   const here = useHere();
   const count = useSlip().picks.length;
   const me = player ? paths.office(language) : paths.signIn(language);
@@ -31,8 +32,8 @@ export function BottomBar({ onMenu, onSlip }: { onMenu: () => void; onSlip: () =
           </span>
         ) : null}
       </button>
-      <A to={paths.home(language)} aria-current={here(paths.home(language), true)}>
-        <Icon name="soccer-ball" size={24} fill={here(paths.home(language), true) !== undefined} />
+      <A to={sportsPath(language, sports)} aria-current={here(`/${language}/line`)}>
+        <Icon name="soccer-ball" size={24} fill={here(`/${language}/line`) !== undefined} />
         {say('nav_sports')}
       </A>
       <A to={me} aria-current={here(me)}>

@@ -32,7 +32,7 @@ export function DisplayChoices({ size }: { size: 36 | 44 }) {
           options={THEMES.map(({ value, icon }) => ({
             value,
             icon: <Icon name={icon} size={16} />,
-            label: say(`theme_${value}`),
+            label: <span className="seg-word">{say(`theme_${value}`)}</span>,
           }))}
         />
       ) : null}

@@ -6,12 +6,14 @@ import { useFrame } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
+import { firstSport, SPORT_ICONS, sportSlug, sportsPath } from '../../shared/sports.ts';
 import { useBalance } from '../../shared/use-balance.ts';
 import { useWords } from '../../shared/words.tsx';
+import { SearchBox } from '../search/index.ts';
 import { useSlip } from '../slip/index.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { NetPosition } from './net-position.tsx';
 
 function Money() {
   const { language, say } = useWords();
@@ -38,9 +40,7 @@ function Money() {
           <span className="sr-only">{say('session_elapsed')}</span>
           <Elapsed since={player.sessionSince} drawn={now} />
         </span>
-        <span>
-          {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
-        </span>
+        <NetPosition />
       </div>
       <div className="money">
         <A to={paths.ledger(language)} aria-label={say('balance_label', { amount: money(balance.cash, balance.currency) })}>
@@ -100,7 +100,17 @@ function Back({ over }: { over: string }) {
   );
 }
 
-export function Header({ within, onMenu, onSlip }: { within: Within | undefined; onMenu: () => void; onSlip: () => void }) {
+export function Header({
+  within,
+  onMenu,
+  onSearch,
+  onSlip,
+}: {
+  within: Within | undefined;
+  onMenu: () => void;
+  onSearch: () => void;
+  onSlip: () => void;
+}) {
   const { language, say } = useWords();
   const { brand, sports } = useFrame();
   const here = useHere();
@@ -112,13 +122,13 @@ export function Header({ within, onMenu, onSlip }: { within: Within | undefined;
           <Icon name="list" size={22} />
         </button>
         {within ? <Back over={within.over} /> : null}
-        <A to={paths.home(language)} className="top-brand">
+        <A to={paths.home(language)} className="top-brand" aria-current={here(paths.home(language), true)}>
           <BrandMark mark={brand.mark} size={26} />
           <span>{brand.name}</span>
         </A>
         {within?.title}
         <nav className="top-nav" aria-label={say('nav_main')}>
-          <A to={paths.home(language)} aria-current={here(paths.home(language), true) ?? here(`/${language}/line`)}>
+          <A to={sportsPath(language, sports)} aria-current={here(`/${language}/line`)}>
             {say('nav_sports')}
           </A>
           <A to={paths.live(language)} aria-current={here(paths.live(language))}>
@@ -127,20 +137,26 @@ export function Header({ within, onMenu, onSlip }: { within: Within | undefined;
               <Num>{live}</Num>
             </Badge>
           </A>
-          <A to={paths.results(language, 'football')} aria-current={here(`/${language}/results`)}>
+          <A to={paths.results(language, firstSport(sports))} aria-current={here(`/${language}/results`)}>
             {say('nav_results')}
           </A>
           <A to={paths.rules(language)} aria-current={here(paths.rules(language))}>
             {say('nav_rules')}
           </A>
         </nav>
+        <SearchBox />
         <div className="top-end">
-          <A to={paths.search(language)} className="top-search" data-search="">
-            <Icon name="magnifying-glass" size={18} />
-            {say('search')}
-            <kbd>/</kbd>
-          </A>
-          <A to={paths.search(language)} className="icon-button top-search-icon" aria-label={say('search')}>
+          <A
+            to={paths.search(language)}
+            className="icon-button top-search-icon"
+            aria-label={say('search')}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              onSearch();
+            }}
+          >
             <Icon name="magnifying-glass" size={22} />
           </A>
           <SlipButton onSlip={onSlip} />
@@ -179,7 +195,6 @@ export function SportBar() {
 export function SessionStrip() {
   const { language, say } = useWords();
   const { player, now, brand } = useFrame();
-  const money = useMoney();
   const over = brand.strip === 'inverted';
   if (!player && !over) return null;
   return (
@@ -190,9 +205,7 @@ export function SessionStrip() {
             <Icon name="clock" size={14} />
             <Elapsed since={player.sessionSince} drawn={now} /> {say('session_in_play')}
           </span>
-          <span>
-            {say('session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
-          </span>
+          <NetPosition />
           <A to={paths.limits(language)}>
             {say('limits')}
             <Icon name="caret-right" bold size={12} mirror />

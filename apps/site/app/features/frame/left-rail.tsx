@@ -6,10 +6,10 @@ import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RestrictionText } from '../../shared/restriction-strip.tsx';
-import { SPORT_ICONS, sportSlug } from '../../shared/sports.ts';
+import { firstSport, SPORT_ICONS, sportSlug, sportsPath } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 
-function StayInControl() {
+export function StayInControl() {
   const { language, say } = useWords();
   const player = usePlayer();
   const money = useMoney();
@@ -46,9 +46,53 @@ function StayInControl() {
   );
 }
 
+/** Hours that count as soon: those of the line's shortest window. */
+const SOON = '3h';
+export const soonPath = (language: string, sports: Parameters<typeof sportsPath>[1]): string =>
+  `${sportsPath(language, sports)}?within=${SOON}`;
+
+export function PinnedCompetitions() {
+  const { language, say } = useWords();
+  const { pinned } = useFrame();
+  const here = useHere();
+  if (pinned.length === 0) return null;
+  return (
+    <>
+      <h2 className="rail-group">{say('rail_pinned')}</h2>
+      {pinned.map((competition) => {
+        const to = paths.competition(language, sportSlug(competition.sportId), competition);
+        return (
+          <A key={competition.id} to={to} className="rail-row" aria-current={here(to)}>
+            <Flag code={competition.flag} />
+            <span>{competition.name}</span>
+            <Num>{competition.count}</Num>
+          </A>
+        );
+      })}
+    </>
+  );
+}
+
+/** The sports of the brand, each leading to its line. */
+export function SportRows() {
+  const { language } = useWords();
+  const { sports } = useFrame();
+  const here = useHere();
+  return sports.map((sport) => {
+    const to = paths.line(language, sportSlug(sport.id));
+    return (
+      <A key={sport.id} to={to} className="rail-row" aria-current={here(to)}>
+        <Icon name={SPORT_ICONS[sport.sport]} />
+        <span>{sport.name}</span>
+        <Num>{sport.line + sport.live}</Num>
+      </A>
+    );
+  });
+}
+
 export function LeftRail() {
   const { language, say } = useWords();
-  const { sports, pinned } = useFrame();
+  const { sports } = useFrame();
   const here = useHere();
   const live = sports.reduce((sum, sport) => sum + sport.live, 0);
   return (
@@ -62,29 +106,37 @@ export function LeftRail() {
         <span>{say('nav_live_now')}</span>
         <Num>{live}</Num>
       </A>
-      {pinned.length > 0 ? <h2 className="rail-group">{say('rail_pinned')}</h2> : null}
-      {pinned.map((competition) => {
-        const to = paths.competition(language, sportSlug(competition.sportId), competition);
-        return (
-          <A key={competition.id} to={to} className="rail-row" aria-current={here(to)}>
-            <Flag code={competition.flag} />
-            <span>{competition.name}</span>
-            <Num>{competition.count}</Num>
-          </A>
-        );
-      })}
+      <A to={soonPath(language, sports)} className="rail-row">
+        <Icon name="clock" />
+        <span>{say('nav_soon')}</span>
+      </A>
+      <PinnedCompetitions />
       <h2 className="rail-group">{say('rail_sports')}</h2>
-      {sports.map((sport) => {
-        const to = paths.line(language, sportSlug(sport.id));
-        return (
-          <A key={sport.id} to={to} className="rail-row" aria-current={here(to)}>
-            <Icon name={SPORT_ICONS[sport.sport]} />
-            <span>{sport.name}</span>
-            <Num>{sport.line + sport.live}</Num>
-          </A>
-        );
-      })}
+      <SportRows />
+      <h2 className="rail-group">{say('nav_more')}</h2>
+      <MoreRows />
       <StayInControl />
     </nav>
+  );
+}
+
+/** What a brand offers beside its lists, and what is told of them. */
+export function MoreRows() {
+  const { language, say } = useWords();
+  const { sports, brand } = useFrame();
+  const here = useHere();
+  return (
+    <>
+      {brand.express ? (
+        <A to={paths.express(language)} className="rail-row" aria-current={here(paths.express(language))}>
+          <Icon name="lightning" />
+          <span>{say('screen_express')}</span>
+        </A>
+      ) : null}
+      <A to={paths.results(language, firstSport(sports))} className="rail-row" aria-current={here(`/${language}/results`)}>
+        <Icon name="flag" />
+        <span>{say('nav_results')}</span>
+      </A>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { FixtureRow, PriceView } from '@fairbook/contract';
+import type { Incident } from '@fairbook/domain';
 import { Badge, Flag, Icon, Num, Shield } from '@fairbook/ui';
 import { usePlay, useTopic } from '../../live/index.ts';
-import { clockText, periodKey } from '../../shared/fixture/clock.ts';
+import { clockWords } from '../../shared/fixture/clock.ts';
 import { LivePitch, MomentumStrip } from '../../shared/fixture/live-pitch.tsx';
 import { roundName } from '../../shared/fixture/round-name.ts';
 import { marketName, pickName } from '../../shared/fixture/row-market.ts';
@@ -35,13 +36,15 @@ function LeadPrice({ row, cell }: { row: FixtureRow; cell: PriceView }) {
 }
 
 /** The most interesting fixture of the moment, with its play. */
-export function LeadFixture({ row, now }: { row: FixtureRow; now: number }) {
+export function LeadFixture({ row, incidents: drawn, now }: { row: FixtureRow; incidents: readonly Incident[]; now: number }) {
   const { say, language } = useWords();
   const flush = useFrame().brand.lead === 'accent';
   const { play, live } = usePlay(row.gameId, row.play);
   useTopic(`game:${row.gameId}`);
-  const clock = useAtNow(now, (at) => (play ? clockText(play, at) : undefined));
+  const clock = useAtNow(now, (at) => (play ? clockWords(play, at).clock : undefined));
   const score = play?.score;
+  const known = new Set(drawn.map(({ id }) => id));
+  const incidents = [...drawn, ...(live?.incidents ?? []).filter(({ id }) => !known.has(id))];
   return (
     <section className="lead lead-field" data-flush={flush ? '' : undefined} aria-label={`${row.home.name} – ${row.away.name}`}>
       <div className="lead-text">
@@ -53,7 +56,7 @@ export function LeadFixture({ row, now }: { row: FixtureRow; now: number }) {
           </span>
           {play ? (
             <Badge tone="live" dot>
-              {clock ? <Num>{clock}</Num> : say(periodKey(play))}
+              {clock ? <Num>{clock}</Num> : say(clockWords(play, now).period)}
             </Badge>
           ) : (
             <span className="lead-start">
@@ -94,7 +97,7 @@ export function LeadFixture({ row, now }: { row: FixtureRow; now: number }) {
       {play ? (
         <div className="lead-play">
           <LivePitch row={row} play={play} width={flush ? 360 : 380} height={flush ? 214 : 164} />
-          {flush ? null : <MomentumStrip row={row} play={play} incidents={live?.incidents ?? []} width={380} height={52} />}
+          {flush ? null : <MomentumStrip row={row} play={play} incidents={incidents} width={380} height={52} />}
         </div>
       ) : null}
     </section>

@@ -1,4 +1,5 @@
 import type { LIMIT_CALLS, LimitBody } from '@fairbook/contract';
+import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { Button, Field, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { ask } from '../../shared/api.ts';
@@ -14,6 +15,12 @@ import { limitProblem } from './limit-problem.ts';
 const ICONS = { deposit: 'hand-deposit', stake: 'ticket', loss: 'trend-down', 'session-time': 'clock' } as const;
 type LimitsAnswer = Parameters<Parameters<typeof useAct<unknown>>[1]>[0];
 
+/** What of a loss limit's use is lost: the rest is in open bets. */
+function lostOf({ used, inPlay, currency }: LimitBody): string {
+  const [all, open] = [used, inPlay ?? '0'].map((text) => parseMoney(text, currency));
+  return all?.ok && open?.ok ? moneyToText(all.value - open.value, currency) : used;
+}
+
 interface LimitCardProps {
   readonly limit: LimitBody;
   readonly now: number;
@@ -27,6 +34,7 @@ export function LimitCard({ limit, now, waitHours, onChange }: LimitCardProps) {
   const { say } = useWords();
   const money = useMoney();
   const [amount, setAmount] = useState<string>();
+  const [removing, setRemoving] = useState(false);
   const minutes = limit.kind === 'session-time';
   const show = (text: string) => (minutes ? say('minutes', { n: Math.round(Number(text)) }) : money(text, limit.currency));
   const save = useAct(
@@ -40,7 +48,10 @@ export function LimitCard({ limit, now, waitHours, onChange }: LimitCardProps) {
   const form = useChecked({ [field]: limitProblem(limit.kind, amount ?? '', limit.currency, say) }, save.act);
   const remove = useAct(
     () => ask<(typeof LIMIT_CALLS)['removeLimit']>('DELETE', `/limit-service/v3/limits?kind=${limit.kind}&period=${limit.period}`),
-    onChange,
+    (value) => {
+      setRemoving(false);
+      onChange(value);
+    },
   );
   const confirm = useAct(
     () =>
@@ -70,9 +81,15 @@ export function LimitCard({ limit, now, waitHours, onChange }: LimitCardProps) {
       </h3>
       <LimitBar limit={limit} label={say('limit_used')} />
       <p className="limit-use">
-        <span>
-          {say('limit_used')} <Num>{show(limit.used)}</Num>
-        </span>
+        {limit.inPlay === null || Number(limit.inPlay) === 0 ? (
+          <span>
+            {say(limit.kind === 'loss' ? 'limit_lost' : 'limit_used')} <Num>{show(limit.used)}</Num>
+          </span>
+        ) : (
+          <span>
+            {say('limit_lost')} <Num>{show(lostOf(limit))}</Num> · {say('limit_in_play')} <Num>{show(limit.inPlay)}</Num>
+          </span>
+        )}
         <span>
           {say('limit_left')} <Num>{show(limit.left)}</Num>
         </span>
@@ -97,12 +114,22 @@ export function LimitCard({ limit, now, waitHours, onChange }: LimitCardProps) {
           </p>
         </div>
       ) : null}
-      {amount === undefined ? (
+      {removing ? (
+        <div className="limit-pending" role="alert">
+          <p className="note">{say('limit_remove_sure')}</p>
+          <p className="figure-acts">
+            <Button onClick={() => setRemoving(false)}>{say('limit_remove_not')}</Button>
+            <Button variant="outline" onClick={remove.act} {...(remove.busy ? { busy: say('busy_saving') } : {})}>
+              {say('limit_remove_act')}
+            </Button>
+          </p>
+        </div>
+      ) : amount === undefined ? (
         <p className="figure-acts">
           <Button variant="outline" onClick={() => setAmount(limit.amount)}>
             {say('limit_change')}
           </Button>
-          <Button variant="ghost" onClick={remove.act} {...(remove.busy ? { busy: say('busy_saving') } : {})}>
+          <Button variant="ghost" onClick={() => setRemoving(true)}>
             {say('limit_remove')}
           </Button>
         </p>

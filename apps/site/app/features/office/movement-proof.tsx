@@ -2,19 +2,16 @@ import type { MovementProof, ProofCheck } from '@fairbook/domain/heads';
 import { Badge, Button, Icon } from '@fairbook/ui';
 import { useState } from 'react';
 import { LocalDateTime } from '../../shared/local-time.tsx';
+import { saveFile } from '../../shared/save-file.ts';
 import { useWords } from '../../shared/words.tsx';
 
 type Shown = { readonly check: ProofCheck; readonly proof: MovementProof } | { readonly failed: string };
 
 const TONES = { proved: 'won', broken: 'lost', unreadable: 'paused' } as const;
 
-function saveFile(proof: MovementProof): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(proof)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `movements-${new Date(proof.madeAt).toISOString().slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+function saveProof(proof: MovementProof): void {
+  const name = `movements-${new Date(proof.madeAt).toISOString().slice(0, 10)}.json`;
+  saveFile(new File([JSON.stringify(proof)], name, { type: 'application/json' }));
 }
 
 /** What a check came to, line by line. */
@@ -104,7 +101,7 @@ export function MovementProofCheck() {
           {say(done ? 'proof_again' : 'proof_act')}
         </Button>
         {done ? (
-          <Button variant="soft" onClick={() => saveFile(done.proof)}>
+          <Button variant="soft" onClick={() => saveProof(done.proof)}>
             <Icon name="arrow-down" size={16} />
             {say('proof_save')}
           </Button>

@@ -3,6 +3,8 @@ import { Icon } from '@fairbook/ui';
 import { useWords } from '../../shared/words.tsx';
 
 const MINUTE = 60_000;
+/** What a full bar stands for at least, ms. */
+const LEAST_SCALE = 60 * MINUTE;
 /** A day of the jurisdiction begins near midnight of UTC, on either side; its middle is on the same day there. */
 const NOON = 12 * 60 * MINUTE;
 
@@ -13,7 +15,8 @@ export function TimePlayed({ days }: { days: ActivityView['days'] }) {
     const minutes = Math.round(ms / MINUTE);
     return minutes < 60 ? say('minutes', { n: minutes }) : say('hours_minutes', { h: Math.floor(minutes / 60), n: minutes % 60 });
   };
-  const most = Math.max(1, ...days.map((day) => day.played));
+  // A day of seconds is no full bar.
+  const most = Math.max(LEAST_SCALE, ...days.map((day) => day.played));
   const name = (at: number, weekday: 'narrow' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(at + NOON);
   return (
     <section className="figure">

@@ -1,6 +1,64 @@
-import { buttonClass, Num } from '@fairbook/ui';
+import { Button, buttonClass, Icon, Num } from '@fairbook/ui';
+import { useState } from 'react';
+import { useFrame } from '../../shared/frame-data.ts';
 import { paths } from '../../shared/paths.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import { useWords } from '../../shared/words.tsx';
+
+/** Puts a text on the clipboard; false where the browser does not let a page. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // A page without HTTPS, or one that was denied: the older way takes what is selected.
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}
+
+/** Login number and password that are told once: to copy, to keep as a file, and to be made recoverable. */
+function KeepCredentials({ login, password }: { readonly login: string; readonly password: string }) {
+  const { say, language } = useWords();
+  const { brand } = useFrame();
+  const [told, setTold] = useState('');
+  const text = `${brand.name}\n${say('field_login_number')}: ${login}\n${say('field_password')}: ${password}\n`;
+  return (
+    <>
+      <p className="form-lead">{say('registration_keep')}</p>
+      <p className="keep-acts">
+        <Button onClick={() => void copy(text).then((done) => setTold(say(done ? 'credentials_copied' : 'credentials_not_copied')))}>
+          <Icon name="copy" size={18} />
+          {say('credentials_copy')}
+        </Button>
+        <Button
+          onClick={() => {
+            saveFile(new File([text], `${brand.name.toLowerCase()}-${login}.txt`, { type: 'text/plain' }));
+            setTold(say('credentials_saved'));
+          }}
+        >
+          <Icon name="download-simple" size={18} />
+          {say('credentials_download')}
+        </Button>
+      </p>
+      <p role="status" className="note">
+        {told}
+      </p>
+      <div className="keep-email">
+        <p>{say('email_add_text')}</p>
+        <a href={paths.details(language)} target="_self" className={buttonClass({ variant: 'outline', wide: true })}>
+          <Icon name="envelope-simple" size={18} />
+          {say('email_add')}
+        </a>
+      </div>
+    </>
+  );
+}
 
 /** A new account: its number, the password where we chose it, and where to go from here. */
 export function AccountOpen({ login, password }: { login: string; password: string | undefined }) {
@@ -22,7 +80,7 @@ export function AccountOpen({ login, password }: { login: string; password: stri
           </>
         )}
       </dl>
-      {password === undefined ? null : <p className="form-lead">{say('registration_keep')}</p>}
+      {password === undefined ? null : <KeepCredentials login={login} password={password} />}
       <a href={paths.deposit(language)} target="_self" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
         {say('registration_next')}
       </a>

@@ -62,7 +62,8 @@ describe('readCoupon', () => {
     Score: '1-0',
     FS1: 1,
     FS2: 0,
-    TimeSec: 3780,
+    PeriodName: 'second-half',
+    TimeSec: 5725,
   };
   it('gives legs by key and bounds in minor units', () => {
     const read = readCoupon(answer([event]), [b], 'EUR');
@@ -78,7 +79,11 @@ describe('readCoupon', () => {
       market: 'Total',
       pick: 'Over',
       score: [1, 0],
-      minute: 63,
+      play: {
+        onBreak: false,
+        period: 'second-half',
+        clock: { seconds: 5725, running: false, direction: 1, asOf: 0, speed: 1 },
+      },
       newLine: undefined,
     });
     const moved = readCoupon(answer([{ ...event, Coef: 0, NewParam: -1.25, NewCoef: 1.9, NewCoefName: 'Home -1.25' }]), [b], 'EUR');

@@ -1,5 +1,7 @@
 import type { CouponLegBody, Refusal, SelectionKey } from '@fairbook/contract';
+import type { PeriodName } from '@fairbook/domain';
 import { parseMoney } from '@fairbook/domain/money';
+import type { ClockState } from '../../shared/fixture/clock.ts';
 import type { StakeBounds } from './slip-checks.ts';
 import type { NewLine, ToldLeg } from './slip-legs.ts';
 import type { Pick, PricePolicy } from './slip-state.ts';
@@ -85,9 +87,21 @@ const newLine = (event: Fields): NewLine => ({
   pick: text(event['NewCoefName']),
 });
 
+/** The clock as it stood when the answer was made: it does not run on, the stream tells where it is followed. */
+function toldPlay(event: Fields): ClockState {
+  const period = text(event['PeriodName']);
+  const seconds = number(event['TimeSec']);
+  return {
+    onBreak: event['PS'] === 'break',
+    ...(period === '' ? {} : { period: period as PeriodName }),
+    ...(seconds > 0
+      ? { clock: { seconds, running: false, direction: number(event['TimeDirection']) === 1 ? -1 : 1, asOf: 0, speed: 1 } }
+      : {}),
+  };
+}
+
 function toldLeg(event: Fields): ToldLeg {
   const inPlay = text(event['Score']) !== '';
-  const seconds = number(event['TimeSec']);
   return {
     price: Math.round(number(event['Coef']) * 1000),
     blocked: event['Block'] === true,
@@ -99,7 +113,7 @@ function toldLeg(event: Fields): ToldLeg {
     market: text(event['GroupName']),
     pick: text(event['CoefName']),
     score: inPlay ? [number(event['FS1']), number(event['FS2'])] : undefined,
-    minute: seconds > 0 ? Math.floor(seconds / 60) : undefined,
+    play: inPlay ? toldPlay(event) : undefined,
     newLine: number(event['NewCoef']) > 1 ? newLine(event) : undefined,
   };
 }

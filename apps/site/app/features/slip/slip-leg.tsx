@@ -1,7 +1,7 @@
 import { Button, Icon, Num, Shield } from '@fairbook/ui';
 import { memo } from 'react';
 import { usePlay } from '../../live/index.ts';
-import { minuteText } from '../../shared/fixture/clock.ts';
+import { shortClock } from '../../shared/fixture/clock.ts';
 import { liveGameOf } from '../../shared/fixture/live-game.ts';
 import { isolated, showPrice, useOddsFormat } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
@@ -19,17 +19,11 @@ const FRESH_MINUTES = 2;
 
 /** Minute and score of a leg in play, kick-off of one to come; then the teams. */
 function LegFixture({ leg }: { leg: Leg }) {
+  const { say } = useWords();
   const { pick, told } = leg;
   const { live } = usePlay(liveGameOf(pick), undefined);
-  const clock = live?.play.clock;
   const drawn = useFrame().now;
-  const minute = useAtNow(drawn, (now) =>
-    clock && live
-      ? minuteText({ onBreak: false, period: undefined, ...live.play, clock } as Parameters<typeof minuteText>[0], now)
-      : told?.minute === undefined
-        ? undefined
-        : `${told.minute}'`,
-  );
+  const clock = useAtNow(drawn, (now) => (live ? shortClock(live.play, now, say) : told?.play && shortClock(told.play, now, say)));
   const score = live?.play.score ? ([live.play.score.home, live.play.score.away] as const) : told?.score;
   const inPlay = pick.live || told?.inPlay;
   return (
@@ -37,8 +31,8 @@ function LegFixture({ leg }: { leg: Leg }) {
       {inPlay ? (
         score ? (
           <span className="leg-live">
+            {clock}{' '}
             <Num>
-              {minute ? `${minute} ` : ''}
               {score[0]}–{score[1]}
             </Num>{' '}
           </span>

@@ -14,7 +14,7 @@ const told = (part: Partial<ToldLeg> = {}): ToldLeg => ({
   market: '',
   pick: '',
   score: undefined,
-  minute: undefined,
+  play: undefined,
   newLine: undefined,
   ...part,
 });

@@ -1,5 +1,6 @@
 import type { SelectionKey } from '@fairbook/contract';
 import type { LivePrice } from '../../live/price-store.ts';
+import type { ClockState } from '../../shared/fixture/clock.ts';
 import type { Pick, PricePolicy, SlipState } from './slip-state.ts';
 
 /** What UpdateCoupon told of a leg. */
@@ -16,7 +17,8 @@ export interface ToldLeg {
   readonly market: string;
   readonly pick: string;
   readonly score: readonly [number, number] | undefined;
-  readonly minute: number | undefined;
+  /** Its clock as of the answer. */
+  readonly play: ClockState | undefined;
   /** The line asked for is gone; the market has this one now. */
   readonly newLine: NewLine | undefined;
 }

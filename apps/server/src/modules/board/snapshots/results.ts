@@ -8,7 +8,7 @@ import {
   resultList,
   resultSport,
 } from '@fairbook/contract';
-import { wordsOf } from '../../../platform/text.ts';
+import { wordsOf } from '@fairbook/domain/text';
 import type { Picture } from '../picture-face.ts';
 import { sportIdsOf } from '../select.ts';
 import { type Asked, languageOf } from './legacy.ts';

@@ -1,14 +1,27 @@
-import type { Brand, Competition, CompetitionView, FixtureRow, FixtureView, ListColumn, SiteViews, SportView } from '@fairbook/contract';
-import { resolveGameId, SPORTS } from '@fairbook/domain';
+import {
+  type Brand,
+  type Competition,
+  type CompetitionView,
+  type FixtureRow,
+  type FixtureView,
+  type ListColumn,
+  type SiteViews,
+  type SportView,
+  shownName,
+} from '@fairbook/contract';
+import { resolveGameId, SPORTS, type Sport } from '@fairbook/domain';
 import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
 import { type Entry, isOffered, isSuspended } from '../entry.ts';
 import { expresses } from '../express.ts';
 import { lineText } from '../line-text.ts';
+import type { BoardNeeds, SportModel } from '../needs.ts';
 import type { Picture } from '../picture-face.ts';
 import { marketTitle } from '../quote.ts';
 import { rowGroups } from '../row.ts';
 import { chooser, type Filter } from '../select.ts';
+import { settledMarkets } from '../settled-markets.ts';
+import { foundViews } from './found.ts';
 import { marketViews } from './markets.ts';
 import { nearCountries, sharedName, sharedNames } from './nearness.ts';
 import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
@@ -17,13 +30,35 @@ import { sectionsByStart, sectionsOf } from './sections.ts';
 /** The parts of the site's views that the board fills. */
 export type BoardViews = Pick<
   SiteViews,
-  'sports' | 'pinned' | 'competitions' | 'fixtures' | 'row' | 'lead' | 'expressOfTheDay' | 'fixture' | 'search' | 'results'
+  | 'sports'
+  | 'pinned'
+  | 'competitions'
+  | 'fixtures'
+  | 'row'
+  | 'lead'
+  | 'expressOfTheDay'
+  | 'fixture'
+  | 'pastFixture'
+  | 'incidents'
+  | 'search'
+  | 'team'
+  | 'results'
 >;
 
 const LIST_LIMIT = 500;
+const MOMENTS: ReadonlySet<string> = new Set(['goal', 'yellow-card', 'red-card']);
 const RELATED = 6;
 const STANDARD: readonly ListColumn[] = ['result', 'total'];
-const DAY_MS = 86_400_000;
+
+/** The course of the chances, with the answer they came to at its end. */
+function decided({ history, facts, endedAt }: Finished): FixtureView['history']['points'] {
+  const points = history?.points ?? [];
+  const score = facts?.status === 'ended' ? facts.counts.score?.match : undefined;
+  const last = points.at(-1);
+  if (!score || !last) return points;
+  const answer = Math.sign(score.home - score.away);
+  return [...points, [Math.max(last[0] + 1, endedAt), answer > 0 ? 1000 : 0, answer === 0 ? 1000 : 0, answer < 0 ? 1000 : 0]];
+}
 
 interface KeptList {
   readonly membership: number;
@@ -54,8 +89,17 @@ function keeping(picture: Picture, brand: Brand, language: string): <T>(what: st
   };
 }
 
+export interface ViewSources {
+  readonly picture: Picture;
+  readonly models: Readonly<Record<Sport, SportModel>>;
+  /** A finished fixture with what was recorded of it. */
+  readonly past: (id: number) => Promise<Finished | undefined>;
+  readonly finishedBetween: BoardNeeds['finishedBetween'];
+}
+
 /** Views for one brand and language, read from memory when asked. */
-export function boardViews(picture: Picture, brand: Brand, language: string, clock: () => number): BoardViews {
+export function boardViews(sources: ViewSources, brand: Brand, language: string, clock: () => number): BoardViews {
+  const { picture, models, past, finishedBetween } = sources;
   const now = clock();
   const choose = chooser(picture, brand, () => now);
   const words = marketWords(language);
@@ -72,7 +116,8 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
   const shown = (competition: Competition, count: number): CompetitionView =>
     competitionView(competition, language, count, shared().has(sharedName(competition, language)));
   const ask = { brandId: brand.id, language, columns: STANDARD };
-  const row = (entry: Entry): FixtureRow => fixtureRow(entry, ask, shown(entry.fixture.competition, 0), now);
+  const rowIn = (entry: Entry, competition: CompetitionView): FixtureRow => fixtureRow(entry, ask, competition, now);
+  const row = (entry: Entry): FixtureRow => rowIn(entry, shown(entry.fixture.competition, 0));
 
   const statistics = (entry: { readonly state: Entry['state'] }) =>
     Object.entries(entry.state?.statistics ?? {}).map(([name, pair]) => ({
@@ -95,6 +140,20 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       : open('line').toSorted((a, b) => a.fixture.startsAt - b.fixture.startsAt || weigh(a) - weigh(b) || a.id - b.id);
   }
 
+  function modelOf(entry: Entry): FixtureView['model'] {
+    const main = rowGroups(entry.shape, entry.phase).result;
+    if (!main || entry.foreignPrices) return undefined;
+    const chance = (name: string): number => {
+      for (let i = main.from; i < main.until; i++)
+        if (entry.shape.items[i]?.outcome.name === name) return Math.round((entry.probabilities[i] as number) * 1000);
+      return 0;
+    };
+    const { sport, rates } = entry.fixture;
+    // In play the score and the clock have taken over from what was expected of the whole match.
+    const expected = rates && entry.phase === 'line' ? models[sport].expected(rates) : undefined;
+    return { home: chance('home'), draw: chance('draw'), away: chance('away'), expected };
+  }
+
   function openFixture(entry: Entry): FixtureView {
     const main = rowGroups(entry.shape, entry.phase).result;
     const book = entry.books.get(brand.id);
@@ -111,7 +170,14 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
         .filter((each) => each !== entry)
         .slice(0, RELATED)
         .map((each) => row(each)),
-      history: { points: entry.history.points, paused: entry.history.paused, margin: quoted > 0 ? Math.round((quoted - 1) * 10_000) : 0 },
+      history: {
+        points: entry.history.points,
+        paused: entry.history.paused,
+        goals: entry.history.goals,
+        margin: quoted > 0 ? Math.round((quoted - 1) * 10_000) : 0,
+      },
+      model: modelOf(entry),
+      settled: [],
       over: false,
     };
   }
@@ -126,7 +192,14 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       .fixtures({ phase: 'line', competitions: [finished.fixture.competition.id] })
       .slice(0, RELATED)
       .map((each) => row(each)),
-    history: { points: finished.history?.points ?? [], paused: finished.history?.paused ?? [], margin: 0 },
+    history: { points: decided(finished), paused: finished.history?.paused ?? [], goals: finished.history?.goals ?? [], margin: 0 },
+    model: undefined,
+    settled: finished.facts
+      ? settledMarkets(finished, finished.facts, models[finished.fixture.sport], words, {
+          home: shownName(finished.fixture.home, language),
+          away: shownName(finished.fixture.away, language),
+        })
+      : [],
     over: true,
   });
 
@@ -238,28 +311,16 @@ export function boardViews(picture: Picture, brand: Brand, language: string, clo
       const finished = game && picture.archive.get(game.fixture);
       return finished && brand.sports.includes(finished.fixture.sport) ? overFixture(finished) : undefined;
     },
-    search: (text, most) => ({
-      competitions: choose.searchCompetitions(text, most.competitions).map(({ competition, fixtures }) => shown(competition, fixtures)),
-      fixtures: choose.search(text, most.fixtures).map((entry) => row(entry)),
-    }),
-    results({ sportId, day, competitionId }) {
-      const from = Date.parse(`${day}T00:00:00Z`);
-      if (Number.isNaN(from)) return [];
-      const rows = picture.archive
-        .all()
-        .filter(
-          ({ fixture }) =>
-            fixture.sportId === sportId &&
-            fixture.startsAt >= from &&
-            fixture.startsAt < from + DAY_MS &&
-            (competitionId === undefined || fixture.competition.id === competitionId),
-        )
-        .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt);
-      return sectionsOf(rows, {
-        competitionOf: (each) => each.fixture.competition,
-        shown,
-        rowOf: (each, competition) => finishedRow(each, language, competition),
-      });
+    async pastFixture(id) {
+      const game = resolveGameId(id);
+      const finished = game && (await past(game.fixture));
+      return finished && brand.sports.includes(finished.fixture.sport) ? overFixture(finished) : undefined;
     },
+    incidents(id) {
+      const game = resolveGameId(id);
+      const entry = game && picture.entries.get(game.fixture);
+      return (entry?.state?.incidents ?? []).filter(({ kind }) => MOMENTS.has(kind));
+    },
+    ...foundViews({ picture, brand, language, choose, now, row, rowIn, shown, finishedBetween }),
   };
 }

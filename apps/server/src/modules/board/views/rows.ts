@@ -4,6 +4,7 @@ import {
   columnOf,
   type Fixture,
   type FixtureRow,
+  type FoundTeam,
   type ListColumn,
   nameIn,
   type PlayView,
@@ -15,9 +16,11 @@ import {
   type TeamView,
 } from '@fairbook/contract';
 import { constIdOf, eventIdOf, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
+import { slugOf } from '@fairbook/domain/text';
 import type { Finished } from '../archive.ts';
 import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
 import { rowGroups } from '../row.ts';
+import type { TeamHit } from '../search.ts';
 import type { Group } from '../shape.ts';
 
 const NOBODY = { home: 0, away: 0 };
@@ -27,6 +30,22 @@ export const teamView = (team: Team, language: string): TeamView => ({
   code: team.code,
   shield: team.shield,
 });
+
+/** A team as a search shows it: what tells it apart from another of its name comes along. */
+export function foundTeam({ team, entries }: TeamHit, language: string): FoundTeam {
+  const { fixture, phase } = entries[0]!;
+  const { country, names } = fixture.competition;
+  return {
+    ...teamView(team, language),
+    id: team.id,
+    slug: slugOf(team.shortName),
+    sportId: fixture.sportId,
+    flag: country.flag,
+    country: nameIn(country.names, language),
+    competition: nameIn(names, language),
+    next: { startsAt: fixture.startsAt, live: phase === 'live' },
+  };
+}
 
 const keptCompetitions = new WeakMap<Competition, Map<string, CompetitionView>>();
 

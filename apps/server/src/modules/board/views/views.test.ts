@@ -165,11 +165,16 @@ test.each([
   ['рус soon', 1],
   ['Премьер', 2],
   ['england rovers', 2],
+  ['rovers football ENGLAND', 2],
+  ['rovers футбол', 2],
+  ['rovers basketball', 0],
   ['known as home-soon', 1],
   ['nobody', 0],
   ['  ', 0],
 ])('search for "%s" finds %i', (text, hits) => {
-  expect(views().search(text, { competitions: 5, fixtures: 10 }).fixtures).toHaveLength(hits);
+  const { live, matches, counts } = views().search(text, 10);
+  expect(live.length + matches.length).toBe(hits);
+  expect(counts.live + counts.matches).toBe(hits);
 });
 
 test.each([
@@ -178,24 +183,51 @@ test.each([
   ['england league', [88637]],
   ['rovers', []],
 ])('search for "%s" finds the competitions %j with all that is offered of them', (text, ids) => {
-  const { competitions } = views().search(text, { competitions: 5, fixtures: 10 });
+  const { competitions } = views().search(text, 10);
   expect(competitions.map(({ id, count }) => [id, count])).toEqual(ids.map((id) => [id, 2]));
 });
 
-test('a search puts names that begin with what was asked before names that have it inside', async () => {
+test('a search puts names that begin with what was asked before names that have it inside', () => {
   expect(
     views()
-      .search('s', { competitions: 5, fixtures: 10 })
-      .fixtures.map((row) => row.constId),
-  ).toEqual([line, live]);
+      .search('s', 10)
+      .teams.map(({ name }) => name.includes('soon')),
+  ).toEqual([true, true, false, false]);
 });
 
-test('a fixture that is over keeps its page and stands in the results', () => {
+test('a team is found by its own names, told apart by where it plays, and leads to its next match', () => {
+  const { teams, counts } = views().search('rovers england', 1);
+  expect([teams.length, counts.teams]).toEqual([1, 2]);
+  expect(teams[0]).toMatchObject({ country: 'England', flag: 'gb-eng', sportId: 1, next: { live: true } });
+  expect(views().search('england', 10).teams).toEqual([]);
+  const page = views().team(teams[0]!.id)!;
+  expect([page.slug, page.live.flatMap(({ rows }) => rows.map((row) => row.constId)), page.line]).toEqual(['rovers-live', [live], []]);
+  expect(views().team(999_999_999)).toBeUndefined();
+});
+
+test.each([
+  ['rovesr', ['Rovers']],
+  ['atletco', ['Atlético']],
+  ['premire leage', ['Premier League']],
+  ['zzzzzz', []],
+  ['xyz', []],
+])('nothing is called "%s": the nearest names are %j', (text, names) => {
+  const { near, teams, competitions, live, matches } = views().search(text, 10);
+  expect([near, live, matches]).toEqual([true, [], []]);
+  const found = [...teams, ...competitions].map(({ name }) => names.find((each) => name.startsWith(each)));
+  expect([...new Set(found)]).toEqual(names);
+});
+
+test('a fixture that is over keeps its page and stands in the results', async () => {
   const view = views().fixture(over)!;
   expect([view.over, view.markets, view.row.play?.score]).toEqual([true, [], { home: 3, away: 1 }]);
-  const [section] = views().results({ sportId: 1, day: '2026-08-15' });
+  const [section] = await views().results({ sportId: 1, day: '2026-08-15' });
   expect(section!.rows.map((row) => row.constId)).toEqual([over]);
-  expect(views().results({ sportId: 1, day: 'rubbish' })).toEqual([]);
+  expect(await views().results({ sportId: 1, day: 'rubbish' })).toEqual([]);
+  const found = async (filter: { competitionId?: number; text?: string }) =>
+    (await views().results({ sportId: 1, day: '2026-08-15', ...filter })).flatMap(({ rows }) => rows).length;
+  expect(await Promise.all([found({ text: 'atle OVER' }), found({ text: 'england' }), found({ text: 'nobody' })])).toEqual([1, 1, 0]);
+  expect(await Promise.all([found({ competitionId: 88637 }), found({ competitionId: 1 })])).toEqual([1, 0]);
 });
 
 test('counts, pinned competitions and the tree agree with the lists', () => {
@@ -226,4 +258,57 @@ test('counts are kept while the set of fixtures stands still, and follow it at o
   script.tell('live', { kind: 'score', ref: 'late', state: inPlay(NOON, { status: 'ended' }) });
   await world.settle();
   expect(counts()).toEqual(before);
+});
+
+test('a fixture that memory no longer holds keeps its page: score, what happened, its course and how its markets settled', async () => {
+  script.tell('live', { kind: 'fixture', fixture: footballFixture('past', NOON - 6_000_000) });
+  await world.settle();
+  const id = [...world.board.picture.entries.values()].find(({ fixture }) => fixture.ref === 'past')!.id;
+  const playing = (score: { home: number; away: number }, more: object = {}) =>
+    script.tell('live', { kind: 'score', ref: 'past', state: inPlay(clock.now(), { score, ...more }) });
+  playing({ home: 0, away: 0 });
+  await clock.advance(60_000);
+  playing({ home: 1, away: 0 });
+  await clock.advance(60_000);
+  const goal = { id: 1, kind: 'goal', side: 'home', minute: 12, period: 'first-half', score: { home: 1, away: 0 } } as const;
+  playing({ home: 1, away: 0 }, { status: 'ended', incidents: [goal] });
+  script.tell('live', {
+    kind: 'result-facts',
+    ref: 'past',
+    facts: {
+      version: 1,
+      status: 'ended',
+      complete: ['first-half', 'second-half', 'match', 'full'],
+      counts: {
+        score: {
+          'first-half': { home: 1, away: 0 },
+          'second-half': { home: 0, away: 0 },
+          match: { home: 1, away: 0 },
+          full: { home: 1, away: 0 },
+        },
+      },
+    },
+  });
+  await world.settle();
+  await world.board.flush();
+  world.board.picture.archive.remove(id);
+  expect(views().fixture(id)).toBeUndefined();
+  const view = (await views().pastFixture(id))!;
+  expect([view.over, view.row.play?.score, view.incidents]).toEqual([true, { home: 1, away: 0 }, [goal]]);
+  expect(view.history.goals.map(([, side]) => side)).toEqual(['home']);
+  expect(view.history.points.at(-1)?.slice(1)).toEqual([1000, 0, 0]);
+  const settled = new Map(view.settled.map(({ market, answers }) => [market, answers.join()]));
+  expect([settled.get('Match result'), settled.get('Both teams to score'), settled.get('Correct score')]).toEqual([
+    `${view.row.home.name} to win`,
+    'Both teams to score: no',
+    'Score 1:0',
+  ]);
+  expect(await views().pastFixture(999_999)).toBeUndefined();
+});
+
+test('what the model expects is told before play, and never of prices that are not its own', () => {
+  const { model } = views().fixture(line)!;
+  expect(model!.home + model!.draw + model!.away).toBeGreaterThan(990);
+  expect(model!.expected!.home).toBeGreaterThan(0);
+  expect(views().fixture(live)!.model!.expected).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { Button, Field } from '@fairbook/ui';
 import { type RefObject, useState } from 'react';
 import { useSay } from '../../shared/words.tsx';
+import { PasswordStrength } from './password-strength.tsx';
 
 export const NEW_PASSWORD = { password: 'new-password', again: 'new-password-again' } as const;
 
@@ -28,7 +29,7 @@ export function NewPasswordFields({
         id={NEW_PASSWORD.password}
         name="password"
         label={say('field_new_password')}
-        hint={say('password_hint')}
+        hint={<PasswordStrength password={password} />}
         value={password}
         onChange={(e) => onChange(e.currentTarget.value, again)}
         ref={first}

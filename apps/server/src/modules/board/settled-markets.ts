@@ -1,0 +1,100 @@
+import type { FixtureView } from '@fairbook/contract';
+import { GAMES, type MarketName, type ResultFacts, settleOutcome } from '@fairbook/domain';
+import type { MarketWords } from '@fairbook/words/markets';
+import type { Finished } from './archive.ts';
+import { NOT_STARTED } from './entry.ts';
+import { lineText } from './line-text.ts';
+import type { SportModel } from './needs.ts';
+import { marketTitle } from './quote.ts';
+import { definitionOf, type Group, type Item, type Shape, shapeOf } from './shape.ts';
+
+/** Markets that most bets are on, in the order players look for them: of the match, then of its parts. */
+const OF_MATCH = [
+  '1x2',
+  'winner',
+  'total',
+  'handicap',
+  'asian-handicap',
+  'both-score',
+  'double-chance',
+  'correct-score',
+  'half-time-full-time',
+  'first-goal',
+  'odd-even',
+] as const;
+const OF_PARTS: ReadonlySet<string> = new Set(['1x2']);
+
+/** What was on offer before play, with its main lines: from the model, the same as it was then. */
+const offered = ({ fixture: { rates, startsAt } }: Finished, model: SportModel): Shape | undefined =>
+  rates && shapeOf(model.quote(rates, NOT_STARTED, startsAt));
+
+const mainLine = (groups: readonly Group[], name: string): Group | undefined => {
+  const named = groups.filter(({ market }) => market.name === name);
+  return named.find(({ central }) => central) ?? named[Math.floor(named.length / 2)];
+};
+
+interface Asked {
+  readonly slot: number;
+  readonly market: string;
+  readonly items: readonly Pick<Item, 'outcome' | 'line'>[];
+}
+
+/** The markets whose answers are told; of a fixture that nobody's model priced the result alone. */
+function markets(finished: Finished, model: SportModel): readonly Asked[] {
+  const shape = offered(finished, model);
+  if (!shape) return [{ slot: 0, market: '1x2', items: (definitionOf('1x2')?.outcomes ?? []).map((outcome) => ({ outcome, line: 0 })) }];
+  return GAMES[finished.fixture.sport].flatMap(({ slot, statistic }) => {
+    const groups = shape.bySlot.get(slot) ?? [];
+    return OF_MATCH.filter((name) =>
+      slot === 0 ? name !== 'asian-handicap' || !mainLine(groups, 'handicap') : statistic === 'score' && OF_PARTS.has(name),
+    ).flatMap((name): Asked[] => {
+      // A score has a group for each of its answers.
+      const own = groups.filter(({ market }) => market.name === name);
+      const main = mainLine(groups, name);
+      if (!main) return [];
+      const told = main.market.line === 'score' || main.market.line === 'exact' ? own : [main];
+      return [{ slot, market: name, items: told.flatMap(({ from, until }) => shape.items.slice(from, until)) }];
+    });
+  });
+}
+
+type Settled = FixtureView['settled'];
+const known = new WeakMap<ResultFacts, Map<string, Settled>>();
+
+/** How the main markets of a finished fixture came out; found once for its facts and a language. */
+export function settledMarkets(finished: Finished, facts: ResultFacts, model: SportModel, words: MarketWords, sides: Sides): Settled {
+  const ofFacts = known.get(facts) ?? new Map<string, Settled>();
+  known.set(facts, ofFacts);
+  const settled = ofFacts.get(words.language) ?? settle(finished, facts, model, words, sides);
+  ofFacts.set(words.language, settled);
+  return settled;
+}
+
+interface Sides {
+  readonly home: string;
+  readonly away: string;
+}
+
+function settle(finished: Finished, facts: ResultFacts, model: SportModel, words: MarketWords, sides: Sides): Settled {
+  const { sport } = finished.fixture;
+  return markets(finished, model).flatMap(({ slot, market, items }) => {
+    const definition = definitionOf(market);
+    const game = GAMES[sport].find((each) => each.slot === slot);
+    if (!definition || !game) return [];
+    const results = items.map(({ outcome, line: own }) => ({
+      outcome,
+      own,
+      result: settleOutcome(market as MarketName, outcome.name, own, game, facts),
+    }));
+    const won = results.filter(({ result }) => result === 'won' || result === 'half-won');
+    const returned = results.length > 0 && results.every(({ result }) => result === 'void');
+    if (won.length === 0 && !returned) return [];
+    return [
+      {
+        market: marketTitle(words, sport, slot, market, sides),
+        answers: won.map(({ outcome, own }) => words.full(market, outcome.name, { line: lineText(definition, own), ...sides })),
+        returned,
+      },
+    ];
+  });
+}

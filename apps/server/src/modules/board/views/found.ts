@@ -1,0 +1,111 @@
+import type { Brand, Competition, CompetitionView, FixtureRow, SiteViews } from '@fairbook/contract';
+import { slugOf } from '@fairbook/domain/text';
+import type { Finished } from '../archive.ts';
+import type { Entry } from '../entry.ts';
+import type { BoardNeeds } from '../needs.ts';
+import type { Picture } from '../picture-face.ts';
+import { fixtureFinder } from '../search.ts';
+import type { Chooser } from '../select.ts';
+import { finishedRow, foundTeam, teamView } from './rows.ts';
+import { sectionsOf } from './sections.ts';
+
+/** Fixtures of a team that are listed, and its last results. */
+const TEAM_FIXTURES = 100;
+const TEAM_RESULTS = 10;
+/** Results of one day at most. */
+const DAY_RESULTS = 1000;
+const DAY_MS = 86_400_000;
+
+interface FoundNeeds {
+  readonly picture: Picture;
+  readonly brand: Brand;
+  readonly language: string;
+  readonly choose: Chooser;
+  readonly now: number;
+  readonly row: (entry: Entry) => FixtureRow;
+  readonly rowIn: (entry: Entry, competition: CompetitionView) => FixtureRow;
+  readonly shown: (competition: Competition, count: number) => CompetitionView;
+  readonly finishedBetween: BoardNeeds['finishedBetween'];
+}
+
+/** What is looked for: by words, by team, by day. */
+export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team' | 'results'> {
+  const { picture, brand, language, choose, now, row, rowIn, shown, finishedBetween } = needs;
+  const offered = ({ fixture }: Pick<Entry, 'fixture'>): boolean => brand.sports.includes(fixture.sport);
+  const over = (all: readonly Finished[]) =>
+    sectionsOf(all, {
+      competitionOf: (each) => each.fixture.competition,
+      shown,
+      rowOf: (each, competition) => finishedRow(each, language, competition),
+    });
+
+  /** Those of a day: memory has the newest facts of what it holds, older days are read. */
+  async function finishedOn(from: number): Promise<readonly Finished[]> {
+    const kept = picture.archive.all();
+    const old = from < (kept[0]?.fixture.startsAt ?? now) ? await finishedBetween(from, from + DAY_MS) : [];
+    return [
+      ...old.flatMap(({ fixture, facts }) =>
+        picture.archive.get(fixture.id)
+          ? []
+          : [{ fixture, facts, state: undefined, history: undefined, endedAt: fixture.startsAt, overrides: undefined }],
+      ),
+      ...kept.filter(({ fixture }) => fixture.startsAt >= from && fixture.startsAt < from + DAY_MS),
+    ];
+  }
+
+  return {
+    search(text, most) {
+      const { near, teams, competitions, fixtures } = choose.find(text);
+      const [live, line] = [fixtures.filter(({ phase }) => phase === 'live'), fixtures.filter(({ phase }) => phase === 'line')];
+      const rows = (entries: readonly Entry[]) => choose.priced(entries.slice(0, most)).map((entry) => row(entry));
+      return {
+        live: rows(live),
+        teams: teams.slice(0, most).map((hit) => foundTeam(hit, language)),
+        competitions: competitions.slice(0, most).map((hit) => shown(hit.competition, hit.fixtures)),
+        matches: rows(line),
+        near,
+        counts: { live: live.length, teams: teams.length, competitions: competitions.length, matches: line.length },
+      };
+    },
+    team(id) {
+      const plays = (each: Pick<Entry, 'fixture'>) => (each.fixture.home.id === id || each.fixture.away.id === id) && offered(each);
+      const open = [...picture.entries.values()].filter(plays).sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id);
+      const played = picture.archive.all().filter(plays).toReversed().slice(0, TEAM_RESULTS);
+      const any = open[0]?.fixture ?? played[0]?.fixture;
+      if (!any) return undefined;
+      const team = any.home.id === id ? any.home : any.away;
+      const openIn = (phase: Entry['phase']) =>
+        sectionsOf(choose.priced(open.filter((entry) => entry.phase === phase).slice(0, TEAM_FIXTURES)), {
+          competitionOf: (entry) => entry.fixture.competition,
+          shown,
+          rowOf: rowIn,
+        });
+      return {
+        id,
+        slug: slugOf(team.shortName),
+        sportId: any.sportId,
+        team: teamView(team, language),
+        live: openIn('live'),
+        line: openIn('line'),
+        results: over(played),
+      };
+    },
+    async results({ sportId, day, competitionId, text }) {
+      const from = Date.parse(`${day}T00:00:00Z`);
+      if (Number.isNaN(from)) return [];
+      const isFound = fixtureFinder(text ?? '');
+      return over(
+        (await finishedOn(from))
+          .filter(
+            (each) =>
+              each.fixture.sportId === sportId &&
+              offered(each) &&
+              (competitionId === undefined || each.fixture.competition.id === competitionId) &&
+              isFound(each.fixture),
+          )
+          .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt)
+          .slice(0, DAY_RESULTS),
+      );
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { PAYMENT_CALLS } from '@fairbook/contract';
+import { Button, Num } from '@fairbook/ui';
+import { ask } from '../../shared/api.ts';
+import { FormError } from '../../shared/form-error.tsx';
+import { useMoney } from '../../shared/format.ts';
+import { LocalTime } from '../../shared/local-time.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import { useSay } from '../../shared/words.tsx';
+import { CancelPayment } from './cancel-payment.tsx';
+
+/** A deposit that waits at its provider, as a payment or a row of the list has it. */
+export interface Unfinished {
+  readonly id: string;
+  readonly amount: string;
+  readonly currency: string;
+  /** Unix ms; null: it waits for as long as its provider lets it. */
+  readonly expiresAt: number | null;
+}
+
+/** What can be done about a deposit that was left: go on at the bank, or give it up. */
+export function DepositActs({ deposit, onDone }: { readonly deposit: Unfinished; readonly onDone?: () => void }) {
+  const say = useSay();
+  const path = `/web-api/api/payments/v1/payments/${deposit.id}/resume`;
+  const { busy, error, act } = useAct(
+    () => ask<(typeof PAYMENT_CALLS)['resume']>('POST', path, {}),
+    // Without an address it has ended meanwhile: what became of it is asked for again.
+    ({ redirectUrl }) => (redirectUrl ? window.location.assign(redirectUrl) : onDone?.()),
+  );
+  return (
+    <>
+      <div className="figure-acts">
+        <Button onClick={act} {...(busy ? { busy: say('busy_payment') } : {})}>
+          {say('deposit_resume')}
+        </Button>
+        <CancelPayment id={deposit.id} direction="deposit" {...(onDone ? { onDone } : {})} />
+      </div>
+      <FormError>{error}</FormError>
+    </>
+  );
+}
+
+/** Deposits that hold a part of the limits until they are finished, cancelled or over. */
+export function UnfinishedDeposits({ deposits, onDone }: { readonly deposits: readonly Unfinished[]; readonly onDone: () => void }) {
+  const say = useSay();
+  const money = useMoney();
+  return deposits.map((deposit) => (
+    <section key={deposit.id} className="unfinished">
+      <h2>
+        {say('deposit_unfinished')} <Num>{money(deposit.amount, deposit.currency)}</Num>
+      </h2>
+      <p>
+        {say('deposit_unfinished_text')}{' '}
+        {deposit.expiresAt === null ? null : (
+          <>
+            {say('deposit_expires')} <LocalTime at={deposit.expiresAt} now={deposit.expiresAt} />
+          </>
+        )}
+      </p>
+      <DepositActs deposit={deposit} onDone={onDone} />
+    </section>
+  ));
+}

@@ -1,0 +1,26 @@
+import { Num } from '@fairbook/ui';
+import { useMoney } from '../../shared/format.ts';
+import { usePlayer } from '../../shared/frame-data.ts';
+import { useBalance } from '../../shared/use-balance.ts';
+import { useWords } from '../../shared/words.tsx';
+
+/** What settled bets gave or took since the session began, and beside it the stakes that are not settled yet. */
+export function NetPosition() {
+  const { say } = useWords();
+  const money = useMoney();
+  const player = usePlayer();
+  const balance = useBalance() ?? player?.balance;
+  if (!player || !balance) return null;
+  const open = Number(balance.openStakes) > 0;
+  return (
+    <span>
+      {say(open ? 'session_settled' : 'session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
+      {open ? (
+        <>
+          {' · '}
+          {say('session_open')} <Num>{money(balance.openStakes, balance.currency)}</Num>
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import type { BalanceView, LimitView, PlayerView } from '@fairbook/contract';
+import { Icon, type IconName, Num } from '@fairbook/ui';
+import { useMoney } from '../../shared/format.ts';
+import { A } from '../../shared/link.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+
+/** Share of a limit from where on it is nearly used up. */
+const NEAR = 0.85;
+
+const shareOf = ({ used, amount }: LimitView): number => (Number(amount) > 0 ? Number(used) / Number(amount) : 1);
+
+/** What a player comes to the account for, first: the balance, then bets, money in and out, and limits, each with where it stands. */
+export function OfficeTiles({ player, balance }: { player: PlayerView; balance: BalanceView }) {
+  const { say, language, locale } = useWords();
+  const money = useMoney();
+  const shares = player.limits.map(shareOf);
+  const most = Math.max(0, ...shares);
+  const deposit = player.limits.filter(({ kind }) => kind === 'deposit').toSorted((a, b) => Number(a.left) - Number(b.left))[0];
+  const cash = money(balance.cash, balance.currency);
+  const tiles: readonly { to: string; icon: IconName; name: string; line: string; near?: boolean }[] = [
+    {
+      to: paths.bets(language),
+      icon: 'ticket',
+      name: say('office_tile_bets'),
+      line: say('office_tile_open', { count: player.openBets }),
+    },
+    {
+      to: paths.deposit(language),
+      icon: 'hand-deposit',
+      name: say('screen_deposit'),
+      line: deposit ? say('office_tile_left', { amount: money(deposit.left, deposit.currency) }) : say('office_tile_deposit'),
+    },
+    {
+      to: paths.withdrawal(language),
+      icon: 'hand-withdraw',
+      name: say('screen_withdrawal'),
+      line: say('office_tile_available', { amount: cash }),
+    },
+    {
+      to: paths.limits(language),
+      icon: 'shield-check',
+      name: say('limits'),
+      line:
+        shares.length === 0
+          ? say('office_tile_no_limits')
+          : say('office_tile_limits', { percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.min(1, most)) }),
+      near: most >= NEAR,
+    },
+  ];
+  const sums = [
+    ['office_open_stakes', balance.openStakes],
+    ['office_net', player.net],
+  ] as const;
+  return (
+    <section className="office-start" aria-label={say('office_balance')}>
+      <div className="figure office-balance">
+        <span>{say('office_balance')}</span>
+        <Num>{cash}</Num>
+        <dl>
+          {sums.map(([key, amount]) => (
+            <div key={key}>
+              <dt>{say(key)}</dt>
+              <dd>
+                <Num>{money(amount, balance.currency, key === 'office_net' ? 'always' : 'auto')}</Num>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <nav className="office-tiles" aria-label={say('office')}>
+        {tiles.map(({ to, icon, name, line, near }) => (
+          <A key={icon} to={to} className="office-tile">
+            <span className="office-tile-icon">
+              <Icon name={icon} size={20} />
+            </span>
+            <span>
+              <b>{name}</b>
+              <small data-near={near ? '' : undefined}>{line}</small>
+            </span>
+          </A>
+        ))}
+      </nav>
+    </section>
+  );
+}

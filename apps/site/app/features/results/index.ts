@@ -1,0 +1,1 @@
+export { ResultList } from './result-list.tsx';

@@ -1,0 +1,108 @@
+import type { CompetitionView, FixtureRow, FoundTeam } from '@fairbook/contract';
+import { markFound } from '@fairbook/domain/text';
+import { Flag, Icon, Num, Shield } from '@fairbook/ui';
+import type { ComponentProps } from 'react';
+import { usePlay } from '../../live/index.ts';
+import { minuteText, periodKey } from '../../shared/fixture/clock.ts';
+import { A } from '../../shared/link.tsx';
+import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
+import { useAtNow } from '../../shared/now.ts';
+import { paths } from '../../shared/paths.ts';
+import { SPORT_ICONS, sportBySlug, sportSlug } from '../../shared/sports.ts';
+import { useWords } from '../../shared/words.tsx';
+
+/** A name with what it was found by set off. */
+export function Marked({ text, asked }: { text: string; asked: string }) {
+  return (
+    <bdi className="found-name">
+      {markFound(text, asked).map((part, i) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name than their place.
+        part.hit ? <mark key={i}>{part.text}</mark> : <span key={i}>{part.text}</span>,
+      )}
+    </bdi>
+  );
+}
+
+function SportSign({ sportId }: { sportId: number }) {
+  const { say } = useWords();
+  const slug = sportSlug(sportId);
+  const known = sportBySlug(slug);
+  return (
+    <>
+      {known ? <Icon name={SPORT_ICONS[known.sport]} size={13} /> : null}
+      {say(`sport_${slug}`)}
+    </>
+  );
+}
+
+/** Time, competition, teams and score of a match. */
+export function FoundFixtureLink({ row, asked, now, ...rest }: { row: FixtureRow; asked: string; now: number } & LinkProps) {
+  const { say, language } = useWords();
+  const { play } = usePlay(row.gameId, row.play);
+  const minute = useAtNow(now, (at) => (play ? minuteText(play, at) : undefined));
+  return (
+    <A to={paths.fixture(language, row)} className="found-match" {...rest}>
+      <small>
+        {play ? (
+          <span className="found-live">
+            {minute ? <Num>{minute}</Num> : null} {say(`${periodKey(play)}_short`)}
+          </span>
+        ) : (
+          <span>
+            <LocalDay at={row.startsAt} now={now} /> <LocalTime at={row.startsAt} now={now} />
+          </span>
+        )}
+        <span className="found-where">
+          <SportSign sportId={row.sportId} /> {row.competition.country}, {row.competition.name}
+        </span>
+      </small>
+      {(['home', 'away'] as const).map((side) => (
+        <span key={side} className="found-team">
+          <Shield {...row[side].shield} size={17} />
+          <Marked text={row[side].name} asked={asked} />
+          {play ? <Num>{play.score[side]}</Num> : null}
+        </span>
+      ))}
+    </A>
+  );
+}
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'>;
+
+export function FoundTeamLink({ team, asked, now, ...rest }: { team: FoundTeam; asked: string; now: number } & LinkProps) {
+  const { say, language } = useWords();
+  return (
+    <A to={paths.team(language, team)} className="found" {...rest}>
+      <Shield {...team.shield} size={22} />
+      <span className="found-words">
+        <Marked text={team.name} asked={asked} />
+        <small>
+          <SportSign sportId={team.sportId} /> <Flag code={team.flag} size={14} /> {team.country}, {team.competition}
+        </small>
+      </span>
+      {team.next.live ? (
+        <span className="found-live">{say('nav_live')}</span>
+      ) : (
+        <span className="found-when">
+          <LocalDay at={team.next.startsAt} now={now} /> <LocalTime at={team.next.startsAt} now={now} />
+        </span>
+      )}
+    </A>
+  );
+}
+
+export function FoundCompetitionLink({ competition, asked, ...rest }: { competition: CompetitionView; asked: string } & LinkProps) {
+  const { language } = useWords();
+  return (
+    <A to={paths.competition(language, sportSlug(competition.sportId), competition)} className="found" {...rest}>
+      <Flag code={competition.flag} size={22} />
+      <span className="found-words">
+        <Marked text={competition.name} asked={asked} />
+        <small>
+          <SportSign sportId={competition.sportId} /> · {competition.country}
+        </small>
+      </span>
+      <Num className="found-when">{competition.count}</Num>
+    </A>
+  );
+}

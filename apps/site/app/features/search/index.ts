@@ -1,0 +1,2 @@
+export { FoundCompetitionLink, FoundTeamLink } from './found-links.tsx';
+export { SearchBox } from './search-box.tsx';

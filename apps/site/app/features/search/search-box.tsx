@@ -1,0 +1,142 @@
+import { SEARCH_TEXT } from '@fairbook/contract/search';
+import { Icon } from '@fairbook/ui';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { later } from '../../shared/ahead.ts';
+import { overPage } from '../../shared/over-page.ts';
+import { paths } from '../../shared/paths.ts';
+import { useWords } from '../../shared/words.tsx';
+import { rememberSearch } from './recent-searches.ts';
+
+const SearchPanel = lazy(later(() => import('./search-panel.tsx')));
+
+/**
+ * The search: a field that is a combobox over a grid of results. In the header it opens under the field, in a sheet it fills the page.
+ * Without a script it is a form that leads to the page of results.
+ */
+export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose?: () => void }) {
+  const { say, language } = useWords();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const grid = useId();
+  const holder = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [at, setAt] = useState(key);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(sheet);
+  const [active, setActive] = useState<string>();
+  const [count, setCount] = useState<number>();
+
+  const fill = (next: string): void => {
+    if (input.current) input.current.value = next;
+    setText(next);
+    input.current?.focus();
+  };
+  const close = (): void => {
+    setActive(undefined);
+    if (sheet) onClose?.();
+    else setOpen(false);
+  };
+  // What was looked for has been found: the next search begins anew.
+  if (at !== key) {
+    setAt(key);
+    setText('');
+    setOpen(sheet);
+    setActive(undefined);
+  }
+  useEffect(() => {
+    if (text === '' && input.current) input.current.value = '';
+  }, [text]);
+  useEffect(() => {
+    if (!open || sheet) return;
+    const away = (event: Event) => {
+      if (!holder.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+    };
+  }, [open, sheet]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const asked = input.current?.value.trim() ?? '';
+    rememberSearch({ text: asked });
+    void navigate(paths.search(language, asked), { replace: overPage() !== undefined });
+    setOpen(sheet);
+    input.current?.blur();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form that names itself a search is older than the element, and works without a script.
+    <form
+      ref={holder}
+      className="search-box"
+      role="search"
+      action={paths.search(language)}
+      data-open={open ? '' : undefined}
+      data-sheet={sheet ? '' : undefined}
+      onSubmit={submit}
+    >
+      <div className="search-field">
+        <Icon name="magnifying-glass" size={18} />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label={say('search_label')}
+          aria-expanded={open}
+          aria-controls={grid}
+          aria-haspopup="grid"
+          aria-autocomplete="list"
+          aria-activedescendant={active}
+          placeholder={say(open ? 'search_label' : 'search')}
+          maxLength={SEARCH_TEXT.most}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-search={sheet ? undefined : ''}
+          // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type in it.
+          autoFocus={sheet}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setOpen(true);
+          }}
+        />
+        {open && count !== undefined && text !== '' ? <span className="search-total">{say('search_count', { count })}</span> : null}
+        {open && text !== '' ? (
+          <button type="button" className="search-clear" aria-label={say('search_clear')} onClick={() => fill('')}>
+            <Icon name="x-circle" fill size={18} />
+          </button>
+        ) : null}
+        {open ? null : <kbd>/</kbd>}
+      </div>
+      {sheet ? (
+        <button type="button" className="search-cancel" onClick={close}>
+          {say('search_cancel')}
+        </button>
+      ) : null}
+      {open ? (
+        <Suspense>
+          <SearchPanel
+            grid={grid}
+            input={input}
+            text={text}
+            sheet={sheet}
+            active={active}
+            onActive={setActive}
+            onCount={setCount}
+            onFill={fill}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}
