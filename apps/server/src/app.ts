@@ -61,6 +61,7 @@ import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
 import { createSeal } from './platform/seal.ts';
 import { noTracing, type Tracing } from './platform/tracing.ts';
 import type { Trouble } from './platform/trouble.ts';
+import { createProofPictures } from './proof-picture/proof-picture.ts';
 import { publicAddress } from './public-address.ts';
 import { createResultsArchive } from './results-archive.ts';
 import type { Say, Words } from './words.ts';
@@ -71,6 +72,8 @@ const REGISTRATIONS_PER_HOUR = 20;
 const SANDBOX_NOTICE_MS = 10_000;
 /** Coupons saved from one address in an hour. */
 const SAVED_COUPONS = { name: 'save-coupon', tries: 60, windowMs: 3_600_000 } as const;
+/** Looks at bets that are shown to others, pages and pictures, from one address in ten minutes: a messenger's readers share some. */
+const PROOFS_READ = { name: 'read-proof', tries: 600, windowMs: 600_000 } as const;
 /** Rows that a line about the books names. */
 const ROWS_TOLD = 5;
 /** A start waits so long at most for a feed to tell what stands, ms. */
@@ -234,6 +237,12 @@ export function createApp(needs: AppNeeds) {
     couponMs: config.couponDays * 86_400_000,
     maySaveCoupon: async ({ brand: { id }, ip, now }) =>
       !config.addressLimits || (await attempts.take(SAVED_COUPONS, `${id}/${sourceOf(ip)}`, now)),
+    mayReadProof: async ({ brand: { id }, ip, now }) =>
+      !config.addressLimits || (await attempts.take(PROOFS_READ, `${id}/${sourceOf(ip)}`, now)),
+    drawProof: createProofPictures({
+      voice: needs.voice,
+      siteOf: (b) => new URL(publicAddress(brands.origin(b.id), b, config.port)).host,
+    }),
     outbox,
     board,
     async legNames(legs, language) {

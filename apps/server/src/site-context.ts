@@ -8,7 +8,9 @@ import type { Words } from './words.ts';
 
 /** Rows of one page of the player's history. */
 const PAGE_ROWS = 30;
-const none = { items: [], page: 1, pages: 0, total: 0 };
+const none = { items: [], page: 1, pages: 0, total: 0, sums: [] };
+
+const TOO_MANY = 429;
 
 const UNAVAILABLE = 503;
 
@@ -64,6 +66,12 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
     records: asked(app, request.id, (id) => app.records.of(ctx.brand, id, ctx.language)),
     betsOn: asked(app, request.id, async (id) => (player ? app.betting.betsOn(player, id) : [])),
     bet: asked(app, request.id, async (id) => (player ? app.betting.bet(player, id) : undefined)),
+    proof: asked(app, request.id, async (code) => {
+      const read = await app.betting.readProof(ctx, code);
+      if (read.ok) return read.value;
+      if (read.refusal.code === 'too-many-attempts') throw new Response(null, { status: TOO_MANY });
+      return undefined;
+    }),
     ledger: asked(app, request.id, async (page) =>
       player ? app.ledger.history(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId, page, size: PAGE_ROWS }) : none,
     ),

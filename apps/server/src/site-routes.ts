@@ -24,6 +24,7 @@ function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
     fixture: lead ? `${lead.constId}-${lead.slug}` : '0',
     team: exampleTeam(views, lead?.home.name),
     bet: '0',
+    code: '0',
   };
   const path = screen.path.replace(/:(\w+)/g, (_whole, name: string) => examples[name] ?? '0');
   return path === '' ? `/${request.ctx.language}` : `/${request.ctx.language}/${path}`;

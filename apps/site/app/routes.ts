@@ -13,6 +13,7 @@ const FILES: Readonly<Record<string, string>> = {
   'betting/champ results': 'results',
   'betting/search events': 'search',
   'betting/express day': 'express',
+  'betting/bet proof': 'proof',
   'registration/registration': 'registration',
   'registration/registration confirm': 'confirm-registration',
   'authentication/sign in': 'sign-in',

@@ -148,7 +148,7 @@ const CrestBody = Type.Object({
   code: Type.String(),
 });
 
-const BetLegBody = Type.Object({
+export const BetLegBody = Type.Object({
   key: Type.String(),
   gameId: Type.Integer(),
   constId: Type.Integer(),
@@ -163,6 +163,7 @@ const BetLegBody = Type.Object({
   pick: Type.String(),
   price: Type.Integer(),
   result: Type.String(),
+  play: Type.Optional(Type.Unknown()),
 });
 
 export const BetBody = Type.Object({
@@ -188,9 +189,20 @@ export const BET_CALLS = {
     access: 'player',
     query: Type.Object({
       state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('settled')])),
+      result: Type.Optional(Type.Union([Type.Literal('won'), Type.Literal('lost'), Type.Literal('void')])),
+      /** Bets with a leg of this sport. */
+      sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      /** Placed since, or settled since for settled ones; unix ms. */
+      since: Type.Optional(Moment),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     }),
-    answer: Type.Object({ items: Type.Array(BetBody), page: Type.Integer(), pages: Type.Integer(), total: Type.Integer() }),
+    answer: Type.Object({
+      items: Type.Array(BetBody),
+      page: Type.Integer(),
+      pages: Type.Integer(),
+      total: Type.Integer(),
+      sums: Type.Array(Type.Object({ currency: CurrencyCode, stake: AmountText, returns: AmountText })),
+    }),
   },
   one: {
     method: 'GET',
@@ -201,6 +213,7 @@ export const BET_CALLS = {
       bet: BetBody,
       receipt: maybe(Type.Unknown()),
       earlier: Type.Array(Type.Object({ result: Type.String(), payout: AmountText, at: Moment })),
+      proof: Type.Optional(Type.Object({ code: Type.String(), amounts: Type.Boolean(), at: Moment })),
     }),
   },
 } as const satisfies Record<string, Call>;

@@ -41,6 +41,7 @@ export const SCREENS = [
     private: true,
   },
   { group: 'authentication', name: 'new password', path: 'new-password', access: 'any', title: 'screen_new_password', private: true },
+  { group: 'betting', name: 'bet proof', path: 'proof/:code', access: 'any', title: 'screen_proof', private: true },
   { group: 'information', name: 'rules', path: 'information/rules', access: 'any', title: 'screen_rules' },
   { group: 'information', name: 'responsiblegaming', path: 'information/responsible-gaming', access: 'any', title: 'screen_responsible' },
   { group: 'information', name: 'self test', path: 'information/self-test', access: 'any', title: 'screen_self_test' },

@@ -212,7 +212,13 @@ export interface BetLegView {
   readonly result: 'open' | 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
   readonly score: Pair | undefined;
   readonly minute: number | undefined;
+  /** State of play of an open leg's match when it was read; absent before and after it. */
+  readonly play?: LegPlay | undefined;
 }
+
+/** What a leg shows of its match in play. */
+export type LegPlay = Pick<PlayView, 'status' | 'period' | 'onBreak' | 'clock' | 'addedTime' | 'score' | 'periods'>;
+
 export interface BetView {
   readonly id: string;
   readonly kind: string;
@@ -240,6 +246,49 @@ export interface BetWithReceipt {
   readonly bet: BetView;
   readonly receipt: unknown;
   readonly earlier: readonly EarlierSettlement[];
+  /** Present where its player asks and has shared it. */
+  readonly proof?: ProofRef | undefined;
+}
+
+/** Of a shared bet, for its owner: the code of its address, and whether amounts are shown there. */
+export interface ProofRef {
+  readonly code: string;
+  readonly amounts: boolean;
+  readonly at: number;
+}
+
+/** A shared bet as anybody sees it: nothing of its player, not even its number. */
+export interface ProofView extends Pick<BetView, 'kind' | 'placedAt' | 'settledAt' | 'status' | 'resettled' | 'price'> {
+  readonly code: string;
+  readonly legs: readonly BetLegView[];
+  /** Absent where the owner hides amounts: the receipt is then that of a stake of 1. */
+  readonly money?: Pick<BetView, 'stake' | 'currency' | 'potentialReturn' | 'payout'>;
+  /** A domain Receipt named by the code; null while the bet is open. */
+  readonly receipt: unknown;
+}
+
+/** Which of a player's bets. */
+export interface BetFilter {
+  readonly state: 'open' | 'settled';
+  readonly result?: 'won' | 'lost' | 'void' | undefined;
+  /** With a leg of this sport. */
+  readonly sport?: number | undefined;
+  /** Placed since, or settled since for settled ones; unix ms. */
+  readonly since?: number | undefined;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What the bets of a filter come to in one currency: `returns` is what open ones may bring and settled ones paid. */
+export interface BetSums {
+  readonly currency: string;
+  readonly stake: string;
+  readonly returns: string;
+}
+
+/** A page of a player's bets, with the sums of all pages. */
+export interface BetPage extends Page<BetView> {
+  readonly sums: readonly BetSums[];
 }
 
 export interface LedgerRow {
@@ -399,7 +448,9 @@ export interface SiteViews {
   results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
-  bets(filter: { state: 'open' | 'settled'; page: number }): Promise<Page<BetView>>;
+  bets(filter: BetFilter): Promise<BetPage>;
+  /** A bet its owner shows to others; undefined for a code that nobody has, or that was withdrawn. */
+  proof(code: string): Promise<ProofView | undefined>;
   bet(id: string): Promise<BetWithReceipt | undefined>;
   ledger(page: number): Promise<Page<LedgerRow>>;
   /** Undefined for a player who never owed anything. */

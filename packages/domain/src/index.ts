@@ -1,7 +1,8 @@
+export { betNumber } from './bet/bet-number.ts';
 export * from './bet/checks.ts';
 export * from './bet/refusals.ts';
 export { BET_STATES, BET_TRANSITIONS, type BetEvent, type BetState, isDone, isFinal, transition } from './bet/transitions.ts';
-export * from './coupon/check-receipt.ts';
+export { checkReceipt, type ReceiptCheck } from './coupon/check-receipt.ts';
 export * from './coupon/coupon.ts';
 export * from './coupon/kinds.ts';
 export * from './coupon/leg-factor.ts';
@@ -15,6 +16,7 @@ export {
   settleCoupon,
   settledLines,
 } from './coupon/settle-coupon.ts';
+export * from './coupon/shared-receipt.ts';
 export * from './currency.ts';
 export * from './facts.ts';
 export * from './fair-book.ts';
@@ -51,6 +53,7 @@ export * from './result.ts';
 export { Fields, nameOf, type RuleRefusal, refusal } from './rules/fields.ts';
 export * from './rules/rules.ts';
 export { factsAt, RESUMPTION_MS, resumableUntil, standingFacts, type ToldFacts } from './settlement/abandonment.ts';
+export { type LegProgress, legProgress } from './settlement/leg-progress.ts';
 export { MARKET_RULES, type MarketRule, type Question, scoreLine, WINNING_MARGIN_RULE } from './settlement/market-rules.ts';
 export { factsUsed, GENERAL_RULES, RULES_VERSION, ruleOf, settleOutcome } from './settlement/market-settlement.ts';
 export type { OutcomeResult } from './settlement/outcome-result.ts';

@@ -11,6 +11,12 @@ export const marketByName = (name: MarketName): MarketDefinition => byName.get(n
 /** An outcome id alone fixes its market and side. */
 export const outcomeById = (id: number): { market: MarketDefinition; outcome: OutcomeDefinition } | undefined => byOutcomeId.get(id);
 
+/** Whose shield stands for an outcome: the visitors' when it speaks of them, else the hosts'. */
+export function sideOfOutcome(id: number): 'home' | 'away' {
+  const known = outcomeById(id);
+  return known && `${known.market.name} ${known.outcome.name}`.split(' ').some((name) => name.startsWith('away')) ? 'away' : 'home';
+}
+
 /** One answer on one game: what a slip holds and a leg keeps. `line` in thousandths, 0 when none. */
 export interface Selection {
   readonly gameId: number;

@@ -58,6 +58,8 @@ export interface House {
   offer(selection: Selection, offer: Partial<Offer>): void;
   setFresh(fresh: boolean): void;
   setRoom(room: Room): void;
+  /** Whether visitors may look at another shared bet. */
+  setMayRead(may: boolean): void;
   /** Lets the timers run whose time has come, and what they begin. */
   runTimers(): Promise<void>;
   /** The next version of a fixture's facts; settles by it. */
@@ -146,6 +148,7 @@ export async function house(
   const offers = new Map<string, Offer>();
   let fresh = true;
   let room: Room = FREE;
+  let mayRead = true;
   const differences: unknown[] = [];
   const told = new Map<number, ToldFacts[]>();
   const standing = (fixture: number) => standingFacts(told.get(fixture) ?? []);
@@ -235,10 +238,12 @@ export async function house(
     ids,
     guid: () => `guid-${++guids}`,
     draw: (below) => guids++ % below,
+    mayReadProof: async () => mayRead,
+    drawProof: async () => Buffer.from('picture'),
     couponMs: 30 * 86_400_000,
     maySaveCoupon: async () => true,
     outbox: news,
-    board: { quote, feedFresh: () => fresh },
+    board: { quote, feedFresh: () => fresh, play: () => undefined },
     legNames: async (legs) => legs.map(() => undefined),
     ledger: ledger as BettingNeeds['ledger'],
     limits: options.limits ?? { roomForStake: async (_db, players) => players.map(() => room) },
@@ -288,6 +293,9 @@ export async function house(
     },
     setRoom: (value) => {
       room = value;
+    },
+    setMayRead: (may) => {
+      mayRead = may;
     },
     async runTimers() {
       const due = [...timers].filter(({ at }) => at <= clock.now());

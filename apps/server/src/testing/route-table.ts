@@ -58,6 +58,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /brand/:key/icon/:file',
     'GET /brand/:key/manifest/:file',
     'GET /web-api/api/ledger/v1/heads',
+    'GET /web-api/api/bets/v1/proofs/:code',
+    'GET /web-api/api/bets/v1/proofs/:code/picture.png',
     'GET /web-api/user/getuserconfig',
     'PUT /web-api/user/display',
     'POST /registration',
@@ -120,6 +122,8 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
   ...rows(
     OWNED,
     'GET /office-api/bets/:id',
+    'PUT /office-api/bets/:id/proof',
+    'DELETE /office-api/bets/:id/proof',
     'GET /web-api/api/payments/v1/payments/:id',
     'POST /web-api/api/payments/v1/payments/:id/cancel',
     'POST /web-api/api/payments/v1/payments/:id/resume',

@@ -1,17 +1,22 @@
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { RULES_VERSION } from '@fairbook/domain/settlement/market-settlement';
 import { Button, Icon } from '@fairbook/ui';
+import { useState } from 'react';
 import { siteContext } from '../context.ts';
 import { BetReceipt } from '../features/bets/bet-receipt.tsx';
 import { sportsInPlay } from '../features/bets/bet-state.ts';
 import { LiveScores } from '../features/bets/live-scores.tsx';
+import { askForProof, proofAddress, SharePanel } from '../features/bets/share-panel.tsx';
 import { saveProof, shareReceipt } from '../features/bets/share-receipt.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { FormError } from '../shared/form-error.tsx';
 import { showDateTime, showPrice, useMoney, useOddsFormat } from '../shared/format.ts';
 import { useFrame } from '../shared/frame-data.ts';
 import { screenMeta } from '../shared/meta.ts';
+import { useRoot } from '../shared/root-data.ts';
 import { wordsFor } from '../shared/say.ts';
+import { useAct } from '../shared/use-act.ts';
 import { useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/bet';
@@ -21,18 +26,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await requirePlayer(site);
   const found = /^\d{1,16}$/.test(params.bet) ? await site.views.bet(params.bet) : undefined;
   if (!found) throw new Response(null, { status: 404 });
-  return { now: site.now, bet: found.bet, receipt: found.receipt as Receipt | undefined, earlier: found.earlier, rules: RULES_VERSION };
+  const { bet, earlier, proof } = found;
+  return { now: site.now, bet, receipt: found.receipt as Receipt | undefined, earlier, proof, rules: RULES_VERSION };
 }
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_bet'), '');
 
 /** One bet: its receipt, and the way to compute its settlement again. */
 export default function Bet({ loaderData }: Route.ComponentProps) {
-  const { say, locale } = useWords();
+  const { say, locale, language } = useWords();
   const { brand } = useFrame();
   const money = useMoney();
   const format = useOddsFormat();
-  const { bet, receipt, earlier, rules, now } = loaderData;
+  const { bet, receipt, earlier, proof, rules, now } = loaderData;
+  const { origin } = useRoot();
+  const [amounts, setAmounts] = useState(false);
+  const share = useAct(
+    // A picture leads to the link it carries: one is made where there is none yet.
+    async () => (proof ? { ok: true as const, value: proof } : askForProof(bet.id, amounts)),
+    (under) =>
+      void shareReceipt(
+        bet,
+        receipt ?? undefined,
+        { address: proofAddress(origin, language, under.code), amounts: under.amounts },
+        { say, money, price: (price) => showPrice(price, format), moment: (at) => showDateTime(at, locale), brand },
+      ),
+  );
   // The snapshot knows open bets alone: what became of this one between the drawing of the page and the listening is asked.
   useFreshTopic('my-bets', (delta) => delta.bets?.some((each) => each.betId === bet.id) ?? false, true);
   return (
@@ -40,18 +59,10 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
       <div className="bet-page">
         <LiveScores sports={bet.status === 'accepted' ? sportsInPlay([bet], now) : []} />
         <BetReceipt bet={bet} receipt={receipt ?? undefined} earlier={earlier} rules={rules} now={now} />
+        <SharePanel betId={bet.id} proof={proof} amounts={amounts} onAmounts={setAmounts} />
+        {share.error ? <FormError>{share.error}</FormError> : null}
         <div className="bet-page-acts">
-          <Button
-            onClick={() =>
-              void shareReceipt(bet, receipt ?? undefined, {
-                say,
-                money,
-                price: (price) => showPrice(price, format),
-                moment: (at) => showDateTime(at, locale),
-                brand,
-              })
-            }
-          >
+          <Button onClick={share.act} {...(share.busy ? { busy: say('share_busy') } : {})}>
             <Icon name="share-network" size={18} />
             {say('receipt_share')}
           </Button>

@@ -1,6 +1,8 @@
 import { buttonClass, Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { BetCard } from '../features/bets/bet-card.tsx';
+import { BetFilters, BetTotals } from '../features/bets/bet-filters.tsx';
+import { betFilter, betQuery, betsAddress } from '../features/bets/bet-query.ts';
 import { sportsInPlay } from '../features/bets/bet-state.ts';
 import { LiveScores } from '../features/bets/live-scores.tsx';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
@@ -19,8 +21,9 @@ const STATES = ['open', 'settled'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   await requirePlayer(site);
-  const state = new URL(request.url).searchParams.get('state') === 'settled' ? ('settled' as const) : ('open' as const);
-  return { state, now: site.now, page: await site.views.bets({ state, page: pageOf(request) }) };
+  const query = betQuery(new URL(request.url).searchParams);
+  const sports = site.views.sports().map(({ id, name }) => ({ id, name }));
+  return { query, sports, now: site.now, page: await site.views.bets(betFilter(query, pageOf(request), site.now)) };
 }
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_bets'), '');
@@ -28,42 +31,53 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 /** The player's bets, open or settled, newest first. */
 export default function Bets({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const { state, now, page } = loaderData;
+  const { query, sports, now, page } = loaderData;
+  const { state } = query;
   useFreshTopic('my-bets', () => true);
-  const address = (of: 'open' | 'settled', n = 1): string => {
-    const path = paths.bets(language, of === 'settled' ? 'settled' : undefined);
-    return n === 1 ? path : `${path}${of === 'settled' ? '&' : '?'}page=${n}`;
-  };
+  const filtered = query.result !== undefined || query.sport !== undefined || query.days !== undefined;
+  const none = { state, result: undefined, sport: undefined, days: undefined };
   return (
     <OfficeFrame title={say('screen_bets')}>
       <nav className="tabs" aria-label={say('screen_bets')}>
         {STATES.map((each) => (
-          <A key={each} to={address(each)} className="tab" aria-current={each === state ? 'page' : undefined}>
+          <A
+            key={each}
+            to={betsAddress(language, { ...query, state: each })}
+            className="tab"
+            aria-current={each === state ? 'page' : undefined}
+          >
             {say(`bets_${each}`)}
           </A>
         ))}
       </nav>
+      <BetFilters query={query} sports={sports} />
       {page.items.length === 0 ? (
         <Empty
           icon="ticket"
-          title={say(`bets_${state}_none_title`)}
+          title={say(filtered ? 'bets_filter_none_title' : `bets_${state}_none_title`)}
           action={
-            <A to={paths.home(language)} className={buttonClass()}>
-              {say('bets_none_act')}
+            <A to={filtered ? betsAddress(language, none) : paths.home(language)} className={buttonClass()}>
+              {say(filtered ? 'bets_filter_clear' : 'bets_none_act')}
             </A>
           }
         >
-          {say(`bets_${state}_none_text`)}
+          {say(filtered ? 'bets_filter_none_text' : `bets_${state}_none_text`)}
         </Empty>
       ) : (
-        <ul className="bets">
-          <LiveScores sports={state === 'open' ? sportsInPlay(page.items, now) : []} />
-          {page.items.map((bet) => (
-            <BetCard key={bet.id} bet={bet} now={now} />
-          ))}
-        </ul>
+        <>
+          <div className="bet-summary">
+            <p>{say('bets_of_all', { n: page.total })}</p>
+            <BetTotals sums={page.sums} open={state === 'open'} />
+          </div>
+          <ul className="bets">
+            <LiveScores sports={state === 'open' ? sportsInPlay(page.items, now) : []} />
+            {page.items.map((bet) => (
+              <BetCard key={bet.id} bet={bet} now={now} />
+            ))}
+          </ul>
+        </>
       )}
-      <Pager page={page.page} pages={page.pages} to={(n) => address(state, n)} />
+      <Pager page={page.page} pages={page.pages} to={(n) => betsAddress(language, query, n)} />
     </OfficeFrame>
   );
 }

@@ -10,7 +10,7 @@ import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
 import { OfficeRail } from '../features/office/office-nav.tsx';
-import { playAs, restoreSlip } from '../features/slip/index.ts';
+import { playAs, restoreSlip, useSlipReturn } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
 import { onPlayerChanged, useReach, useStaleWatch, useStreamState } from '../live/index.ts';
@@ -98,6 +98,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   };
   useClientMoves(language);
   useEffect(restoreSlip, []);
+  useSlipReturn(() => open('slip'));
   const revalidator = useRevalidator();
   const reload = useEffectEvent(() => void revalidator.revalidate());
   useEffect(() => onPlayerChanged(() => reload()), []);

@@ -1,6 +1,7 @@
 import type { ACCOUNT_CALLS, FieldDefinition } from '@fairbook/contract';
 import { Button, Failed, Segment, Skeleton } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
 import { AccountOpen } from '../features/registration/account-open.tsx';
 import { BrandPanel } from '../features/registration/brand-panel.tsx';
@@ -23,6 +24,7 @@ import { useFrame } from '../shared/frame-data.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
+import { safeThen } from '../shared/safe-then.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useAct } from '../shared/use-act.ts';
 import { useWords } from '../shared/words.tsx';
@@ -165,6 +167,7 @@ function Form({
 
 export default function Registration({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
+  const [search] = useSearchParams();
   const [kind, setKind] = useState<Kind>('full_reg');
   const [made, setMade] = useState<{ login: string; password: string }>();
   const [sent, setSent] = useState<{ email: string; inbox: string | null }>();
@@ -182,7 +185,7 @@ export default function Registration({ loaderData }: Route.ComponentProps) {
             <h1>{say('screen_registration')}</h1>
             <p className="form-lead">
               {say('registration_known')}{' '}
-              <A to={paths.signIn(language)} className="inline-link">
+              <A to={paths.signIn(language, safeThen(search.get('then'), language))} className="inline-link">
                 {say('sign_in')}
               </A>
             </p>

@@ -8,16 +8,13 @@ import { FormError } from '../shared/form-error.tsx';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
+import { safeThen } from '../shared/safe-then.ts';
 import { wordsFor } from '../shared/say.ts';
 import { enter, useAct } from '../shared/use-act.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/sign-in';
 
 export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_sign_in'), '');
-
-/** Only addresses of this site in this language are gone back to. */
-const safeThen = (then: string | null, language: string): string =>
-  then?.startsWith(`/${language}/`) && !then.includes('//') ? then : paths.home(language);
 
 export default function SignIn() {
   const { say, language } = useWords();
@@ -30,7 +27,7 @@ export default function SignIn() {
   const { busy, error, act } = useAct(
     () => ask<(typeof ACCOUNT_CALLS)['signIn']>('POST', '/user/auth', { login: login.trim(), password }),
     // What stands behind the # of a link that was sent goes on to where it led.
-    () => enter(safeThen(search.get('then'), language) + window.location.hash),
+    () => enter((safeThen(search.get('then'), language) ?? paths.home(language)) + window.location.hash),
   );
   // Which of the two is wrong is not told; the one that cannot be read is typed again.
   const again = fields.password;
@@ -47,7 +44,7 @@ export default function SignIn() {
         <h1>{say('screen_sign_in')}</h1>
         <p className="form-lead">
           {say('sign_in_new')}{' '}
-          <A to={paths.registration(language)} className="inline-link">
+          <A to={paths.registration(language, safeThen(search.get('then'), language))} className="inline-link">
             {say('register')}
           </A>
         </p>

@@ -18,6 +18,9 @@ export function showPrice(price: number, format: PriceFormat): string {
   return text;
 }
 
+/** The price of a whole bet, a product of prices: hundredths, half-up, as any other price is written. */
+export const showTotal = (price: number, format: PriceFormat): string => showPrice(Math.round(price / 10) * 10, format);
+
 export const useOddsFormat = (): PriceFormat => use(OddsFormatContext);
 
 /** A line as players read it: "2.5", "-0.25", and "+1" for handicaps. */

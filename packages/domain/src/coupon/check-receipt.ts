@@ -20,7 +20,8 @@ function money(text: string, currency: string): bigint {
   if (!amount.ok) throw new Unreadable(amount.refusal.message);
   return amount.value;
 }
-function fraction(text: string): Rational {
+/** A fraction of a receipt. Throws where it is none. */
+export function fraction(text: string): Rational {
   const value = parseRational(text);
   if (!value.ok) throw new Unreadable(text);
   return value.value;
@@ -33,7 +34,8 @@ function betLeg(leg: ReceiptLeg): BetLeg {
   return { ...plain, ...(eachWay ? { eachWay: fraction(eachWay) } : {}), ...(rule4 ? { rule4: fraction(rule4) } : {}) };
 }
 
-function betOf(receipt: Receipt): SettledBet {
+/** The bet a receipt is of. Throws where the receipt cannot be read. */
+export function settledBetOf(receipt: Receipt): SettledBet {
   const { betId, currency, kind, sizes, bankers, blocks, stakes, margin, debt } = receipt;
   return {
     betId,
@@ -75,7 +77,7 @@ export function checkReceipt(receipt: Receipt): ReceiptCheck {
   if (receipt.rulesVersion !== RULES_VERSION)
     return { verdict: 'not-computable', reason: receipt.rulesVersion < RULES_VERSION ? 'older-rules' : 'newer-rules' };
   try {
-    const bet = betOf(receipt);
+    const bet = settledBetOf(receipt);
     if (!checkCoupon(bet).ok) return { verdict: 'not-computable', reason: 'not-a-receipt' };
     // Each leg brings its own facts, also where two legs are of one fixture.
     const facts = receipt.legs.map((leg) => leg.facts);

@@ -1,8 +1,11 @@
 import type {
+  BetFilter,
+  BetPage,
   BetView,
   BetWithReceipt,
   GetCouponBody,
-  Page,
+  ProofRef,
+  ProofView,
   Refusal,
   SaveCouponBody,
   SportStake,
@@ -26,9 +29,15 @@ export interface Betting {
   getCoupon(ctx: Ctx, body: GetCouponBody): Promise<Result<Record<string, unknown>, Refusal>>;
   /** Bets with a leg on a fixture, the newest first; `fixture`: any id of its games. */
   betsOn(ctx: PlayerCtx, fixture: number): Promise<readonly BetView[]>;
-  bets(ctx: PlayerCtx, filter: { readonly state: 'open' | 'settled'; readonly page: number }): Promise<Page<BetView>>;
+  bets(ctx: PlayerCtx, filter: BetFilter): Promise<BetPage>;
   /** `id` as text; undefined when the player has no such bet. */
   bet(ctx: PlayerCtx, id: string): Promise<BetWithReceipt | undefined>;
+  /** Shows a bet to whoever has the code of the answer, with or without its amounts; the same code again until it is withdrawn. */
+  shareBet(ctx: PlayerCtx, id: string, amounts: boolean): Promise<Result<ProofRef, Refusal>>;
+  /** The code is nobody's from now on. False: the bet was not shared. */
+  withdrawProof(ctx: PlayerCtx, id: string): Promise<Result<boolean, Refusal>>;
+  /** What a code shows; unknown codes, withdrawn ones and those of other brands are refused alike. */
+  readProof(ctx: Ctx, code: string): Promise<Result<ProofView, Refusal>>;
   /** Stakes since a moment in the account in use, by sport. */
   stakes(ctx: PlayerCtx, since: number): Promise<SportStake[]>;
   openBets(brandId: number, playerId: bigint): Promise<number>;

@@ -308,4 +308,46 @@ describe('a player’s bets', () => {
     expect((await get('/office-api/bets', '')).status).toBe(401);
     expect((await get('/office-api/bets/abc')).status).toBe(400);
   });
+
+  test('are filtered by result, sport and time, with the sums of all of them', async () => {
+    await post(MAKE, coupon());
+    await post(MAKE, coupon({ Summ: 5, Events: [leg({ GameId: pick(fixture + 1).gameId })] }));
+    const before = h.clock.now();
+    await h.result(fixture, score(1, 0));
+    h.clock.advance(60_000);
+    await h.result(fixture + 1, score(0, 1));
+    const list = async (query: string) => (await get(`/office-api/bets?${query}`)).body.data;
+    expect(await list('state=settled')).toMatchObject({ total: 2, sums: [{ currency: 'EUR', stake: '15.00', returns: '20.00' }] });
+    expect(await list('state=settled&result=won')).toMatchObject({ total: 1, items: [{ status: 'won' }], sums: [{ returns: '20.00' }] });
+    expect(await list('state=settled&result=void')).toMatchObject({ total: 0, items: [], sums: [] });
+    expect(await list('state=settled&sport=1')).toMatchObject({ total: 2 });
+    expect(await list('state=settled&sport=3')).toMatchObject({ total: 0 });
+    expect(await list(`state=settled&since=${before + 1}`)).toMatchObject({ total: 1, items: [{ status: 'lost' }] });
+    expect(await list('state=open')).toMatchObject({ total: 0, sums: [] });
+    expect((await get('/office-api/bets?result=all')).status).toBe(400);
+  });
+
+  test('are shown to others over three calls and a picture, none of which may be kept or listed', async () => {
+    const { Id } = (await post(MAKE, coupon())).body;
+    const call = (method: 'PUT' | 'DELETE', auth: string, payload?: object) =>
+      http.inject({ method, url: `/office-api/bets/${Id}/proof`, headers: { 'x-auth': auth }, ...(payload && { payload }) });
+    signedIn.set('bob', await h.player(0n));
+    expect((await call('PUT', '', { amounts: true })).statusCode).toBe(401);
+    expect((await call('PUT', 'bob', { amounts: true })).statusCode).toBe(404);
+    expect((await call('PUT', 'ann', { amounts: 'perhaps' })).statusCode).toBe(400);
+    const { code } = (await call('PUT', 'ann', { amounts: false })).json().data;
+    const url = `/web-api/api/bets/v1/proofs/${code}`;
+    const shown = await http.inject({ url });
+    expect(shown.json().data).toMatchObject({ code, status: 'accepted', receipt: null });
+    expect(shown.body).not.toMatch(/10\.00|20\.00/);
+    const picture = await http.inject({ url: `${url}/picture.png?lng=ar` });
+    expect([picture.statusCode, picture.headers['content-type'], picture.body]).toEqual([200, 'image/png', 'picture']);
+    for (const { headers } of [shown, picture])
+      expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex, noarchive']);
+    expect((await call('DELETE', 'bob')).statusCode).toBe(404);
+    expect((await call('DELETE', 'ann')).json().data).toEqual({ withdrawn: true });
+    const [gone, never] = await Promise.all([http.inject({ url }), http.inject({ url: `/web-api/api/bets/v1/proofs/${'0'.repeat(26)}` })]);
+    expect([gone.statusCode, gone.json().refusal]).toEqual([404, never.json().refusal]);
+    expect((await http.inject({ url: `${url}/picture.png` })).statusCode).toBe(404);
+  });
 });

@@ -1,11 +1,13 @@
 import type { BetView, BetWithReceipt, Refusal } from '@fairbook/contract';
-import { moneyToText, type Result } from '@fairbook/domain';
+import { moneyToText, type Result, refuse } from '@fairbook/domain';
+import type { PlayerCtx } from '../../platform/context.ts';
 import { betDifferences } from './agreement.ts';
 import type { Betting } from './betting.ts';
-import { betsOn, countOpenBets, listBets, type NamesFor, ownerOfBet, readBet } from './list-bets.ts';
+import { betsOn, countOpenBets, type LegReader, listBets, ownerOfBet, readBet } from './list-bets.ts';
 import type { BetKey, BettingNeeds } from './needs.ts';
 import { type Placed, placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
+import { proofOf, readProof, shareBet, withdrawProof } from './proofs.ts';
 import { bettingRoutes } from './routes.ts';
 import { getCoupon, saveCoupon, sweepCoupons } from './shared-coupon.ts';
 import { sumStakes } from './sum-stakes.ts';
@@ -22,6 +24,8 @@ export { PLACING_PATHS } from './routes.ts';
 export type { BettingWatcher } from './watcher.ts';
 
 const BET_ID = /^\d{1,16}$/;
+
+const ownerOf = ({ brand, player }: PlayerCtx) => ({ brandId: brand.id, playerId: player.playerId });
 
 /** Placing, checking and sharing coupons, and the player's bets. */
 export function createBetting(needs: BettingNeeds): Betting {
@@ -40,12 +44,9 @@ export function createBetting(needs: BettingNeeds): Betting {
   const batch = placementBatch(needs, told);
   const unknown = unknownOutcomes(needs, told);
   const parts = { needs, told, batch, unknown, waiting: waitingRoom<Result<Placed, Refusal>>(needs.setTimer), underWay: new Map() };
-  const namesIn =
-    (language: string): NamesFor =>
-    (legs) =>
-      needs.legNames(legs, language);
-  const withReceipt = async (brandId: number, playerId: bigint, id: bigint, names?: NamesFor): Promise<BetWithReceipt | undefined> => {
-    const bet = await readBet(needs.db, brandId, playerId, id, names);
+  const readerIn = (language: string): LegReader => ({ names: (legs) => needs.legNames(legs, language), play: needs.board.play });
+  const withReceipt = async (brandId: number, playerId: bigint, id: bigint, reader?: LegReader): Promise<BetWithReceipt | undefined> => {
+    const bet = await readBet(needs.db, brandId, playerId, id, reader);
     if (!bet) return undefined;
     const key = { brandId, playerId, betId: id };
     return { bet, receipt: await needs.receipts.receipt(needs.db, key), earlier: bet.resettled ? await earlierOf(key, bet) : [] };
@@ -64,11 +65,19 @@ export function createBetting(needs: BettingNeeds): Betting {
     saveCoupon: (ctx, body) => saveCoupon(needs, ctx, body),
     sweepCoupons: () => sweepCoupons(needs),
     getCoupon: (ctx, body) => getCoupon(needs, ctx, body),
-    betsOn: (ctx, fixture) => betsOn(needs.db, { fixture, brandId: ctx.brand.id, playerId: ctx.player.playerId }, namesIn(ctx.language)),
-    bets: (ctx, filter) => listBets(needs.db, { ...filter, brandId: ctx.brand.id, playerId: ctx.player.playerId }, namesIn(ctx.language)),
+    betsOn: (ctx, fixture) => betsOn(needs.db, ownerOf(ctx), fixture, readerIn(ctx.language)),
+    bets: (ctx, filter) => listBets(needs.db, ownerOf(ctx), filter, readerIn(ctx.language)),
     async bet(ctx, id) {
-      return BET_ID.test(id) ? withReceipt(ctx.brand.id, ctx.player.playerId, BigInt(id), namesIn(ctx.language)) : undefined;
+      if (!BET_ID.test(id)) return undefined;
+      const { brandId, playerId } = ownerOf(ctx);
+      const found = await withReceipt(brandId, playerId, BigInt(id), readerIn(ctx.language));
+      return found && { ...found, proof: await proofOf(needs.db, { brandId, playerId, betId: BigInt(id) }) };
     },
+    shareBet: async (ctx, id, amounts) =>
+      BET_ID.test(id) ? shareBet(needs, { ...ownerOf(ctx), betId: BigInt(id) }, amounts) : refuse({ code: 'not-found' }),
+    withdrawProof: async (ctx, id) =>
+      BET_ID.test(id) ? withdrawProof(needs, { ...ownerOf(ctx), betId: BigInt(id) }) : refuse({ code: 'not-found' }),
+    readProof: (ctx, code) => readProof(needs, ctx, code, readerIn(ctx.language)),
     stakes: (ctx, since) => sumStakes(needs.db, { brandId: ctx.brand.id, playerId: ctx.player.playerId }, ctx.player.currency, since),
     openBets: (brandId, playerId) => countOpenBets(needs.db, brandId, playerId),
     async findBet(brandId, id) {

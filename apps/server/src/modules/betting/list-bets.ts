@@ -1,4 +1,12 @@
-import { type BetLegView, type BetView, type CrestView, type Page, selectionKey } from '@fairbook/contract';
+import {
+  type BetFilter,
+  type BetLegView,
+  type BetPage,
+  type BetView,
+  type CrestView,
+  type LegPlay,
+  selectionKey,
+} from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { constIdOf, kindByVid, moneyToText, resolveGameId } from '@fairbook/domain';
 import type { LegNames, LegRef } from './needs.ts';
@@ -53,7 +61,6 @@ interface LegRow {
 }
 
 const COLUMNS = 'brand_id, player_id, id, vid, currency, stake, price, potential_return, status, payout, settlement, placed_at, settled_at';
-const OF_STATE = { open: `status = 'accepted'`, settled: `status <> 'accepted'` } as const;
 
 const LEGS = {
   name: 'bet-legs',
@@ -64,7 +71,7 @@ const LEGS = {
 
 const crestOf = ({ code, shield }: Crest): CrestView => ({ ...shield, code });
 
-const legView = (row: LegRow): BetLegView => {
+const legView = (row: LegRow, reader: LegReader | undefined): BetLegView => {
   const gameId = Number(row.game_id);
   return {
     key: selectionKey(gameId, row.outcome_id, row.line),
@@ -83,21 +90,25 @@ const legView = (row: LegRow): BetLegView => {
     result: row.result ?? 'open',
     score: row.score_home === null || row.score_away === null ? undefined : { home: row.score_home, away: row.score_away },
     minute: row.minute ?? undefined,
+    play: row.result === null ? reader?.play(row.fixture_id) : undefined,
   };
 };
 
-/** The names of legs for a reader: those of the language they were ordered in unless it is told otherwise. */
-export type NamesFor = (legs: readonly LegRef[]) => ReturnType<LegNames>;
+/** What a reader sees of legs beyond their rows: names in their language instead of those they were ordered with, and how play stands. */
+export interface LegReader {
+  readonly names: (legs: readonly LegRef[]) => ReturnType<LegNames>;
+  readonly play: (fixture: number) => LegPlay | undefined;
+}
 
 async function withLegs(
   db: Queryable,
   owner: readonly [number, bigint],
   rows: readonly BetRow[],
-  namesFor: NamesFor | undefined,
+  reader: LegReader | undefined,
 ): Promise<BetView[]> {
   if (rows.length === 0) return [];
   const kept = await db.query<LegRow>(LEGS, [...owner, `{${rows.map((r) => r.id).join(',')}}`]);
-  const names = await namesFor?.(
+  const names = await reader?.names(
     kept.map((leg) => ({ fixture: leg.fixture_id, slot: leg.slot, outcomeId: leg.outcome_id, line: leg.line })),
   );
   const legs = kept.map((leg, i) => {
@@ -117,48 +128,62 @@ async function withLegs(
     price: Number(row.price),
     potentialReturn: moneyToText(row.potential_return, row.currency),
     payout: row.payout === null ? undefined : moneyToText(row.payout, row.currency),
-    legs: (byBet.get(row.id) ?? []).map(legView),
+    legs: (byBet.get(row.id) ?? []).map((leg) => legView(leg, reader)),
   }));
 }
 
-interface BetFilter {
+interface Owner {
   readonly brandId: number;
   readonly playerId: bigint;
-  readonly state: 'open' | 'settled';
-  /** From 1. */
-  readonly page: number;
 }
 
-/** A player's bets, newest first. */
-export async function listBets(db: Queryable, filter: BetFilter, namesFor: NamesFor): Promise<Page<BetView>> {
-  const owner = [filter.brandId, filter.playerId] as const;
-  const where = `brand_id = $1 and player_id = $2 and ${OF_STATE[filter.state]}`;
-  const [count] = await db.query<{ total: number }>(
-    { name: `bet-count-${filter.state}`, text: `select count(*)::int as total from bet where ${where}` },
-    owner,
+const FILTER = `brand_id = $1 and player_id = $2 and (status = 'accepted') = $3 and ($4::text is null or status = $4)
+  and ($5::smallint is null or exists (select from leg l
+    where l.brand_id = bet.brand_id and l.player_id = bet.player_id and l.bet_id = bet.id and l.sport_id = $5))
+  and ($6::bigint is null or coalesce(settled_at, placed_at) >= $6)`;
+
+/** A player's bets of a filter, newest first, and what they come to together. */
+export async function listBets(db: Queryable, { brandId, playerId }: Owner, filter: BetFilter, reader: LegReader): Promise<BetPage> {
+  const owner = [brandId, playerId] as const;
+  const values = [...owner, filter.state === 'open', filter.result ?? null, filter.sport ?? null, filter.since ?? null] as const;
+  const sums = await db.query<{ currency: string; count: number; stake: bigint; returns: bigint }>(
+    {
+      name: 'bet-sums',
+      text: `select currency, count(*)::int as count, sum(stake)::bigint as stake, sum(coalesce(payout, potential_return))::bigint as returns
+        from bet where ${FILTER} group by currency order by currency`,
+    },
+    values,
   );
-  const total = count?.total ?? 0;
+  const total = sums.reduce((all, { count }) => all + count, 0);
   const pages = Math.max(1, Math.ceil(total / BETS_PER_PAGE));
   const page = Math.min(Math.max(1, filter.page), pages);
   const rows = await db.query<BetRow>(
-    {
-      name: `bet-page-${filter.state}`,
-      text: `select ${COLUMNS} from bet where ${where} order by id desc limit ${BETS_PER_PAGE} offset $3`,
-    },
-    [...owner, (page - 1) * BETS_PER_PAGE],
+    { name: 'bet-page', text: `select ${COLUMNS} from bet where ${FILTER} order by id desc limit ${BETS_PER_PAGE} offset $7` },
+    [...values, (page - 1) * BETS_PER_PAGE],
   );
-  return { items: await withLegs(db, owner, rows, namesFor), page, pages, total };
+  return {
+    items: await withLegs(db, owner, rows, reader),
+    page,
+    pages,
+    total,
+    sums: sums.map(({ currency, stake, returns }) => ({
+      currency,
+      stake: moneyToText(stake, currency),
+      returns: moneyToText(returns, currency),
+    })),
+  };
 }
 
 /** A player's bets with a leg on a fixture (any id of its games), newest first, a page of them at most. */
 export async function betsOn(
   db: Queryable,
-  asked: { readonly fixture: number; readonly brandId: number; readonly playerId: bigint },
-  namesFor: NamesFor,
+  { brandId, playerId }: Owner,
+  fixture: number,
+  reader: LegReader | undefined,
 ): Promise<readonly BetView[]> {
-  const game = resolveGameId(asked.fixture);
+  const game = resolveGameId(fixture);
   if (!game) return [];
-  const owner = [asked.brandId, asked.playerId] as const;
+  const owner = [brandId, playerId] as const;
   const rows = await db.query<BetRow>(
     {
       name: 'bets-on-fixture',
@@ -167,13 +192,16 @@ export async function betsOn(
     },
     [...owner, game.fixture],
   );
-  return withLegs(db, owner, rows, namesFor);
+  return withLegs(db, owner, rows, reader);
 }
 
 /** How many bets of a player are open. */
 export async function countOpenBets(db: Queryable, brandId: number, playerId: bigint): Promise<number> {
   const [count] = await db.query<{ total: number }>(
-    { name: 'bet-count-open', text: `select count(*)::int as total from bet where brand_id = $1 and player_id = $2 and ${OF_STATE.open}` },
+    {
+      name: 'bet-count-open',
+      text: `select count(*)::int as total from bet where brand_id = $1 and player_id = $2 and status = 'accepted'`,
+    },
     [brandId, playerId],
   );
   return count?.total ?? 0;
@@ -185,13 +213,13 @@ export async function readBet(
   brandId: number,
   playerId: bigint,
   id: bigint,
-  namesFor?: NamesFor,
+  reader?: LegReader,
 ): Promise<BetView | undefined> {
   const rows = await db.query<BetRow>(
     { name: 'bet-one', text: `select ${COLUMNS} from bet where brand_id = $1 and player_id = $2 and id = $3` },
     [brandId, playerId, id],
   );
-  const [view] = await withLegs(db, [brandId, playerId], rows, namesFor);
+  const [view] = await withLegs(db, [brandId, playerId], rows, reader);
   return view;
 }
 

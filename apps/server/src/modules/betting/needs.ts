@@ -1,4 +1,4 @@
-import type { Brand, EarlierSettlement, Refusal } from '@fairbook/contract';
+import type { Brand, EarlierSettlement, LegPlay, ProofView, Refusal } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import type { MarketName, Phase, Result, Selection, Sport } from '@fairbook/domain';
 import type { FastifyReply } from 'fastify';
@@ -59,6 +59,8 @@ export interface Board {
   quote(brandId: number, selection: Selection): Quote;
   /** Whether the game's prices may be bet on at this moment, by the clock: false once its producer is silent. */
   feedFresh(gameId: number): boolean;
+  /** State of play of a fixture in play. */
+  play(fixture: number): LegPlay | undefined;
 }
 
 /** A leg as it is kept. */
@@ -205,12 +207,16 @@ export interface BettingNeeds {
   readonly ids: () => bigint;
   /** Unguessable text of at most 36 characters. */
   readonly guid: () => string;
-  /** Numbers below `below`, unguessable: codes of shared coupons. */
+  /** Numbers below `below`, unguessable: codes of shared coupons and of bets shown to others. */
   readonly draw: (below: number) => number;
   /** How long a shared coupon is kept. */
   readonly couponMs: number;
   /** Whether this visitor may save another coupon; asking counts. */
   readonly maySaveCoupon: (ctx: Ctx) => Promise<boolean>;
+  /** Whether this visitor may look at another bet that is shown to others; asking counts. */
+  readonly mayReadProof: (ctx: Pick<Ctx, 'brand' | 'ip' | 'now'>) => Promise<boolean>;
+  /** A bet shown to others as a picture (PNG, 1200 x 630) in the brand's look and the visitor's language. */
+  readonly drawProof: (proof: ProofView, ctx: Pick<Ctx, 'brand' | 'language'>) => Promise<Buffer>;
   readonly outbox: Pick<Outbox, 'add'>;
   readonly board: Board;
   readonly legNames: LegNames;

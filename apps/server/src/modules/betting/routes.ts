@@ -13,17 +13,18 @@ import {
   UpdateCouponAnswer,
   UpdateCouponBody,
 } from '@fairbook/contract';
-import { assert, type Result } from '@fairbook/domain';
+import type { Result } from '@fairbook/domain';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, legacy, plain } from '../../platform/http.ts';
 import { numbersAsText } from '../../platform/lazy-compilers.ts';
+import { playerCtx } from '../../platform/player-route.ts';
 import type { Betting } from './betting.ts';
 import { orderOf } from './coupon-wire.ts';
 import { couponOfForm } from './form-coupon.ts';
 import type { BettingNeeds } from './needs.ts';
 import { placedAnswer } from './placed-answer.ts';
+import { proofRoutes } from './proof-routes.ts';
 
 const UPDATE_PATHS = ['/service-api/LiveBet-update/Open/UpdateCoupon', '/service-api/LiveBet/Open/UpdateCoupon', '/LiveUtil/UpdateCoupon'];
 const PLACE_PATHS = ['/service-api/LiveBet/Secure/MakeBetWeb'];
@@ -33,13 +34,6 @@ export const PLACING_PATHS: readonly string[] = [...PLACE_PATHS, ...OLD_PLACE_PA
 
 /** Form bodies at most, bytes: fifty legs of a dozen fields. */
 const FORM_BYTES = 64 * 1024;
-
-/** The context of a route whose `access` is `player`. */
-function playerCtx(request: FastifyRequest): PlayerCtx {
-  const { ctx } = request;
-  assert(ctx.player, 'a player route is asked by a player');
-  return { ...ctx, player: ctx.player };
-}
 
 /** On input both cases of a key's first letter are taken. */
 const spelled = async (request: FastifyRequest): Promise<void> => {
@@ -119,14 +113,16 @@ export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds)
       );
   });
 
+  proofRoutes(http, betting, needs);
+
   const { list, one } = BET_CALLS;
   const player = { access: 'player' } as const;
   add(
     http,
     { method: list.method, url: list.path, config: player, schema: { querystring: list.query, response: { 200: envelope(list.answer) } } },
     async (request) => {
-      const { state = 'open', page = 1 } = request.query as Static<typeof list.query>;
-      return plain(await betting.bets(playerCtx(request), { state, page }));
+      const { state = 'open', page = 1, ...filter } = request.query as Static<typeof list.query>;
+      return plain(await betting.bets(playerCtx(request), { ...filter, state, page }));
     },
   );
   add(

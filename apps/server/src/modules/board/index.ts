@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Brand, FeedAge, Fixture, ListColumn } from '@fairbook/contract';
+import type { Brand, FeedAge, Fixture, LegPlay, ListColumn } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { constIdOf, type FairGame, type PlayState, type ResultFacts, resolveGameId, type Selection } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
@@ -52,6 +52,8 @@ export interface Board {
   /** Of each sport in play: how long its quietest producer has said nothing, and whether one of them is behind. */
   feedAges(): readonly FeedAge[];
   factsOf(fixture: number): ResultFacts | undefined;
+  /** State of play of a fixture in play. */
+  play(fixture: number): LegPlay | undefined;
   /** What exposure is counted under: one outcome of one game, the same in line and live. */
   exposureKey(selection: Selection): string;
   /**
@@ -205,6 +207,12 @@ export function createBoard(needs: BoardNeeds): Board {
         const lags = [...names].flatMap((name) => needs.lag(name) ?? []);
         return { sportId, age: Math.max(0, ...lags.map((lag) => lag.quietMs)), behind: lags.some((lag) => !lag.fresh) };
       });
+    },
+    play(fixture) {
+      const entry = picture.entries.get(fixture);
+      if (!entry?.state || entry.phase !== 'live') return undefined;
+      const { status, period, onBreak, clock: told, addedTime, score, periods } = entry.state;
+      return { status, period, onBreak, clock: told, addedTime, score, periods };
     },
     factsOf: (fixture) => picture.entries.get(fixture)?.facts ?? picture.archive.get(fixture)?.facts,
     exposureKey(selection) {

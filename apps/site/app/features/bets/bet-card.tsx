@@ -1,20 +1,24 @@
 import { Badge, Icon, Num } from '@fairbook/ui';
-import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
-import { useAtNow } from '../../shared/now.ts';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
-import { BetLegRow, LegClock } from './bet-leg-row.tsx';
-import { type ShownBet, standingOf, toneOf } from './bet-state.ts';
+import { BetLegRow } from './bet-leg-row.tsx';
+import { BetNumber } from './bet-number.tsx';
+import { type ShownBet, type ShownLeg, toneOf } from './bet-state.ts';
+import { useLegStanding } from './leg-play.tsx';
+
+function Segment({ leg, now }: { leg: ShownLeg; now: number }) {
+  return <span data-standing={useLegStanding(leg, now).standing} />;
+}
 
 /** One segment per leg: how far an accumulator has come. */
-function Progress({ bet, now }: { bet: ShownBet; now: number }) {
-  const standings = useAtNow(now, (at) => bet.legs.map((leg) => standingOf(leg, at)).join(' '));
+export function Progress({ bet, now }: { bet: ShownBet; now: number }) {
   return (
     <span className="bet-progress" aria-hidden="true">
-      {bet.legs.map((leg, i) => (
-        <span key={leg.key} data-standing={standings.split(' ')[i]} />
+      {bet.legs.map((leg) => (
+        <Segment key={leg.key} leg={leg} now={now} />
       ))}
     </span>
   );
@@ -42,10 +46,10 @@ export function BetCard({ bet, now }: { bet: ShownBet; now: number }) {
           </A>
         </h2>
         {tone === 'open' ? null : <Badge tone={tone === 'void' ? 'neutral' : tone}>{say(`bet_${bet.status}`)}</Badge>}
-        <Num className="bet-total">{showPrice(bet.price, format)}</Num>
+        <Num className="bet-total">{showTotal(bet.price, format)}</Num>
       </div>
       <p className="bet-id">
-        <LocalDateTime at={bet.placedAt} /> · {say('slip_number', { id: bet.id })}
+        <LocalDateTime at={bet.placedAt} /> · <BetNumber id={bet.id} />
       </p>
       <ul className="bet-legs">
         {bet.legs.map((leg) => (
@@ -74,37 +78,5 @@ export function BetCard({ bet, now }: { bet: ShownBet; now: number }) {
         </A>
       )}
     </li>
-  );
-}
-
-/** A bet in two lines, for the rail. */
-export function BetLine({ bet, now }: { bet: ShownBet; now: number }) {
-  const { say, language } = useWords();
-  const money = useMoney();
-  const format = useOddsFormat();
-  const name = useBetName();
-  const [leg] = bet.legs;
-  const won = bet.legs.filter((each) => standingOf(each, now) === 'won').length;
-  return (
-    <A to={paths.bet(language, bet.id)} className="bet-line">
-      <span className="bet-line-head">
-        <bdi className="bet-pick">{name(bet)}</bdi>
-        <Num className="bet-total">{showPrice(bet.price, format)}</Num>
-      </span>
-      <span className="bet-event">
-        {bet.legs.length === 1 && leg ? (
-          <>
-            <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi> <LegClock leg={leg} />
-          </>
-        ) : (
-          say('bet_won_of', { won, n: bet.legs.length })
-        )}
-      </span>
-      <span className="bet-line-sums">
-        <Num>{money(bet.stake, bet.currency)}</Num>
-        <Icon name="arrow-right" size={14} mirror />
-        <Num className="bet-line-return">{money(bet.potentialReturn, bet.currency)}</Num>
-      </span>
-    </A>
   );
 }

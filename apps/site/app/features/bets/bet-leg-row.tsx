@@ -1,56 +1,61 @@
+import { resolveGameId } from '@fairbook/domain/sport';
 import { Num, Shield } from '@fairbook/ui';
-import { usePlay } from '../../live/index.ts';
-import { shortClock } from '../../shared/fixture/clock.ts';
-import { liveGameOf } from '../../shared/fixture/live-game.ts';
 import { sideOf } from '../../shared/fixture/row-market.ts';
 import { showPrice, useOddsFormat } from '../../shared/format.ts';
-import { useFrame } from '../../shared/frame-data.ts';
+import { A } from '../../shared/link.tsx';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
-import { useAtNow } from '../../shared/now.ts';
+import { paths } from '../../shared/paths.ts';
 import { StandingGlyph } from '../../shared/standing-glyph.tsx';
 import { useWords } from '../../shared/words.tsx';
-import { type ShownLeg, standingOf } from './bet-state.ts';
+import type { ShownLeg } from './bet-state.ts';
+import { LegClock, progressWords, useLegStanding } from './leg-play.tsx';
 
-/** Minute and score of a leg in play, as the stream tells them. */
-export function LegClock({ leg }: { leg: Pick<ShownLeg, 'gameId'> }) {
-  const { say } = useWords();
-  const { live } = usePlay(liveGameOf(leg), undefined);
-  const drawn = useFrame().now;
-  const clock = useAtNow(drawn, (now) => (live ? shortClock(live.play, now, say) : undefined));
-  const score = live?.play.score;
-  if (clock === undefined) return null;
-  return (
-    <span className="leg-live">
-      {clock} {score ? <Num>{`${score.home}–${score.away}`}</Num> : null}
-    </span>
-  );
+
+/** Where the match of a leg is shown, whichever of its games was bet on. */
+export const legMatch = (language: string, leg: Pick<ShownLeg, 'gameId' | 'constId'>): string =>
+  paths.fixture(language, { constId: resolveGameId(leg.gameId)?.fixture ?? leg.constId, slug: '' }).replace(/-$/, '');
+
+interface BetLegRowProps {
+  readonly leg: ShownLeg;
+  readonly now: number;
+  readonly crest?: boolean;
 }
 
-/** A leg of a bet: how it stands, what was picked, the price taken. */
-export function BetLegRow({ leg, now, crest = false }: { leg: ShownLeg; now: number; crest?: boolean }) {
+/** A leg of a bet: how it stands, what was picked, the price taken; it leads to its match. */
+export function BetLegRow({ leg, now, crest = false }: BetLegRowProps) {
   const format = useOddsFormat();
-  const { say } = useWords();
-  const standing = useAtNow(now, (at) => standingOf(leg, at));
+  const { say, language } = useWords();
+  const { standing, progress } = useLegStanding(leg, now);
+  const open = leg.result === 'open';
+  const inPlay = open && standing !== 'to-come';
+  const words = progress && progressWords(progress, leg, say);
   return (
-    <li className="bet-leg" data-crest={crest && leg.crests ? '' : undefined}>
-      <span className="bet-glyph">
-        <StandingGlyph standing={standing} />
-      </span>
-      {crest && leg.crests ? <Shield {...leg.crests[sideOf(Number(leg.key.split(':')[1]))]} size={28} /> : null}
-      <span className="bet-leg-words">
-        <bdi className="bet-pick">{leg.pick}</bdi>
-        <span className="bet-event">
-          {standing === 'in-play' ? <LegClock leg={leg} /> : null}{' '}
-          {standing === 'to-come' ? (
-            <>
-              <LocalDay at={leg.startsAt} now={now} /> <LocalTime at={leg.startsAt} now={now} /> ·{' '}
-            </>
-          ) : null}
-          <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi> · {leg.market}
-          {standing === 'half-won' || standing === 'half-lost' || standing === 'void' ? ` · ${say(`leg_${standing}`)}` : ''}
+    <li>
+      <A to={legMatch(language, leg)} className="bet-leg" data-crest={crest && leg.crests ? '' : undefined}>
+        <span className="bet-glyph">
+          <StandingGlyph standing={standing} />
         </span>
-      </span>
-      <Num className="bet-price">{showPrice(leg.price, format)}</Num>
+        {crest && leg.crests ? <Shield {...leg.crests[sideOf(Number(leg.key.split(':')[1]))]} size={28} /> : null}
+        <span className="bet-leg-words">
+          <bdi className="bet-pick">{leg.pick}</bdi>
+          <span className="bet-event">
+            {inPlay ? <LegClock leg={leg} /> : null}{' '}
+            {standing === 'to-come' ? (
+              <>
+                <LocalDay at={leg.startsAt} now={now} /> <LocalTime at={leg.startsAt} now={now} /> ·{' '}
+              </>
+            ) : null}
+            <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi> · {leg.market}
+            {!open && (standing === 'half-won' || standing === 'half-lost' || standing === 'void') ? ` · ${say(`leg_${standing}`)}` : ''}
+          </span>
+          {words ? (
+            <span className="bet-needs" data-now={progress.decided ?? progress.asItStands}>
+              {words}
+            </span>
+          ) : null}
+        </span>
+        <Num className="bet-price">{showPrice(leg.price, format)}</Num>
+      </A>
     </li>
   );
 }

@@ -1,73 +1,15 @@
 import type { EarlierSettlement } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
-import { Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
-import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { TicketSums } from '../../shared/ticket-sums.tsx';
 import { useWords } from '../../shared/words.tsx';
 import { BetLegRow } from './bet-leg-row.tsx';
-import { type ShownBet, type ShownLeg, toneOf } from './bet-state.ts';
-import { finalScore } from './receipt-facts.ts';
+import { BetNumber } from './bet-number.tsx';
+import { type ShownBet, toneOf } from './bet-state.ts';
 import { SettlementCheck } from './settlement-check.tsx';
-
-function StateIcon({ tone }: { tone: ReturnType<typeof toneOf> }) {
-  if (tone === 'won') return <Icon name="check-circle" fill size={18} />;
-  if (tone === 'lost') return <Icon name="x-circle" fill size={18} />;
-  return <Icon name={tone === 'open' ? 'ticket' : 'arrow-counter-clockwise'} size={18} />;
-}
-
-/** How the payout came about, step by step, as the receipt holds it. */
-function Arithmetic({ receipt }: { receipt: Receipt }) {
-  const { say } = useWords();
-  const money = useMoney();
-  const factors = receipt.legs.flatMap((leg) => leg.factors.filter((f) => f.part === 'win').map((f) => f.arithmetic));
-  return (
-    <KeyValues>
-      <KeyValue label={say('receipt_factors')}>
-        <Num>{factors.join(' × ')}</Num>
-      </KeyValue>
-      <KeyValue label={say('receipt_product')}>
-        <Num>× {receipt.product}</Num>
-      </KeyValue>
-      <KeyValue label={say('receipt_exact')}>
-        <Num>{receipt.exactDecimal}</Num>
-      </KeyValue>
-      <KeyValue label={say('receipt_rounding')}>{say(`receipt_rounding_${receipt.rounding}`)}</KeyValue>
-      <KeyValue label={say('bet_paid')} strong>
-        <Num>{money(receipt.payout, receipt.currency)}</Num>
-      </KeyValue>
-      {(['collected', 'owed'] as const).map((part) =>
-        receipt.debt && Number(receipt.debt[part]) > 0 ? (
-          <KeyValue key={part} label={say(`receipt_${part}`)}>
-            <Num>{money(receipt.debt[part], receipt.currency)}</Num>
-          </KeyValue>
-        ) : null,
-      )}
-    </KeyValues>
-  );
-}
-
-/** How the match of a single ended. */
-function Final({ leg, receipt }: { leg: ShownLeg | undefined; receipt: Receipt }) {
-  const { say } = useWords();
-  const score = receipt.legs[0] && finalScore(receipt.legs[0]);
-  if (!leg?.crests || !score) return null;
-  return (
-    <div className="ticket-final">
-      <Shield {...leg.crests.home} size={40} />
-      <p>
-        <span className="sr-only">
-          {leg.home} – {leg.away}
-        </span>
-        <Num className="ticket-score">{score}</Num>
-        <span>
-          {say('receipt_final')} · {leg.competition}
-        </span>
-      </p>
-      <Shield {...leg.crests.away} size={40} />
-    </div>
-  );
-}
+import { Arithmetic, Final, StateIcon } from './ticket-parts.tsx';
 
 interface BetReceiptProps {
   readonly bet: ShownBet;
@@ -92,7 +34,9 @@ export function BetReceipt({ bet, receipt, earlier, rules, now }: BetReceiptProp
         <p className="ticket-state">
           <StateIcon tone={tone} />
           {say(`bet_${bet.status}`)}
-          <span className="ticket-number">{say('slip_number', { id: bet.id })}</span>
+          <span className="ticket-number">
+            <BetNumber id={bet.id} />
+          </span>
         </p>
         {open ? (
           <TicketSums stake={bet.stake} potentialReturn={bet.potentialReturn} currency={bet.currency} />
@@ -123,7 +67,7 @@ export function BetReceipt({ bet, receipt, earlier, rules, now }: BetReceiptProp
             <Num>{money(bet.stake, bet.currency)}</Num>
           </KeyValue>
           <KeyValue label={say('receipt_price')}>
-            <Num>{showPrice(bet.price, format)}</Num>
+            <Num>{showTotal(bet.price, format)}</Num>
           </KeyValue>
           {receipt ? <KeyValue label={say('receipt_rules')}>{say('receipt_rules_version', { n: receipt.rulesVersion })}</KeyValue> : null}
           {bet.resettled && !open ? <KeyValue label={say('receipt_resettled')}>{say('receipt_resettled_text')}</KeyValue> : null}

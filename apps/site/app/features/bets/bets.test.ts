@@ -109,9 +109,11 @@ describe('receipts', () => {
         ['Stake', '€10.00'],
         ['Price', '2.00'],
       ],
-      check: undefined,
+      check: 'Check it',
+      address: 's/en/proof/c',
+      qr: [],
     } as const;
-    expect(messageOf(words)).toBe('B · No. 7 · Won €20.00\nH 2.00 (Match result · H 1–0 A)\nStake €10.00 · Price 2.00');
+    expect(messageOf(words)).toBe('B · No. 7 · Won €20.00\nH 2.00 (Match result · H 1–0 A)\nStake €10.00 · Price 2.00\ns/en/proof/c');
   });
   it('has one digest whatever the order of its members, and another when anything changes', async () => {
     const back = JSON.parse(JSON.stringify(receipt, undefined, 2));

@@ -1,1 +1,1 @@
-export { default as BetsRail } from './bets-rail.tsx';
+export { OpenBets, SettledBets } from './bets-panel.tsx';

@@ -1,6 +1,8 @@
 import type { CrestView } from '@fairbook/contract';
 import type { MarkName } from '@fairbook/ui';
 import { MARKS } from '@fairbook/ui/marks.ts';
+import { SHIELD_OUTLINE, SHIELD_PATTERNS } from '@fairbook/ui/shield-shape.ts';
+import { qrPath } from './qr.ts';
 
 /** What stands on a shared receipt, ready in words: nothing of the player, neither name nor balance. */
 export interface PictureWords {
@@ -21,8 +23,11 @@ export interface PictureWords {
     readonly tone: 'open' | 'won' | 'lost' | 'void';
   }[];
   readonly sums: readonly (readonly [name: string, value: string])[];
-  /** How it can be checked; absent while it is open. */
-  readonly check: string | undefined;
+  /** Where and how it can be checked. */
+  readonly check: string;
+  readonly address: string;
+  /** The address as a QR code. */
+  readonly qr: readonly (readonly boolean[])[];
 }
 
 /** Units of the drawing, and pixels of the picture for each. */
@@ -32,20 +37,8 @@ const PAD = 16;
 const INSET = 18;
 /** Legs that are drawn; the rest is counted. */
 const MAX_LEGS = 12;
-
-const SHIELD = 'M16 1.6c4.2 1.9 8.6 2.7 13 2.8v12.2c0 7.1-5 11.6-13 14.2c-8-2.6-13-7.1-13-14.2V4.4c4.4-.1 8.8-.9 13-2.8z';
-/** The second colour of each pattern on the 32 x 32 box of the shield. */
-const PATTERNS: Readonly<Record<CrestView['pattern'], string>> = {
-  plain: '',
-  half: 'M16 0h16v32H16z',
-  stripes: 'M8.6 0h4.2v32H8.6zM19.2 0h4.2v32h-4.2z',
-  sash: 'M0 26L26 0h6v6L6 32H0z',
-  chief: 'M0 0h32v12.1H0z',
-  sleeves: 'M0 0h8v32H0zM24 0h8v32h-8z',
-  quarters: 'M16 0h16v15.4H16zM0 15.4h16V32H0z',
-  hoops: 'M0 5h32v5H0zM0 15h32v5H0zM0 25h32v5H0z',
-  bar: 'M10 0h12v32H10z',
-};
+/** Side of the QR code. */
+const QR = 96;
 
 const NO_RTL = /^[^\u0590-\u08ff]*$/;
 
@@ -104,6 +97,31 @@ class Pen {
     return [...lines.slice(0, most - 1), `${last}…`];
   }
 
+  /** An address in lines of at most `width`, broken anywhere. */
+  chunks(text: string, width: number, most: number): string[] {
+    const lines = [''];
+    for (const letter of text) {
+      const last = lines.at(-1) as string;
+      if (this.#c.measureText(last + letter).width <= width) lines[lines.length - 1] = last + letter;
+      else lines.push(letter);
+    }
+    return lines.slice(0, most);
+  }
+
+  /** Dark on white with four modules of quiet around, whatever the colours of the brand: cameras need it. */
+  qr(rows: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
+    const box = rows.length + 8;
+    // Modules of whole pixels: edges between them must not shine through.
+    const whole = (Math.floor((size * SCALE) / box) * box) / SCALE;
+    this.paths(x + (size - whole) / 2, y + (size - whole) / 2, whole, box, (c) => {
+      c.fillStyle = '#fff';
+      c.fillRect(0, 0, box, box);
+      c.fillStyle = '#000';
+      c.translate(4, 4);
+      c.fill(new Path2D(qrPath(rows)));
+    });
+  }
+
   box(x: number, y: number, width: number, height: number, color: string, radii: number | number[] = 0): void {
     this.#c.fillStyle = this.token(color);
     this.#c.beginPath();
@@ -151,17 +169,17 @@ class Pen {
 
   shield(crest: CrestView, x: number, y: number, size: number): void {
     this.paths(x, y, size, 32, (c) => {
-      c.clip(new Path2D(SHIELD));
+      c.clip(new Path2D(SHIELD_OUTLINE));
       c.fillStyle = crest.base;
       c.fillRect(0, 0, 32, 32);
       c.fillStyle = crest.second;
-      c.fill(new Path2D(PATTERNS[crest.pattern]));
+      c.fill(new Path2D(SHIELD_PATTERNS[crest.pattern]));
       // White clubs stand off a white card by their edge.
       c.globalAlpha = 0.3;
       c.setLineDash([]);
       c.lineWidth = 2;
       c.strokeStyle = this.token('shield-edge');
-      c.stroke(new Path2D(SHIELD));
+      c.stroke(new Path2D(SHIELD_OUTLINE));
     });
   }
 
@@ -257,17 +275,23 @@ function compose(pen: Pen, words: PictureWords, height: number): number {
     pen.text(value, WIDTH - left, y, 'text-1', 'end', true);
   }
   y += 16;
-  if (words.check !== undefined) {
-    pen.font(11, 450);
-    const lines = pen.lines(words.check, inner - 24, 3);
-    pen.box(left, y, inner, 18 + 15 * lines.length, 'surface-2', pen.radius('r-control'));
-    for (const line of lines) {
-      y += 15;
-      pen.text(line, left + 12, y + 5, 'text-2');
-    }
-    y += 18 + 12;
+  pen.box(left, y, inner, QR + 24, 'surface-2', pen.radius('r-control'));
+  pen.qr(words.qr, left + 12, y + 12, QR);
+  const beside = left + QR + 26;
+  const room = inner - QR - 38;
+  pen.font(12, 550);
+  let line = y + 12;
+  for (const text of pen.lines(words.check, room, 3)) {
+    line += 16;
+    pen.text(text, beside, line, 'text-1');
   }
-  return y + 4 + 44;
+  pen.font(10, 450);
+  line += 4;
+  for (const text of pen.chunks(words.address, room, 4)) {
+    line += 13;
+    pen.text(text, beside, line, 'text-2', 'start', true);
+  }
+  return y + QR + 24 + 16 + 44;
 }
 
 /** The receipt as a picture in the brand's look; undefined where the browser cannot draw one. */

@@ -1,4 +1,6 @@
+import { betNumber } from '@fairbook/domain/bet/bet-number';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
+import { minorText, parseRational, roundHalfUp } from '@fairbook/domain/rational';
 import type { MarkName } from '@fairbook/ui';
 import type { Say } from '@fairbook/words';
 import { sideOf } from '../../shared/fixture/row-market.ts';
@@ -6,7 +8,6 @@ import { isolated } from '../../shared/format.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { tell } from '../../shared/toasts.tsx';
 import { type ShownBet, toneOf } from './bet-state.ts';
-import { receiptDigest, shortDigest } from './receipt-digest.ts';
 import { finalScore } from './receipt-facts.ts';
 import type { PictureWords } from './receipt-picture.ts';
 
@@ -34,8 +35,27 @@ export function sharedReceipt(bet: ShownBet, receipt: Receipt | undefined): stri
   return JSON.stringify({ bet: { id, kind, status, stake, currency, price, potentialReturn, payout, legs }, receipt }, undefined, 2);
 }
 
+/** The link a shared picture leads to, and whether amounts are shown there and so on the picture. */
+export interface SharedUnder {
+  readonly address: string;
+  readonly amounts: boolean;
+}
+
+/** The return of a stake of 1, two digits. */
+function multiplier(bet: ShownBet, receipt: Receipt | undefined, price: Speech['price']): string {
+  const product = receipt && parseRational(receipt.product);
+  if (!product?.ok) return `× ${price(Math.round(bet.price / 10) * 10)}`;
+  const { n, d } = product.value;
+  return `× ${minorText(roundHalfUp({ n: n * 100n, d }), 2)}`;
+}
+
 /** A receipt in words, for a picture or a message. */
-export async function receiptWords(bet: ShownBet, receipt: Receipt | undefined, speech: Speech): Promise<PictureWords> {
+export async function receiptWords(
+  bet: ShownBet,
+  receipt: Receipt | undefined,
+  { address, amounts }: SharedUnder,
+  speech: Speech,
+): Promise<PictureWords> {
   const { say, money, price, moment, brand } = speech;
   const tone = toneOf(bet);
   const open = tone === 'open';
@@ -47,9 +67,9 @@ export async function receiptWords(bet: ShownBet, receipt: Receipt | undefined, 
     site: location.host,
     tone,
     state: say(`bet_${bet.status}`),
-    number: say('slip_number', { id: bet.id }),
-    amountName: say(open ? 'slip_return' : 'bet_paid'),
-    amount: money(open ? bet.potentialReturn : (bet.payout ?? '0'), bet.currency),
+    number: say('slip_number', { id: betNumber(bet.id) }),
+    amountName: say(open ? 'slip_return' : amounts ? 'bet_paid' : 'receipt_product'),
+    amount: amounts ? money(open ? bet.potentialReturn : (bet.payout ?? '0'), bet.currency) : multiplier(bet, receipt, price),
     when: moment(bet.settledAt ?? bet.placedAt),
     legs: bet.legs.map((leg, i) => {
       const score = receipt?.legs[i] && finalScore(receipt.legs[i]);
@@ -63,11 +83,13 @@ export async function receiptWords(bet: ShownBet, receipt: Receipt | undefined, 
       };
     }),
     sums: [
-      [say('slip_stake'), money(bet.stake, bet.currency)],
-      [say('receipt_price'), price(bet.price)],
+      ...(amounts ? [[say('slip_stake'), money(bet.stake, bet.currency)] as const] : []),
+      [say('receipt_price'), price(Math.round(bet.price / 10) * 10)],
       [say('slip_placed_at'), moment(bet.placedAt)],
     ],
-    check: receipt ? say('receipt_picture_check', { code: shortDigest(await receiptDigest(receipt)) }) : undefined,
+    check: say(receipt ? 'proof_card_check' : 'proof_card_open'),
+    address: address.replace(/^https?:\/\//, ''),
+    qr: (await import('./qr.ts')).qrRows(address),
   };
 }
 
@@ -77,6 +99,7 @@ export const messageOf = (words: PictureWords): string =>
     `${words.brand} · ${words.number} · ${words.state} ${words.amount}`,
     ...words.legs.map((leg) => `${leg.pick} ${leg.price} (${leg.event})`),
     words.sums.map(([name, value]) => `${name} ${value}`).join(' · '),
+    words.address,
   ].join('\n');
 
 function save(file: File, say: Say): void {
@@ -89,14 +112,14 @@ export const saveProof = (bet: ShownBet, receipt: Receipt | undefined, say: Say)
   save(new File([sharedReceipt(bet, receipt)], `bet-${bet.id}.json`, { type: 'application/json' }), say);
 
 /** Shares the receipt as a picture by the device's own means, else saves it; in words where no picture can be drawn. */
-export async function shareReceipt(bet: ShownBet, receipt: Receipt | undefined, speech: Speech): Promise<void> {
+export async function shareReceipt(bet: ShownBet, receipt: Receipt | undefined, under: SharedUnder, speech: Speech): Promise<void> {
   const { say } = speech;
-  const words = await receiptWords(bet, receipt, speech);
+  const words = await receiptWords(bet, receipt, under, speech);
   const { receiptPicture } = await import('./receipt-picture.ts');
   const picture = await receiptPicture(words).catch(() => undefined);
   const text = messageOf(words);
   const file = picture && new File([picture], `bet-${bet.id}.png`, { type: 'image/png' });
-  const data: ShareData = file ? { files: [file], title: words.number } : { text, title: words.number };
+  const data: ShareData = file ? { files: [file], title: words.number, url: under.address } : { text, title: words.number };
   if (navigator.canShare?.(data)) {
     try {
       await navigator.share(data);

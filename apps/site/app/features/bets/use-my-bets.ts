@@ -1,4 +1,4 @@
-import type { AnswerOf, BET_CALLS } from '@fairbook/contract';
+import type { AnswerOf, BET_CALLS, BetSums } from '@fairbook/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useTopic } from '../../live/index.ts';
 import { ask } from '../../shared/api.ts';
@@ -6,22 +6,26 @@ import type { ShownBet } from './bet-state.ts';
 
 type List = AnswerOf<(typeof BET_CALLS)['list']>;
 
-/** Bets the rail has room for. */
-const SHOWN = 4;
-
 export interface MyBets {
-  readonly open: readonly ShownBet[];
+  readonly bets: readonly ShownBet[];
   readonly total: number;
-  readonly settled: ShownBet | undefined;
+  readonly sums: readonly BetSums[];
   readonly asOf: number;
 }
 
 /** News of the player's bets, told together when several come at once, ms. */
 const SETTLE_MS = 300;
 
-/** The newest open bets and the one settled last; asked again when the stream tells of any. Undefined until the first answer. */
-export function useMyBets(): MyBets | undefined {
-  const [bets, setBets] = useState<MyBets>();
+/**
+ * A page of the player's open or settled bets, asked again when the stream tells of any. `since`: settled since then, unix ms. Undefined
+ * until the first answer, `failed` when there is none.
+ */
+export function useMyBets(
+  state: 'open' | 'settled',
+  since?: number,
+): { readonly list: MyBets | undefined; readonly failed: boolean; readonly again: () => void } {
+  const [list, setList] = useState<MyBets>();
+  const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   useTopic(
     'my-bets',
@@ -32,22 +36,19 @@ export function useMyBets(): MyBets | undefined {
   useEffect(() => {
     let wanted = true;
     const load = async (): Promise<void> => {
-      const list = (state: 'open' | 'settled') => ask<(typeof BET_CALLS)['list']>('GET', `/office-api/bets?state=${state}`);
-      const [open, settled] = await Promise.all([list('open'), list('settled')]);
-      if (!wanted || !open.ok) return;
-      const of = (each: List) => each.items as readonly ShownBet[];
-      setBets({
-        open: of(open.value).slice(0, SHOWN),
-        total: open.value.total,
-        settled: settled.ok ? of(settled.value)[0] : undefined,
-        asOf: Date.now(),
-      });
+      const search = new URLSearchParams({ state, ...(since === undefined ? {} : { since: String(since) }) });
+      const answer = await ask<(typeof BET_CALLS)['list']>('GET', `/office-api/bets?${search}`);
+      if (!wanted) return;
+      setFailed(!answer.ok);
+      if (!answer.ok) return;
+      const { items, total, sums }: List = answer.value;
+      setList({ bets: items as readonly ShownBet[], total, sums, asOf: Date.now() });
     };
     const timer = setTimeout(() => void load(), round === 0 ? 0 : SETTLE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [round]);
-  return bets;
+  }, [state, since, round]);
+  return { list, failed, again: () => setRound((n) => n + 1) };
 }

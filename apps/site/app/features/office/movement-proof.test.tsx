@@ -49,7 +49,9 @@ describe('the check of movements', () => {
     expect(html).toContain('2 transactions are newer');
     expect(html).toContain('cannot check signatures');
     expect(html).toContain(hash);
-    expect(shown({ verdict: 'proved', movements: 0, heads: 0, newest: undefined, waiting: 1, signed: true })).toContain('No checkpoint covers');
+    expect(shown({ verdict: 'proved', movements: 0, heads: 0, newest: undefined, waiting: 1, signed: true })).toContain(
+      'No checkpoint covers',
+    );
   });
 
   it('joins the parts of a proof: a head that two of them name stands once', () => {

@@ -1,9 +1,12 @@
-import { Button, buttonClass, Icon, Num } from '@fairbook/ui';
+import { Button, buttonClass, Icon, Num, Strip } from '@fairbook/ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useFrame } from '../../shared/frame-data.ts';
 import { paths } from '../../shared/paths.ts';
+import { safeThen } from '../../shared/safe-then.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { useWords } from '../../shared/words.tsx';
+import { SLIP_HASH, useSlip } from '../slip/index.ts';
 
 /** Puts a text on the clipboard; false where the browser does not let a page. */
 async function copy(text: string): Promise<boolean> {
@@ -63,6 +66,9 @@ function KeepCredentials({ login, password }: { readonly login: string; readonly
 /** A new account: its number, the password where we chose it, and where to go from here. */
 export function AccountOpen({ login, password }: { login: string; password: string | undefined }) {
   const { say, language } = useWords();
+  const [search] = useSearchParams();
+  const waiting = useSlip().picks.length;
+  const back = safeThen(search.get('then'), language) ?? `${paths.home(language)}${SLIP_HASH}`;
   return (
     <div className="narrow">
       <h1>{say('registration_done')}</h1>
@@ -81,6 +87,14 @@ export function AccountOpen({ login, password }: { login: string; password: stri
         )}
       </dl>
       {password === undefined ? null : <KeepCredentials login={login} password={password} />}
+      {waiting > 0 ? (
+        <>
+          <Strip icon="ticket">{say('slip_waits', { n: waiting })}</Strip>
+          <a href={back} target="_self" className={buttonClass({ size: 'large', wide: true })}>
+            {say('slip_back')}
+          </a>
+        </>
+      ) : null}
       <a href={paths.deposit(language)} target="_self" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
         {say('registration_next')}
       </a>

@@ -3,7 +3,7 @@ import { markFound } from '@fairbook/domain/text';
 import { Flag, Icon, Num, Shield } from '@fairbook/ui';
 import type { ComponentProps } from 'react';
 import { usePlay } from '../../live/index.ts';
-import { minuteText, periodKey } from '../../shared/fixture/clock.ts';
+import { shortClock } from '../../shared/fixture/clock.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { useAtNow } from '../../shared/now.ts';
@@ -39,14 +39,12 @@ function SportSign({ sportId }: { sportId: number }) {
 export function FoundFixtureLink({ row, asked, now, ...rest }: { row: FixtureRow; asked: string; now: number } & LinkProps) {
   const { say, language } = useWords();
   const { play } = usePlay(row.gameId, row.play);
-  const minute = useAtNow(now, (at) => (play ? minuteText(play, at) : undefined));
+  const clock = useAtNow(now, (at) => (play ? shortClock(play, at, say) : ''));
   return (
     <A to={paths.fixture(language, row)} className="found-match" {...rest}>
       <small>
         {play ? (
-          <span className="found-live">
-            {minute ? <Num>{minute}</Num> : null} {say(`${periodKey(play)}_short`)}
-          </span>
+          <span className="found-live">{clock}</span>
         ) : (
           <span>
             <LocalDay at={row.startsAt} now={now} /> <LocalTime at={row.startsAt} now={now} />

@@ -1,6 +1,7 @@
 import { later } from '../../shared/ahead.ts';
 
 export { pickOutcome } from './pick.ts';
+export { SLIP_HASH, useSlipReturn } from './slip-return.ts';
 export { readSlip, restoreSlip, usePicked, useSlip } from './slip-store.ts';
 
 /** Tells placing who is signed in. Players alone need its script. */

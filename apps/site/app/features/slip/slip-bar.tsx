@@ -1,7 +1,7 @@
 import { moneyToText } from '@fairbook/domain/money';
 import { Icon, Num } from '@fairbook/ui';
 import { usePrices, useTopic } from '../../live/index.ts';
-import { showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { useWords } from '../../shared/words.tsx';
 import { usePlacing } from './placing-store.ts';
@@ -46,7 +46,7 @@ export default function SlipBar({ onOpen }: { onOpen: () => void }) {
           <Num>{amount(summary.potentialReturn)}</Num>
         </span>
       ) : summary.price !== undefined ? (
-        <Num>{showPrice(summary.price, format)}</Num>
+        <Num>{showTotal(summary.price, format)}</Num>
       ) : null}
       <Icon name="caret-up" bold size={14} />
     </button>

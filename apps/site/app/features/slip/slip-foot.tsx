@@ -2,7 +2,7 @@ import { moneyToText } from '@fairbook/domain/money';
 import { Button, buttonClass, Icon, KeyValue, KeyValues, Num, Strip } from '@fairbook/ui';
 import { useLocation } from 'react-router';
 import { DetailsLink } from '../../shared/details-link.tsx';
-import { isolated, showPrice, useMoney, useOddsFormat } from '../../shared/format.ts';
+import { isolated, showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
 import { useAtNow } from '../../shared/now.ts';
@@ -11,6 +11,7 @@ import { RestrictionStrip } from '../../shared/restriction-strip.tsx';
 import { useWords } from '../../shared/words.tsx';
 import { askAgain, dropLost } from './placing-store.ts';
 import { placesOf } from './slip-refusals.ts';
+import { SLIP_HASH } from './slip-return.ts';
 import { StakeField } from './slip-stake.tsx';
 import { hasOwnStakes } from './slip-state.ts';
 import type { SlipDesk } from './use-slip-desk.ts';
@@ -29,10 +30,10 @@ function Sums({ desk }: { desk: SlipDesk }) {
         <KeyValue label={say('slip_total_price')}>
           {summary.agreedPrice !== summary.price && summary.agreedPrice !== undefined ? (
             <s className="slip-was">
-              <Num>{showPrice(summary.agreedPrice, format)}</Num>
+              <Num>{showTotal(summary.agreedPrice, format)}</Num>
             </s>
           ) : null}{' '}
-          <Num>{showPrice(summary.price, format)}</Num>
+          <Num>{showTotal(summary.price, format)}</Num>
         </KeyValue>
       ) : null}
       {several ? (
@@ -107,9 +108,20 @@ function Act({ desk }: { desk: SlipDesk }) {
   }
   if (!player)
     return (
-      <A to={paths.signIn(language, pathname + search)} className={buttonClass({ variant: 'primary', size: 'act', wide: true })}>
-        {say('slip_sign_in')}
-      </A>
+      <div className="slip-enter">
+        <A
+          to={paths.signIn(language, pathname + search + SLIP_HASH)}
+          className={buttonClass({ variant: 'primary', size: 'act', wide: true })}
+        >
+          {say('slip_sign_in')}
+        </A>
+        <A
+          to={paths.registration(language, pathname + search + SLIP_HASH)}
+          className={buttonClass({ variant: 'outline', size: 'act', wide: true })}
+        >
+          {say('slip_register')}
+        </A>
+      </div>
     );
   const count = summary.usable.length;
   const part = summary.asks || summary.unusable.length > 0;

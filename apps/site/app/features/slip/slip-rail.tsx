@@ -1,13 +1,11 @@
 import { Badge, Card, Empty, Num, Skeleton } from '@fairbook/ui';
 import { lazy, Suspense } from 'react';
 import { later } from '../../shared/ahead.ts';
-import { usePlayer } from '../../shared/frame-data.ts';
 import { useWide } from '../../shared/wide.ts';
 import { useWords } from '../../shared/words.tsx';
 import { useSlip } from './slip-store.ts';
 
 const SlipDesk = lazy(later(() => import('./slip-desk.tsx')));
-const BetsRail = lazy(later(async () => ({ default: (await import('../bets/index.ts')).BetsRail })));
 
 /** From this width on the rail is there (look-spec, grid). */
 const RAIL = 1200;
@@ -41,22 +39,14 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-/** Right rail of the desktop: the slip, open bets, the last settled one. */
+/** Right rail of the desktop: the slip, and the player's bets beside it. */
 export function SlipRail() {
   const { picks } = useSlip();
-  const player = usePlayer();
   const wide = useWide(RAIL);
   if (!wide) return <Waiting count={picks.length} />;
   return (
-    <>
-      <Suspense fallback={<Waiting count={picks.length} />}>
-        <SlipDesk />
-      </Suspense>
-      {player ? (
-        <Suspense>
-          <BetsRail key={player.number} />
-        </Suspense>
-      ) : null}
-    </>
+    <Suspense fallback={<Waiting count={picks.length} />}>
+      <SlipDesk />
+    </Suspense>
   );
 }

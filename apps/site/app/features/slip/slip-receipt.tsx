@@ -1,8 +1,9 @@
+import { betNumber } from '@fairbook/domain/bet/bet-number';
 import { potentialReturn } from '@fairbook/domain/coupon/settle-coupon';
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { roundHalfUp } from '@fairbook/domain/rational';
 import { Button, buttonClass, Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
-import { showPrice, useOddsFormat } from '../../shared/format.ts';
+import { showPrice, showTotal, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -32,7 +33,7 @@ function Accepted({ bet }: { bet: PlacedBet }) {
           <Icon name="check-circle" fill size={18} className="ticket-good" />
           {say('slip_accepted')}
           <A to={paths.bet(language, bet.betId)} className="ticket-number">
-            {say('slip_number', { id: bet.betId })}
+            {say('slip_number', { id: betNumber(bet.betId) })}
           </A>
         </p>
         <TicketSums
@@ -58,7 +59,7 @@ function Accepted({ bet }: { bet: PlacedBet }) {
       <div className="ticket-facts">
         <KeyValues>
           <KeyValue label={say('slip_total_price')}>
-            <Num>{showPrice(bet.price, format)}</Num>
+            <Num>{showTotal(bet.price, format)}</Num>
           </KeyValue>
           <KeyValue label={say('slip_placed_at')}>
             <LocalDateTime at={bet.at} />

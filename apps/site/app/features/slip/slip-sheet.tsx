@@ -1,42 +1,65 @@
-import { Badge, Num } from '@fairbook/ui';
+import { Badge, Num, TabPanel } from '@fairbook/ui';
 import Drawer from '@fairbook/ui/overlay/drawer.tsx';
 import Sheet from '@fairbook/ui/overlay/sheet.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { usePlayer } from '../../shared/frame-data.ts';
 import { useWide } from '../../shared/wide.ts';
 import { useWords } from '../../shared/words.tsx';
 import { useCovering } from './placing-store.ts';
 import { SlipBody, SlipTools } from './slip-body.tsx';
 import { SlipFoot } from './slip-foot.tsx';
+import { SlipBets, type SlipTab, SlipTabs } from './slip-tabs.tsx';
 import { useSlipDesk } from './use-slip-desk.ts';
 
-/** The slip over the page: a sheet on a phone, a drawer from the end side where there is room. */
+/** The slip over the page, for a player with their bets beside it: a sheet on a phone, a drawer from the end side where there is room. */
 export default function SlipSheet({ onClose }: { onClose: () => void }) {
   const { say } = useWords();
   const desk = useSlipDesk();
+  const player = usePlayer();
   useCovering();
+  const idBase = useId();
   const [settings, setSettings] = useState(false);
+  const [chosen, setTab] = useState<SlipTab>('slip');
+  const tab = player ? chosen : 'slip';
   const drawer = useWide(900);
-  const title = (
+  const count = desk.state.picks.length;
+  const title = player ? (
+    <span className="sr-only">{say('slip_title')}</span>
+  ) : (
     <span className="slip-title">
       {say('slip_title')}{' '}
-      {desk.state.picks.length > 0 ? (
+      {count > 0 ? (
         <Badge tone="count">
-          <Num>{desk.state.picks.length}</Num>
+          <Num>{count}</Num>
         </Badge>
       ) : null}
     </span>
   );
-  const tools = <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} />;
-  const body = <SlipBody desk={desk} settings={settings} phone={!drawer} />;
+  const tabs = player ? <SlipTabs tab={tab} onTab={setTab} count={count} idBase={idBase} size={48} /> : null;
+  const tools = tab === 'slip' ? <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} /> : null;
+  const slip = <SlipBody desk={desk} settings={settings} phone={!drawer} />;
+  const body =
+    tab !== 'slip' && player ? (
+      <SlipBets tab={tab} idBase={idBase} player={player.number} />
+    ) : player ? (
+      <TabPanel idBase={idBase} id="slip" className="slip-panel">
+        {slip}
+      </TabPanel>
+    ) : (
+      slip
+    );
   const foot =
-    desk.state.picks.length > 0 || desk.placing.lost.length > 0 ? (
+    tab === 'slip' && (count > 0 || desk.placing.lost.length > 0) ? (
       <SlipFoot desk={desk} phone={!drawer} onPolicy={() => setSettings(true)} />
     ) : undefined;
   if (drawer)
     return (
       <Drawer isOpen onClose={onClose} side="end" title={title} closeLabel={say('close')}>
         <div className="slip-drawer">
-          <div className="slip-drawer-tools">{tools}</div>
+          <div className="slip-drawer-tools">
+            {tabs}
+            {tools}
+          </div>
           {body}
           {foot}
         </div>
@@ -47,7 +70,12 @@ export default function SlipSheet({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={title}
-      tools={<span className="slip-sheet-tools">{tools}</span>}
+      tools={
+        <>
+          {tabs}
+          <span className="slip-sheet-tools">{tools}</span>
+        </>
+      }
       closeLabel={say('close')}
       {...(foot ? { footer: foot } : {})}
     >

@@ -1,0 +1,137 @@
+import type { PROOF_CALLS, ProofRef } from '@fairbook/contract';
+import { Button, buttonClass, Icon, Toggle } from '@fairbook/ui';
+import { lazy, Suspense, useState } from 'react';
+import { later } from '../../shared/ahead.ts';
+import { ask } from '../../shared/api.ts';
+import { FormError } from '../../shared/form-error.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useRoot } from '../../shared/root-data.ts';
+import { tell } from '../../shared/toasts.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import { useWords } from '../../shared/words.tsx';
+import { qrPath, qrRows } from './qr.ts';
+
+const AppDialog = lazy(later(() => import('@fairbook/ui/overlay/dialog.tsx')));
+
+/** Asks for a link that shows the bet, or changes what an existing one shows. */
+export const askForProof = (betId: string, amounts: boolean) =>
+  ask<(typeof PROOF_CALLS)['share']>('PUT', `/office-api/bets/${betId}/proof`, { amounts });
+
+/** The whole address of a shared bet. */
+export const proofAddress = (origin: string, language: string, code: string): string => `${origin}${paths.proof(language, code)}`;
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = qrRows(text);
+  // Four modules of quiet all around (ISO/IEC 18004).
+  const box = rows.length + 8;
+  return (
+    <svg className="share-qr" viewBox={`-4 -4 ${box} ${box}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path className="share-qr-ground" d={`M-4 -4h${box}v${box}h-${box}z`} />
+      <path d={qrPath(rows)} />
+    </svg>
+  );
+}
+
+interface SharePanelProps {
+  readonly betId: string;
+  readonly proof: ProofRef | undefined;
+  /** What a link would show that is not made yet. */
+  readonly amounts: boolean;
+  readonly onAmounts: (amounts: boolean) => void;
+}
+
+/** The link under which others see the bet: made when the player asks for it, with or without amounts, and withdrawn again. */
+export function SharePanel({ betId, proof, amounts, onAmounts }: SharePanelProps) {
+  const { say, language } = useWords();
+  const { origin } = useRoot();
+  const [sure, setSure] = useState(false);
+  const share = useAct(
+    () => askForProof(betId, amounts),
+    () => {},
+  );
+  const change = useAct(
+    () => askForProof(betId, !proof?.amounts),
+    ({ amounts: shown }) => onAmounts(shown),
+  );
+  const withdraw = useAct(
+    () => ask<(typeof PROOF_CALLS)['withdraw']>('DELETE', `/office-api/bets/${betId}/proof`),
+    () => {
+      setSure(false);
+      tell('info', say('share_withdrawn'));
+    },
+  );
+  const address = proof && proofAddress(origin, language, proof.code);
+  const copy = (text: string) =>
+    (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+      () => tell('info', say('share_copied')),
+      () => tell('info', say('share_copy_failed'), text),
+    );
+  return (
+    <section className="share" aria-labelledby="share-title">
+      <div className="share-head">
+        {address ? <QrCode text={address} label={say('share_qr')} /> : <Icon name="seal-check" size={28} className="ticket-good" />}
+        <div>
+          <h2 id="share-title">{say('share_title')}</h2>
+          <p>{say('share_text')}</p>
+        </div>
+      </div>
+      <Toggle
+        checked={proof?.amounts ?? amounts}
+        disabled={change.busy}
+        onChange={(event) => (proof ? change.act() : onAmounts(event.currentTarget.checked))}
+      >
+        {say('share_amounts')}
+      </Toggle>
+      {share.error || change.error ? <FormError>{share.error ?? change.error}</FormError> : null}
+      {address ? (
+        <>
+          <label className="share-link">
+            <span>{say('share_link')}</span>
+            <input readOnly value={address} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+          </label>
+          <div className="share-acts">
+            <Button onClick={() => void copy(address)}>
+              <Icon name="copy" size={18} />
+              {say('share_copy')}
+            </Button>
+            <a href={address} target="_blank" rel="noopener" className={buttonClass({ variant: 'outline' })}>
+              <Icon name="link" size={18} />
+              {say('share_open')}
+            </a>
+            <Button variant="ghost" onClick={() => setSure(true)}>
+              {say('share_withdraw')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button wide onClick={share.act} {...(share.busy ? { busy: say('share_busy') } : {})}>
+          <Icon name="link" size={18} />
+          {say('share_make')}
+        </Button>
+      )}
+      {sure ? (
+        <Suspense>
+          <AppDialog
+            isOpen
+            alert
+            onClose={() => setSure(false)}
+            title={say('share_withdraw')}
+            text={say('share_withdraw_sure')}
+            actions={
+              <>
+                <Button variant="ghost" onClick={() => setSure(false)}>
+                  {say('share_keep')}
+                </Button>
+                <Button variant="danger" onClick={withdraw.act} {...(withdraw.busy ? { busy: say('share_busy') } : {})}>
+                  {say('share_withdraw')}
+                </Button>
+              </>
+            }
+          >
+            <FormError>{withdraw.error}</FormError>
+          </AppDialog>
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import Type from 'typebox';
+import { BetBody, BetLegBody } from './betting.ts';
+import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
+
+/** 130 random bits in 26 small letters and digits, without those that are misread. */
+export const PROOF_CODE = /^[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** Of a shared bet, for its owner: the code of its address, and whether amounts are shown there. */
+const ProofRefBody = Type.Object({
+  code: Type.String({ pattern: PROOF_CODE.source }),
+  amounts: Type.Boolean(),
+  at: Moment,
+});
+
+/** Characters of a code in an address; what is no code is answered as one that nobody has. */
+const CodeText = Type.String({ minLength: 1, maxLength: 64 });
+
+/** Showing a bet to others, changing what is shown, taking it back; and what they see. */
+export const PROOF_CALLS = {
+  share: {
+    method: 'PUT',
+    path: '/office-api/bets/:id/proof',
+    access: 'player',
+    params: Type.Object({ id: IdText }),
+    body: Type.Object({ amounts: Type.Boolean() }, { additionalProperties: false }),
+    answer: ProofRefBody,
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: '/office-api/bets/:id/proof',
+    access: 'player',
+    params: Type.Object({ id: IdText }),
+    answer: Type.Object({ withdrawn: Type.Boolean() }),
+  },
+  read: {
+    method: 'GET',
+    path: '/web-api/api/bets/v1/proofs/:code',
+    access: 'any',
+    params: Type.Object({ code: CodeText }),
+    answer: Type.Object({
+      ...Type.Pick(BetBody, ['kind', 'placedAt', 'settledAt', 'status', 'resettled', 'price']).properties,
+      code: Type.String({ pattern: PROOF_CODE.source }),
+      legs: Type.Array(BetLegBody),
+      money: Type.Optional(
+        Type.Object({ stake: AmountText, currency: CurrencyCode, potentialReturn: AmountText, payout: Type.Optional(AmountText) }),
+      ),
+      receipt: maybe(Type.Unknown()),
+    }),
+  },
+  /** PNG, 1200 x 630: what messengers show of the address. */
+  picture: {
+    method: 'GET',
+    path: '/web-api/api/bets/v1/proofs/:code/picture.png',
+    access: 'any',
+    params: Type.Object({ code: CodeText }),
+    query: Type.Object({ lng: Type.Optional(Type.String({ maxLength: 10 })) }),
+    answer: Type.Unknown(),
+  },
+} as const satisfies Record<string, Call>;
