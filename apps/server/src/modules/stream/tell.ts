@@ -98,7 +98,8 @@ export function teller(picture: BoardPicture) {
     const play = change.played && entry.state ? gameChange(change.before, entry.state) : {};
     const rowPlaces = picture.rowPlaces(entry);
     for (const brandId of listening) {
-      if (!page && ![...here, ...ofColumns].some((name) => wanted(brandId, name)) && !(moved && wanted(brandId, `${from}:${sportId}`))) continue;
+      if (!page && ![...here, ...ofColumns].some((name) => wanted(brandId, name)) && !(moved && wanted(brandId, `${from}:${sportId}`)))
+        continue;
       const suspended = picture.isSuspended(entry, brandId);
       const all = toggledFor?.has(brandId) || moved;
       const changed = change.prices.get(brandId) ?? [];
