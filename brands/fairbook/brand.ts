@@ -136,6 +136,13 @@ export default {
     soleMargins: { least: 200, most: 2500 },
     waitMinutes: 240,
   },
+  alerts: {
+    liability: '50000000',
+    largeStakes: { EUR: '100000', USD: '110000', KZT: '50000000', AED: '400000', KWD: '330000' },
+    feedSilentSeconds: 60,
+    paymentMinutes: 60,
+    reviewMinutes: 240,
+  },
   liveDelayMs: { football: 5000, basketball: 4000, 'ice-hockey': 4000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 30, absoluteHours: 12 },

@@ -76,6 +76,13 @@ export default {
     soleMargins: { least: 200, most: 2500 },
     waitMinutes: 240,
   },
+  alerts: {
+    liability: '20000000',
+    largeStakes: { GBP: '80000' },
+    feedSilentSeconds: 60,
+    paymentMinutes: 60,
+    reviewMinutes: 240,
+  },
   liveDelayMs: { football: 6000, basketball: 5000, 'ice-hockey': 5000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 20, absoluteHours: 8 },

@@ -96,6 +96,17 @@ const Unidentified = Type.Record(CurrencyCode, Type.Object({ depositTotal: Minor
 /** A week: nobody agrees to what nobody remembers. */
 const MAX_WAIT_MINUTES = 10_080;
 
+export const AlertRules = Type.Object(
+  {
+    liability: Minor,
+    largeStakes: Type.Record(CurrencyCode, Minor),
+    feedSilentSeconds: Type.Integer({ minimum: 5, maximum: 3600 }),
+    paymentMinutes: Type.Integer({ minimum: 1, maximum: MAX_WAIT_MINUTES }),
+    reviewMinutes: Type.Integer({ minimum: 1, maximum: MAX_WAIT_MINUTES }),
+  },
+  closed,
+);
+
 export const ApprovalRules = Type.Object(
   {
     amounts: Type.Record(CurrencyCode, Type.Object({ automaticWithdrawal: Minor, soleWithdrawal: Minor, soleResult: Minor }, closed)),
@@ -167,6 +178,7 @@ export const BrandSchema = Type.Object(
     playerBounds: PlayerBounds,
     postponementHours: Type.Integer({ minimum: 12, maximum: 336 }),
     approvals: ApprovalRules,
+    alerts: AlertRules,
     liveDelayMs: Type.Object(
       Object.fromEntries(Object.keys(SPORTS).map((sport) => [sport, Type.Integer({ minimum: 0, maximum: 20_000 })])),
       closed,

@@ -3,11 +3,11 @@ import { currencyByCode, ladderProblem } from '@fairbook/domain';
 import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { ApprovalRules, BrandSchema, LiabilityRules, Limits, MarginRules, Toggles } from './brand-schema.ts';
+import { AlertRules, ApprovalRules, BrandSchema, LiabilityRules, Limits, MarginRules, Toggles } from './brand-schema.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 
 /** Parts of a brand that staff may change at run time. */
-export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'toggles' | 'approvals'>;
+export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'toggles' | 'approvals' | 'alerts'>;
 
 const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
   margins: MarginRules,
@@ -15,6 +15,7 @@ const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
   liability: LiabilityRules,
   toggles: Toggles,
   approvals: ApprovalRules,
+  alerts: AlertRules,
 };
 
 function shapeProblems(schema: TSchema, value: unknown): string[] {
@@ -38,6 +39,7 @@ function moneyProblems(brand: Adjustable, currencies: readonly string[]): string
       problems.push(`limits.${currency}: the least deposit is above the greatest`);
     if (at('minimumWithdrawal') < 1n) problems.push(`limits.${currency}.minimumWithdrawal must be above 0`);
     if (at('maximumPayout') < at('maximumStake')) problems.push(`limits.${currency}: the greatest payout is under the greatest stake`);
+    if (!brand.alerts.largeStakes[currency]) problems.push(`alerts.largeStakes has no row for ${currency}`);
     if (!brand.approvals.amounts[currency]) problems.push(`approvals.amounts has no row for ${currency}`);
     if (!brand.liability.some((rule) => rule.currency === currency && !rule.sport && !rule.tier && !rule.market && !rule.phase))
       problems.push(`liability has no row for ${currency} that fits everything`);

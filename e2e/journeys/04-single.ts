@@ -64,7 +64,7 @@ export default {
       await setPolicy(page, 'Accept any change');
       await says(placeButton(page), /^Place 2 bets/);
       await place(page);
-      check((await slip.getByRole('link', { name: /^Bet \d/ }).count()) === 2, 'two singles are not two bets');
+      check((await slip.getByRole('link', { name: /^Bet [0-9A-Z]{3}-/ }).count()) === 2, 'two singles are not two bets');
       await says(balanceOf(page), money(brand, '33.50'));
     });
     await step('is asked about each change of a price, sees both, and places at the one accepted', async () => {

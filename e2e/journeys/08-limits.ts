@@ -70,8 +70,8 @@ export default {
       await seen(tel);
     });
     await step('answers the self-test, which sends nothing', async () => {
-      await main.getByRole('link', { name: /^Check your play/ }).click();
-      await seen(page.getByRole('heading', { level: 1, name: 'Check your play' }));
+      await main.getByRole('link', { name: /^Check your gambling/ }).click();
+      await seen(page.getByRole('heading', { level: 1, name: 'Check your gambling' }));
       const sent: string[] = [];
       page.on('request', (request) => {
         // The slip keeps asking for its prices.

@@ -7,10 +7,14 @@ import { betLive, LINE, rowOf } from '../support/slip.ts';
 const REASON = 'A journey tries the desk';
 
 /** Gives the reason every act asks for, and does it. */
-async function confirm(page: Page, act: string): Promise<void> {
+async function confirm(page: Page, act: string, chip?: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Reason').fill(REASON);
-  await dialog.getByRole('button', { name: act }).click();
+  if (chip === undefined) await dialog.getByLabel('Reason').fill(REASON);
+  else {
+    await dialog.getByRole('button', { name: chip, exact: true }).click();
+    await dialog.getByLabel('Details').fill(REASON);
+  }
+  await dialog.getByRole('button', { name: act, exact: true }).click();
   await until('the dialog to close', async () => (await dialog.count()) === 0);
 }
 
@@ -39,24 +43,24 @@ export default {
       await desk.getByRole('button', { name: 'Sign in' }).click();
       await seen(desk.getByRole('heading', { level: 1, name: 'Trading desk' }));
     });
-    await step('pauses a match, and the site locks its prices', async () => {
+    await step('suspends a match, and the site locks its prices', async () => {
       await desk.getByRole('link', { name: 'Fixtures', exact: true }).first().click();
       await seen(desk.getByRole('heading', { level: 1, name: 'Fixtures' }));
       const mine = await match({ phase: 'to come' });
       await open(page, LINE);
       await desk.getByRole('radio', { name: /^Line/ }).check({ force: true });
       await desk.getByLabel('Team, competition or number').fill(String(mine.id));
-      const pause = desk.getByRole('button', { name: /^Pause (?!everything|sport)/ });
-      await until('the list to show that match alone', async () => (await pause.count()) === 1);
-      await pause.click();
-      await confirm(desk, 'Pause fixture');
+      const suspend = desk.getByRole('button', { name: /^Suspend (?!all)/ });
+      await until('the list to show that match alone', async () => (await suspend.count()) === 1);
+      await suspend.click();
+      await confirm(desk, 'Suspend', 'Wrong prices');
       const row = rowOf(page, mine);
       await until('the site to lock the row', async () => (await row.locator('.pb[data-state=suspended]').count()) >= 3);
       await desk
-        .getByRole('button', { name: /^Reopen (?!everything|sport)/ })
+        .getByRole('button', { name: /^Resume / })
         .first()
         .click();
-      await confirm(desk, 'Reopen fixture');
+      await confirm(desk, 'Resume');
       await until('the site to open the row', async () => (await row.locator('.pb[data-state=suspended]').count()) === 0);
     });
     await step('corrects a result, and the bet on it settles again', async () => {

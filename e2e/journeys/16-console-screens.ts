@@ -19,19 +19,20 @@ interface Screen {
 }
 
 const screensOf = (fixture: number, live: number, bet: string, player: string): readonly Screen[] => [
-  { path: '/', dialogs: ['Find player, bet, fixture', 'Pause everything'] },
+  { path: '/', dialogs: ['Find player, bet, fixture', 'Suspend all', 'Alerts'] },
   { path: '/fixtures' },
   { path: `/fixtures/${fixture}`, tabs: ['Voids and holds', 'Bets', 'Markets'], dialogs: ['Margin', 'Void the whole fixture'] },
   { path: `/fixtures/${live}`, tabs: ['Result'] },
   { path: '/bets' },
   { path: `/bets/${bet}` },
   { path: '/players' },
-  { path: `/players/${player}`, tabs: ['Bets', 'Transfers', 'Payments', 'Sign-ins', 'Audit'], dialogs: ['Stake factor', 'Block'] },
-  { path: '/withdrawals', tabs: ['All'] },
+  { path: `/players/${player}`, tabs: ['Bets', 'Notes', 'Transfers', 'Payments', 'Sign-ins', 'Audit'], dialogs: ['Stake factor', 'Block'] },
+  { path: '/withdrawals', tabs: ['All', 'Pending deposits', 'All deposits'] },
   { path: '/approvals', tabs: ['All'] },
   { path: '/security', dialogs: ['Change login', 'Change password', 'Set up an app'] },
   { path: '/feeds' },
-  { path: '/settings', tabs: ['Liability', 'Margins', 'Four eyes'] },
+  { path: '/settings', tabs: ['Liability', 'Margins', 'Four eyes', 'Alerts'] },
+  { path: '/reports' },
   { path: '/audit' },
   { path: '/ledger', dialogs: ['Check now'] },
   { path: '/staff', dialogs: ['Add employee'] },
@@ -144,8 +145,8 @@ export default {
       await seen(page.getByRole('heading', { level: 1, name: 'Sign in to the console' }));
     });
     for (const [role, sees, not] of [
-      ['trader', ['Pause everything', 'Brand settings'], ['Audit', 'Staff', 'Ledger check']],
-      ['support', ['Players'], ['Pause everything', 'Brand settings', 'Audit', 'Staff']],
+      ['trader', ['Suspend all', 'Brand settings'], ['Audit', 'Staff', 'Ledger check']],
+      ['support', ['Players'], ['Suspend all', 'Brand settings', 'Audit', 'Staff']],
     ] as const) {
       await step(`${role} is offered what the role may do, and refused the rest`, async () => {
         const login = `${role}${Date.now()}`;
@@ -168,7 +169,11 @@ export default {
         const { status } =
           role === 'trader'
             ? await askDesk(context, 'POST', 'v1/ledger-check', { why })
-            : await askDesk(context, 'POST', 'v1/brands/1/suspensions', { suspended: true, why });
+            : await askDesk(context, 'POST', 'v1/brands/1/suspensions', {
+                scope: { kind: 'brand' },
+                reason: 'other',
+                why,
+              });
         check(status === 403, `the server answered ${status}`);
         await page.goto('/console/audit');
         await seen(page.getByText('Your role may not see this.'));

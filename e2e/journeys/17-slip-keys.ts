@@ -79,7 +79,7 @@ export default {
       await own.nth(1).fill('2');
       await until('the act to be ready', async () => await placeButton(page).isEnabled());
       await own.nth(0).press('Enter');
-      await until('two receipts', async () => (await slip.getByRole('link', { name: /^Bet \d/ }).count()) === 2);
+      await until('two receipts', async () => (await slip.getByRole('link', { name: /^Bet [0-9A-Z]{3}-/ }).count()) === 2);
       await says(balanceOf(page), money(brand, '12.00'));
       check(new Set(sent).size === 3, `${new Set(sent).size} bets were sent`);
     });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { screensOf } from '../support/screens.ts';
 import { openPrices } from '../support/slip.ts';
 
 /** Where an address leads without being followed. */
@@ -62,6 +63,20 @@ export default {
         for (const [language, path] of Object.entries({ '': proper, en: proper, ru: proper.replace('/en/', '/ru/') }))
           check(own[language] === path, `it says ${own[language]} instead of ${path} for "${language}"`);
       }
+    });
+    await step('HEAD answers on every screen as GET does, and a browser may install the site', async () => {
+      const accept = { headers: { accept: 'text/html' }, maxRedirects: 0 };
+      for (const path of ['/', '/en/no-such-page', ...(await screensOf(context, 'en', 'guest')), '/en/office']) {
+        const [get, head] = [await context.request.get(path, accept), await context.request.head(path, accept)];
+        check(head.status() === get.status(), `HEAD ${path} answered ${head.status()}, GET ${get.status()}`);
+        check((await head.body()).length === 0, `HEAD ${path} has a body`);
+      }
+      await open(page, at('/en'));
+      const devtools = await context.newCDPSession(page);
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      check(installabilityErrors.length === 0, `it cannot be installed: ${JSON.stringify(installabilityErrors)}`);
+      const { errors, url } = await devtools.send('Page.getAppManifest');
+      check(errors.length === 0 && url !== '', `its manifest is wrong: ${JSON.stringify(errors)}`);
     });
     await step('comes there without loading the document, in one step back and forth', async () => {
       await open(page, at('/en/line/football?within=3d'));

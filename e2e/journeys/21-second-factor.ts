@@ -26,7 +26,7 @@ async function signIn(page: Page, { login, password }: { readonly login: string;
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-const inside = (page: Page): Promise<void> => seen(page.getByRole('button', { name: 'Pause everything' }));
+const inside = (page: Page): Promise<void> => seen(page.getByRole('button', { name: 'Suspend all' }));
 
 export default {
   name: 'A second factor of staff',

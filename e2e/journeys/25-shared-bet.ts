@@ -53,10 +53,10 @@ export default {
       await mine.tell({ do: 'end', minute: 94 });
       await until('the settlement', async () => {
         await open(guest.page, at(path));
-        return (await guest.page.getByRole('button', { name: 'Calculate again' }).count()) > 0;
+        return (await guest.page.getByRole('button', { name: 'Recalculate' }).count()) > 0;
       });
-      await guest.page.getByRole('button', { name: 'Calculate again' }).click();
-      await says(guest.page.getByRole('status').filter({ hasText: /\w/ }), 'Equal');
+      await guest.page.getByRole('button', { name: 'Recalculate' }).click();
+      await says(guest.page.getByRole('status').filter({ hasText: /\w/ }), 'Matches');
       await says(guest.page.getByRole('main'), 'Return of a stake of 1');
       check(!(await guest.page.content()).includes('4.37'), 'the settled page tells the stake');
       check((await violations(guest.page, { where: 'main' })).length === 0, (await violations(guest.page, { where: 'main' })).join('\n'));

@@ -14,6 +14,7 @@ const Settings = lazy(() => import('./routes/settings.tsx'));
 const Audit = lazy(() => import('./routes/audit.tsx'));
 const Ledger = lazy(() => import('./routes/ledger.tsx'));
 const DeadLetters = lazy(() => import('./routes/dead-letters.tsx'));
+const Reports = lazy(() => import('./routes/reports.tsx'));
 const Staff = lazy(() => import('./routes/staff.tsx'));
 const Security = lazy(() => import('./routes/security.tsx'));
 const Approvals = lazy(() => import('./routes/approvals.tsx'));
@@ -48,6 +49,7 @@ export function App() {
           <Route path="withdrawals/:id" element={<Withdrawal />} />
           <Route path="approvals" element={<Approvals />} />
           <Route path="approvals/:id" element={<Approval />} />
+          <Route path="reports" element={<Reports />} />
           <Route path="feeds" element={<Feeds />} />
           <Route path="settings" element={<Settings />} />
           <Route path="audit" element={<Audit />} />

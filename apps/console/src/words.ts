@@ -1,10 +1,12 @@
 import { accessWords } from './words/access.ts';
+import { alertWords } from './words/alerts.ts';
 import { approvalWords } from './words/approvals.ts';
 import { betsWords } from './words/bets.ts';
 import { deskWords } from './words/desk.ts';
 import { fixtureWords } from './words/fixture.ts';
 import { houseWords } from './words/house.ts';
 import { playerWords } from './words/player.ts';
+import { reportWords } from './words/reports.ts';
 
 /** Every word of the desk, those of a feature in a file of their own. English for now; a second language is a second table of the same shape. */
 export const words = {
@@ -48,8 +50,9 @@ export const words = {
     bets: 'Bets',
     feeds: 'Feeds',
     players: 'Players',
-    withdrawals: 'Withdrawals',
+    withdrawals: 'Payments',
     approvals: 'Approvals',
+    reports: 'Reports',
     settings: 'Brand settings',
     audit: 'Audit',
     ledger: 'Ledger check',
@@ -99,14 +102,18 @@ export const words = {
     hint: 'Kept in the audit book for ever. 5 to 300 characters.',
     short: 'Give a reason of at least 5 characters.',
     busy: 'Working',
+    choose: 'Choose a reason.',
+    details: 'Details',
+    optional: 'Optional. Kept in the audit log.',
   },
   waits: (n: number) => `${n} waiting`,
   roles: { trader: 'Trader', support: 'Support', admin: 'Admin' },
   sports: { football: 'Football', 'ice-hockey': 'Ice hockey', basketball: 'Basketball' },
   phase: { live: 'Live', line: 'Line', over: 'Over' },
-  closed: { staff: 'Paused', feed: 'By feed', producer: 'Feed silent', start: 'Awaits start', untold: 'Not told of' },
+  placed: { live: 'In-play', line: 'Pre-match' },
+  closed: { staff: 'Suspended', feed: 'By feed', producer: 'Feed silent', start: 'Awaits start', untold: 'Not told of' },
   closedLong: {
-    staff: 'Paused by staff',
+    staff: 'Suspended by staff',
     feed: 'Stopped by the feed',
     producer: 'Its feed is silent',
     start: 'It should have begun',
@@ -123,10 +130,12 @@ export const words = {
     'half-lost': 'Half lost',
   },
   ...accessWords,
+  ...alertWords,
   ...approvalWords,
   ...deskWords,
   ...betsWords,
   ...fixtureWords,
   ...playerWords,
+  ...reportWords,
   ...houseWords,
 } as const;

@@ -27,7 +27,7 @@ import { localOrigin, toSelf } from './local-origin.ts';
 import { createApprovals } from './modules/approvals/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
-import { type Board, createBoard, describeSelection } from './modules/board/index.ts';
+import { type Board, createBoard, describeSelection, nameMarket } from './modules/board/index.ts';
 import { createBrands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { convertDown, convertUp, createCompliance, toPlayerLimits } from './modules/compliance/index.ts';
@@ -402,6 +402,8 @@ export function createApp(needs: AppNeeds) {
     staff,
     brands,
     board,
+    timeZone: (brand) => brands.jurisdiction(brand).limits.timeZone,
+    nameMarket: (sport, market, sides) => nameMarket(sport, market, sides, 'en'),
     feed,
     settlement,
     betting,
@@ -524,6 +526,10 @@ export function createApp(needs: AppNeeds) {
         started.push(() => sweep.stop());
         heads.start();
         ledgerChecks.start();
+      }
+      if (config.roles.has('web')) {
+        desk.start();
+        started.push(() => desk.stop());
       }
       // What the last check before this start found stands until somebody acts on it.
       const { alarm } = await ledgerChecks.state();

@@ -1,9 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { loadBrands } from '@fairbook/brands';
 import { palette } from '@fairbook/ui/theme.ts';
+import { renderAsync } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import { manifestOf } from './install.ts';
-import { markPicture, outline } from './mark-picture.ts';
+import { iconSvg, manifestOf, PICTURES } from './install.ts';
 import { loadWords } from './words.ts';
 
 const { brands } = await loadBrands();
@@ -15,15 +14,6 @@ interface Manifest {
   readonly dir: string;
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
-}
-
-/** Colour and cover of a pixel of a PNG as we write them: no filter, RGBA. */
-function pixel(picture: Buffer, x: number, y: number): readonly number[] {
-  const side = picture.readUInt32BE(16);
-  const length = picture.readUInt32BE(33);
-  const rows = inflateSync(picture.subarray(41, 41 + length));
-  const at = y * (side * 4 + 1) + 1 + x * 4;
-  return [...rows.subarray(at, at + 4)];
 }
 
 test.each(brands.map((brand) => [brand.key, brand] as const))('%s can be installed in each of its languages', (key, brand) => {
@@ -54,22 +44,10 @@ test.each(brands.map((brand) => [brand.key, brand] as const))('%s can be install
   }
 });
 
-test('a maskable picture is covered to its corners, any other has round ones', () => {
+test.each(Object.entries(PICTURES))('%s is a PNG of its side, covered to its corners unless they are round', async (_file, picture) => {
   for (const { look } of brands) {
-    const colours = palette(look, look.defaultScheme);
-    expect(pixel(markPicture(look.mark, colours, 64, 0.52, 0), 0, 0)[3]).toBe(255);
-    expect(pixel(markPicture(look.mark, colours, 64, 0.68, 0.22), 0, 0)[3]).toBe(0);
+    const image = await renderAsync(iconSvg(look.mark, palette(look, look.defaultScheme), picture), { font: { loadSystemFonts: false } });
+    expect([image.width, image.height, image.asPng().subarray(1, 4).toString()]).toEqual([picture.side, picture.side, 'PNG']);
+    expect(image.pixels[3]).toBe(picture.corner > 0 ? 0 : 255);
   }
-});
-
-test('two pages and the spine between them', () => {
-  const { look } = brands.find(({ key }) => key === 'fairbook')!;
-  const colours = palette(look, 'dark');
-  const picture = markPicture('fairbook', colours, 52, 1, 0);
-  const [left, right, spine] = [pixel(picture, 12, 26), pixel(picture, 40, 26), pixel(picture, 26, 26)];
-  expect(new Set([`${left}`, `${right}`, `${spine}`]).size).toBe(3);
-});
-
-test('an outline that a mark cannot have is refused', () => {
-  expect(() => outline('M0 0A1 1 0 0 1 2 2Z')).toThrow('not A');
 });

@@ -1,7 +1,9 @@
 import type { Brand } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
+import { MARKS, markSvg } from '@fairbook/ui/marks.ts';
 import { palette } from '@fairbook/ui/theme.ts';
-import { groundOf, markPicture } from './mark-picture.ts';
+import type { MarkName, Palette } from '@fairbook/ui/tokens.ts';
+import { renderAsync } from '@resvg/resvg-js';
 import type { Http } from './platform/http.ts';
 import type { Words } from './words.ts';
 
@@ -16,13 +18,27 @@ interface Picture {
 }
 
 /** Pictures of a brand's mark by their file names; iOS takes no SVG and cuts the corners itself. */
-const PICTURES: Readonly<Record<string, Picture>> = {
+export const PICTURES: Readonly<Record<string, Picture>> = {
   'any-192.png': { side: 192, share: 0.68, corner: 0.22 },
   'any-512.png': { side: 512, share: 0.68, corner: 0.22 },
   'maskable-192.png': { side: 192, share: 0.52, corner: 0 },
   'maskable-512.png': { side: 512, share: 0.52, corner: 0 },
   'apple-touch.png': { side: 180, share: 0.62, corner: 0 },
 };
+
+/** What a mark stands on: its own field, where it has one, else the ground of a page. */
+const groundOf = (mark: MarkName): 'accent' | 'surface-0' => (MARKS[mark].some(({ fill }) => fill === 'on-accent') ? 'accent' : 'surface-0');
+
+/** A mark in the middle of its ground, as an SVG of `side` pixels. */
+export function iconSvg(mark: MarkName, colours: Palette, { side, share, corner }: Picture): string {
+  const size = side * share;
+  const start = (side - size) / 2;
+  const drawn = markSvg(mark, (fill) => toHex(colours[fill])).replace('<svg ', `<svg x="${start}" y="${start}" width="${size}" height="${size}" `);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">` +
+    `<rect width="${side}" height="${side}" rx="${side * corner}" fill="${toHex(colours[groundOf(mark)])}"/>${drawn}</svg>`
+  );
+}
 
 const iconsOf = (key: string) =>
   Object.entries(PICTURES).flatMap(([file, { side }]) => {
@@ -71,7 +87,7 @@ export function manifestOf(brand: Brand, language: string, words: Words): object
 
 /** Manifests and launcher pictures of every brand; each picture is drawn when it is first asked for. */
 export function installRoutes(http: Http, brandOf: (key: string) => Brand | undefined, words: Words): void {
-  const drawn = new Map<string, Buffer>();
+  const drawn = new Map<string, Promise<Buffer>>();
   const hidden = { schema: { hide: true } } as const;
   http.get('/brand/:key/manifest/:file', hidden, (request, reply) => {
     const { key, file } = request.params as { key: string; file: string };
@@ -83,16 +99,16 @@ export function installRoutes(http: Http, brandOf: (key: string) => Brand | unde
       .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
       .send(JSON.stringify(manifestOf(brand, language, words)));
   });
-  http.get('/brand/:key/icon/:file', hidden, (request, reply) => {
+  http.get('/brand/:key/icon/:file', hidden, async (request, reply) => {
     const { key, file } = request.params as { key: string; file: string };
     const brand = brandOf(key);
     const picture = Object.hasOwn(PICTURES, file) ? PICTURES[file] : undefined;
     if (!brand || !picture) return reply.code(404).send();
     const { look } = brand;
     const colours = palette(look, look.scheme === 'both' ? look.defaultScheme : look.scheme);
-    const name = `${brand.key}/${file} ${toHex(colours[groundOf(look.mark)])} ${toHex(colours.accent)}`;
-    const bytes = drawn.get(name) ?? markPicture(look.mark, colours, picture.side, picture.share, picture.corner);
-    drawn.set(name, bytes);
-    return reply.type('image/png').header('cache-control', `public, max-age=${KEPT_SECONDS}`).send(bytes);
+    const svg = iconSvg(look.mark, colours, picture);
+    const bytes = drawn.get(svg) ?? renderAsync(svg, { font: { loadSystemFonts: false } }).then((image) => image.asPng());
+    drawn.set(svg, bytes);
+    return reply.type('image/png').header('cache-control', `public, max-age=${KEPT_SECONDS}`).send(await bytes);
   });
 }

@@ -153,6 +153,7 @@ afterAll(() => w.end());
 function bodyOf(route: string, foreign: boolean): object {
   const coupon = { Events: [{ GameId: pick(778).gameId, Type: 1, Coef: 2 }], Vid: 0, CheckCf: 0, Summ: '5.00' };
   const bodies: Readonly<Record<string, object>> = {
+    'PUT /office-api/bets/:id/proof': { amounts: true },
     'POST /service-api/LiveBet/Secure/MakeBetWeb': coupon,
     'POST /web-api/api/payments/v1/deposits': { provider: 'sandbox', amount: '20.00', key: `matrix-${++keys}` },
     'POST /office-api/closesession': { session_id: foreign ? bobs.session : '1' },

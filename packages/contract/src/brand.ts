@@ -117,6 +117,19 @@ export interface Approvals {
   readonly waitMinutes: number;
 }
 
+/** When staff are told. */
+export interface AlertRules {
+  /** Greatest loss on open bets, minor units of the main currency. */
+  readonly liability: string;
+  /** Stake of a bet by currency, minor units. */
+  readonly largeStakes: Readonly<Record<string, string>>;
+  /** A feed without a sound. */
+  readonly feedSilentSeconds: number;
+  /** A payment that waits for its provider, and a withdrawal that waits for staff. */
+  readonly paymentMinutes: number;
+  readonly reviewMinutes: number;
+}
+
 /** A white-label site: all of it is data. The folder `brands/<key>` holds one; staff may change limits and margins at run time. */
 export interface Brand {
   /** `partner` on the wire. */
@@ -156,6 +169,7 @@ export interface Brand {
   /** How long after its start a postponed fixture may still be played for its bets to stand, hours. */
   readonly postponementHours: number;
   readonly approvals: Approvals;
+  readonly alerts: AlertRules;
   /** Live bet delay per sport, ms. */
   readonly liveDelayMs: Readonly<Record<Sport, number>>;
   readonly paymentProviders: readonly string[];

@@ -1,18 +1,35 @@
+import { ALERT_CALLS } from './console/alerts.ts';
 import { APPROVAL_CALLS } from './console/approvals.ts';
 import { HOUSE_CALLS } from './console/house.ts';
+import { NOTE_CALLS } from './console/notes.ts';
 import type { ConsoleCall } from './console/parts.ts';
+import { PAYMENT_QUEUE_CALLS } from './console/payment-queue.ts';
 import { PEOPLE_CALLS } from './console/people.ts';
+import { REPORT_CALLS } from './console/reports.ts';
+import { SUSPENSION_CALLS } from './console/suspensions.ts';
 import { TRADING_CALLS } from './console/trading.ts';
 
+export * from './console/alerts.ts';
 export * from './console/approvals.ts';
 export * from './console/house.ts';
+export * from './console/notes.ts';
 export { type ConsoleCall, ConsoleSport } from './console/parts.ts';
+export * from './console/payment-queue.ts';
 export * from './console/people.ts';
+export * from './console/reports.ts';
+export * from './console/suspensions.ts';
 export * from './console/trading.ts';
 export * from './console/trading-bodies.ts';
 
 /** Every call of the desk. */
-export const CONSOLE_CALLS = { ...TRADING_CALLS, ...PEOPLE_CALLS, ...HOUSE_CALLS, ...APPROVAL_CALLS } as const satisfies Record<
-  string,
-  ConsoleCall
->;
+export const CONSOLE_CALLS = {
+  ...TRADING_CALLS,
+  ...SUSPENSION_CALLS,
+  ...PEOPLE_CALLS,
+  ...PAYMENT_QUEUE_CALLS,
+  ...NOTE_CALLS,
+  ...REPORT_CALLS,
+  ...HOUSE_CALLS,
+  ...APPROVAL_CALLS,
+  ...ALERT_CALLS,
+} as const satisfies Record<string, ConsoleCall>;

@@ -22,7 +22,7 @@ export const PROOF_CALLS = {
     path: '/office-api/bets/:id/proof',
     access: 'player',
     params: Type.Object({ id: IdText }),
-    body: Type.Object({ amounts: Type.Boolean() }, { additionalProperties: false }),
+    body: Type.Object({ amounts: Type.Boolean() }),
     answer: ProofRefBody,
   },
   withdraw: {

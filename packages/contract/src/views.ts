@@ -1,4 +1,4 @@
-import type { Activity, Incident, KeyFact, Pair, PastResult, Phase, PlayState, Side, Sport, Standing } from '@fairbook/domain';
+import type { Activity, Incident, KeyFact, OutcomeResult, Pair, PastResult, Phase, PlayState, Side, Sport, Standing } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
 import type { HelpService } from './limits.ts';
 import type { ListColumn } from './list-columns.ts';
@@ -444,6 +444,7 @@ export interface SiteViews {
   search(text: string, most: number): SearchView;
   /** Undefined for a team with neither fixtures on offer nor results of the last days. */
   team(id: number): TeamPageView | undefined;
+  ruleExamples(): RuleExamples;
   /** Of a day in UTC, `2026-11-22`; `text`: only those with all its words in their names. */
   results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
   player(): Promise<PlayerView | undefined>;
@@ -471,6 +472,42 @@ export interface SiteViews {
   >;
   /** Of each sport that is in play. */
   feedAges(): readonly FeedAge[];
+}
+
+/** Request context of the site, made by the server for each page. */
+/** One bet on the example match of a sport, worked by the code that settles bets. */
+export interface RuleExample {
+  readonly pick: string;
+  readonly result: OutcomeResult;
+  readonly payout: string;
+}
+
+/** What the rules page shows by sport and market. Amounts are texts in main units of `currency`. */
+export interface RuleExamples {
+  readonly stake: string;
+  /** Thousandths. */
+  readonly price: number;
+  readonly currency: string;
+  readonly sports: readonly {
+    readonly sport: Sport;
+    /** After regulation time, and with overtime where there was any. */
+    readonly score: string;
+    readonly full: string | undefined;
+    readonly parts: readonly { readonly name: string; readonly score: string }[];
+    readonly markets: readonly {
+      readonly market: string;
+      readonly name: string;
+      /** Of the rule, and its words key. */
+      readonly id: string;
+      readonly key: string;
+      readonly examples: readonly RuleExample[];
+    }[];
+  }[];
+  readonly accumulator: {
+    readonly prices: readonly string[];
+    readonly won: { readonly exact: string; readonly payout: string };
+    readonly oneVoid: { readonly exact: string; readonly payout: string };
+  };
 }
 
 /** What the brand's jurisdiction sets for the protection of players. */

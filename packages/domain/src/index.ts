@@ -2,6 +2,7 @@ export { betNumber } from './bet/bet-number.ts';
 export * from './bet/checks.ts';
 export * from './bet/refusals.ts';
 export { BET_STATES, BET_TRANSITIONS, type BetEvent, type BetState, isDone, isFinal, transition } from './bet/transitions.ts';
+export * from './calendar.ts';
 export { checkReceipt, type ReceiptCheck } from './coupon/check-receipt.ts';
 export * from './coupon/coupon.ts';
 export * from './coupon/kinds.ts';

@@ -1,3 +1,4 @@
+import { instantOf, wallClock } from './calendar.ts';
 import { ok, type Result, refuse } from './result.ts';
 
 /** What a limit is set on: money paid in (gross), money staked, stakes less winnings, or time signed in (whole minutes). */
@@ -80,35 +81,6 @@ export function tightest(limits: readonly { readonly limit: Limit; readonly used
     if (left !== undefined && (least === undefined || left < least)) least = left;
   }
   return least;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-/** The wall clock of a zone, as if it were UTC. */
-function wallClock(instant: number, timeZone: string): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    clocks.set(timeZone, clock);
-  }
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
-  return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0, part.second ?? 0);
-}
-
-/** The instant a wall clock shows a time: twice corrected, for the zone's offset may differ between guess and answer. */
-function instantOf(wall: number, timeZone: string): number {
-  let instant = wall;
-  for (let i = 0; i < 2; i += 1) instant += wall - wallClock(instant, timeZone);
-  return instant;
 }
 
 /** When the window began that a limit counts in, unix ms. */

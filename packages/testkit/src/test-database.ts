@@ -6,6 +6,8 @@ import { inject } from 'vitest';
 export const TEMPLATE = 'fairbook_template';
 
 const CONNECTIONS = 10;
+/** A test that holds a transaction open on purpose ends it itself, however slow the machine is, ms. */
+const STILL_MS = 600_000;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,10 +38,11 @@ export async function testDatabase(options: { readonly connections?: number; rea
   const db = openDatabase(url, {
     max: options.connections ?? CONNECTIONS,
     applicationName: 'fairbook-test',
+    stillMs: STILL_MS,
     ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
     onError: () => {},
   });
-  const owner = openDatabase(ownerUrl, { max: 2, applicationName: 'fairbook-test-owner', onError: () => {} });
+  const owner = openDatabase(ownerUrl, { max: 2, applicationName: 'fairbook-test-owner', stillMs: STILL_MS, onError: () => {} });
   return {
     db,
     url,

@@ -120,7 +120,7 @@ export default function Bet() {
                 <p className="card-body quiet-text">{text.receiptOpen}</p>
               </Card>
             ) : (
-              <ReceiptCard receipt={detail.receipt as Receipt} />
+              <ReceiptCard receipt={detail.receipt as Receipt} legs={detail.legs} />
             )}
             <Settlements detail={detail} />
           </div>

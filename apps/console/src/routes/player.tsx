@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHead } from '../features/frame/page-head.ts';
 import { Payments, Transfers } from '../features/player/money-tables.tsx';
+import { Notes } from '../features/player/notes.tsx';
 import { PlayerOverview } from '../features/player/overview.tsx';
 import { PlayerActs } from '../features/player/player-acts.tsx';
 import { SignIns } from '../features/player/sign-ins.tsx';
@@ -63,6 +64,7 @@ function Screen({ detail }: { readonly detail: Detail }) {
   const items = [
     { id: 'overview', label: text.overview },
     { id: 'bets', label: text.bets },
+    { id: 'notes', label: words.notes.title },
     ...(support
       ? [
           { id: 'transfers', label: text.transfers },
@@ -84,6 +86,7 @@ function Screen({ detail }: { readonly detail: Detail }) {
       <TabPanel idBase="player" id={tab} className="stack">
         {tab === 'overview' ? <PlayerOverview detail={detail} /> : null}
         {tab === 'bets' ? <BetTable title={text.bets} player={id} /> : null}
+        {tab === 'notes' ? <Notes playerId={id} /> : null}
         {tab === 'transfers' ? <Transfers playerId={id} /> : null}
         {tab === 'payments' ? <Payments playerId={id} /> : null}
         {tab === 'security' ? <SignIns playerId={id} /> : null}

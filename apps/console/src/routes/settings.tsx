@@ -2,6 +2,7 @@ import type { MarginRule } from '@fairbook/contract';
 import { Button, Card, Icon, TabPanel, Tabs } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
+import { AlertEditor } from '../features/settings/alert-editor.tsx';
 import { BoundsEditor } from '../features/settings/bounds-editor.tsx';
 import { editsOf, newRule, type Part, type Row, rowsOf, storedOf } from '../features/settings/draft.ts';
 import { EditList } from '../features/settings/edit-list.tsx';
@@ -19,9 +20,10 @@ const text = words.settings;
 interface EditorProps {
   readonly part: Part;
   readonly stored: Answer<'settings'>[Part];
+  readonly markets: Answer<'settings'>['markets'];
 }
 
-function Editor({ part, stored }: EditorProps) {
+function Editor({ part, stored, markets }: EditorProps) {
   const brand = useBrand();
   const admin = useRole('admin');
   const [first] = useState(() => rowsOf(part, stored.value));
@@ -44,7 +46,7 @@ function Editor({ part, stored }: EditorProps) {
         ) : null
       }
     >
-      <RuleTable part={part} rows={rows} currencies={brand.currencies} disabled={!admin} onChange={setRows} />
+      <RuleTable part={part} rows={rows} currencies={brand.currencies} markets={markets} disabled={!admin} onChange={setRows} />
       <div className="edit-foot">
         <p role="status">{hint}</p>
         {admin ? (
@@ -72,7 +74,7 @@ function Editor({ part, stored }: EditorProps) {
             }}
           >
             <NeedsSecond second={part === 'margins' && isUnusual(brand, value)} />
-            <EditList edits={edits} />
+            <EditList edits={edits} markets={markets} />
           </ActDialog>
         </Suspense>
       ) : null}
@@ -85,7 +87,7 @@ const isUnusual = ({ sole }: DeskBrand, value: unknown): boolean =>
   sole !== null && (value as readonly MarginRule[]).some(({ size }) => size < sole.leastMargin || size > sole.mostMargin);
 
 const PARTS: readonly Part[] = ['limits', 'liability', 'margins'];
-type Tab = Part | 'approvals';
+type Tab = Part | 'approvals' | 'alerts';
 
 export default function Settings() {
   useHead(words.nav.settings);
@@ -96,7 +98,11 @@ export default function Settings() {
     <>
       <Tabs
         label={text.title}
-        items={[...PARTS.map((id) => ({ id, label: text[id] })), { id: 'approvals', label: words.bounds.title }]}
+        items={[
+          ...PARTS.map((id) => ({ id, label: text[id] })),
+          { id: 'approvals', label: words.bounds.title },
+          { id: 'alerts', label: words.alerts.settings },
+        ]}
         value={part}
         onChange={(id) => setPart(id as Tab)}
         idBase="settings"
@@ -105,10 +111,12 @@ export default function Settings() {
         <Loaded query={query} height={420}>
           {/* A newer version, or another brand, starts the editor anew. */}
           {(data) =>
-            part === 'approvals' ? (
+            part === 'alerts' ? (
+              <AlertEditor key={`${brand.id}/${data.alerts.version}`} stored={data.alerts} />
+            ) : part === 'approvals' ? (
               <BoundsEditor key={`${brand.id}/${data.approvals.version}`} stored={data.approvals} />
             ) : (
-              <Editor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} />
+              <Editor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} markets={data.markets} />
             )
           }
         </Loaded>

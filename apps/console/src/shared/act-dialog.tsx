@@ -1,4 +1,4 @@
-import { Button, TextArea } from '@fairbook/ui';
+import { Button, Chip, TextArea } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { words } from '../words.ts';
@@ -18,33 +18,41 @@ export interface ActDialogProps {
   readonly children?: ReactNode;
   /** What is wrong with the fields; keeps the act from running. */
   readonly problem?: string | undefined;
-  /** Does it; what it gives back is told beside the page. */
-  readonly run: (why: string) => Promise<string>;
+  /** Usual reasons to choose from; the last one has to be described. */
+  readonly reasons?: readonly { readonly value: string; readonly label: string }[];
+  /** Does it; what it gives back is told beside the page. `reason`: the value chosen, '' where there is no choice. */
+  readonly run: (why: string, reason: string) => Promise<string>;
   readonly onClose: () => void;
   /** Stays open when it is done: the caller shows what came of it. */
   readonly stays?: boolean;
 }
 
 const LEAST = 5;
-const MOST = 300;
+const MOST = 280;
 
 /** Asks once before an act, with the reason that goes into the audit book. */
-export default function ActDialog({ title, text, act, danger, wide, children, problem, run, onClose, stays }: ActDialogProps) {
+export default function ActDialog({ title, text, act, danger, wide, children, problem, reasons, run, onClose, stays }: ActDialogProps) {
   const form = useId();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const short = why.trim().length < LEAST;
+  const [reason, setReason] = useState('');
+  const chosen = reasons?.find((each) => each.value === reason);
+  const mustSay = reasons === undefined || chosen === reasons.at(-1);
+  const missing = reasons !== undefined && chosen === undefined ? words.why.choose : undefined;
+  const short = mustSay && why.trim().length < LEAST;
+  /** As it is recorded: the chosen reason, and what was said beside it. */
+  const said = [mustSay ? undefined : chosen?.label, why.trim()].filter(Boolean).join(': ');
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if (short || problem !== undefined || busy) return;
+    if (short || missing !== undefined || problem !== undefined || busy) return;
     setBusy(true);
     setFailed(undefined);
     try {
-      tell(await run(why.trim()));
+      tell(await run(said, reason));
       await refresh();
       if (!stays) onClose();
     } catch (error) {
@@ -74,15 +82,24 @@ export default function ActDialog({ title, text, act, danger, wide, children, pr
     >
       <form id={form} className="act-form" onSubmit={(event) => void submit(event)} noValidate>
         {children}
+        {reasons ? (
+          <fieldset className="chips" aria-label={words.why.label}>
+            {reasons.map(({ value, label }) => (
+              <Chip key={value} size={44} selected={value === reason} onClick={() => setReason(value)}>
+                {label}
+              </Chip>
+            ))}
+          </fieldset>
+        ) : null}
         <TextArea
-          label={words.why.label}
-          hint={words.why.hint}
-          error={tried ? (problem ?? (short ? words.why.short : undefined)) : undefined}
+          label={reasons ? words.why.details : words.why.label}
+          hint={mustSay ? words.why.hint : words.why.optional}
+          error={tried ? (problem ?? missing ?? (short ? words.why.short : undefined)) : undefined}
           value={why}
           maxLength={MOST}
           rows={3}
-          required
-          autoFocus={children === undefined}
+          required={mustSay}
+          autoFocus={children === undefined && reasons === undefined}
           onChange={(event) => setWhy(event.target.value)}
         />
         {failed === undefined ? null : (

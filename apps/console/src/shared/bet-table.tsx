@@ -1,26 +1,18 @@
-import { Segment } from '@fairbook/ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { words } from '../words.ts';
+import { pageOf, useAddress } from './address.ts';
 import { type Answer, withQuery } from './api.ts';
+import { BetFilters, useBetFilter } from './bet-filters.tsx';
 import type { Column } from './data-table.tsx';
 import { showMoney, showPrice, showWhen } from './format.ts';
 import { StateBadge } from './marks.tsx';
 import { useNow } from './now.ts';
-import { PagedTable, SearchField, usePage } from './paged.tsx';
+import { PagedTable } from './paged.tsx';
 import { EVERY, useOfBrand } from './queries.ts';
 
 type Bet = Answer<'bets'>['items'][number];
-type State = 'all' | Bet['status'];
 const text = words.bets;
-
-const STATES: readonly { readonly value: State; readonly label: string }[] = [
-  { value: 'all', label: words.all },
-  { value: 'accepted', label: words.states.accepted },
-  { value: 'won', label: words.states.won },
-  { value: 'lost', label: words.states.lost },
-  { value: 'void', label: words.states.void },
-];
 
 /** What the house kept of a decided bet, exactly: stake less payout in cents of the same currency. */
 function Net({ bet }: { readonly bet: Bet }) {
@@ -69,24 +61,19 @@ interface BetTableProps {
   readonly fixture?: number;
 }
 
-/** Bets, newest first, by state, number and player. */
+/** Bets, newest first, with every filter kept in the address. */
 export function BetTable({ title, searchable = false, player, fixture }: BetTableProps) {
-  const [state, setState] = useState<State>('all');
-  const [search, setSearch] = useState('');
-  const filter = { state, search: useDeferredValue(search.trim()), player, fixture };
-  const [page, setPage] = usePage(JSON.stringify(filter));
-  const narrowed = filter.search !== '' || state !== 'all';
+  const filter = { ...useBetFilter(), ...(player === undefined ? {} : { player }), ...(fixture === undefined ? {} : { fixture }) };
+  const [value, change] = useAddress();
+  const asked = useDeferredValue(withQuery('bets', { ...filter, page: pageOf(value('page')) }));
+  const { state, player: _, fixture: __, ...others } = filter;
+  const narrowed = state !== 'all' || Object.values(others).some((each) => each !== undefined && each !== '');
   return (
     <PagedTable
       title={title}
-      query={useOfBrand('bets', withQuery('bets', { ...filter, page }), EVERY.figures)}
-      onPage={setPage}
-      filters={
-        <>
-          <Segment label={text.state} options={STATES} value={state} onChange={setState} />
-          {searchable ? <SearchField label={text.search} value={search} onChange={setSearch} /> : null}
-        </>
-      }
+      query={useOfBrand('bets', asked, EVERY.figures)}
+      onPage={(page) => change({ page: `${page}` })}
+      filters={<BetFilters searchable={searchable} anyFixture={fixture === undefined} />}
       empty={{ icon: 'ticket', title: text.empty, text: narrowed ? text.emptySearch : text.emptyText }}
       columns={columnsOf(player === undefined)}
       keyOf={(bet) => bet.id}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { words } from '../words.ts';
 import type { Answer } from './api.ts';
 import { showCount, showMs, showRate, showShare, showShort } from './format.ts';
+import { SampleSize } from './margin-share.tsx';
 
 interface FigureProps {
   readonly label: string;
@@ -46,7 +47,15 @@ export function Figures({ data }: { readonly data: Answer<'overview'> }) {
       <Figure
         label={text.margin}
         value={data.marginKept === null ? '–' : showShare(data.marginKept)}
-        note={data.marginTheory === null ? text.noSettled : text.theory(showShare(data.marginTheory))}
+        note={
+          data.marginTheory === null ? (
+            text.noSettled
+          ) : (
+            <>
+              <SampleSize bets={data.marginBets} />, {text.theory(showShare(data.marginTheory))}
+            </>
+          )
+        }
         trend={data.marginTrend}
       />
       <Figure

@@ -1,89 +1,167 @@
-import { lazy, Suspense } from 'react';
+import { Checkbox, KeyValue, KeyValues, Select } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { words } from '../words.ts';
-import { type Answer, ask, type Calls, withQuery } from './api.ts';
-import { showCount } from './format.ts';
+import { type Answer, ask, type Calls } from './api.ts';
+import { showCount, showLine } from './format.ts';
 import { useOfBrand } from './queries.ts';
-import { useBrand } from './session.ts';
+import { Loaded } from './screen.tsx';
+import { useBrand, useDesk } from './session.ts';
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
 export type DeskFixture = Answer<'fixtures'>['items'][number];
+export type Standing = Answer<'suspensions'>['suspensions'][number];
+type Market = Answer<'fixture'>['markets'][number];
+type Scope = Standing['scope'];
 type Sport = DeskFixture['sport'];
 
-/** What is about to be closed or opened. */
-export type Suspension =
-  | { readonly kind: 'fixture'; readonly fixture: DeskFixture; readonly suspended: boolean }
-  | { readonly kind: 'many'; readonly sport: Sport | undefined; readonly suspended: boolean };
+/** What is about to be closed or opened; `any` lets its scope be chosen. */
+export type Closing =
+  | { readonly kind: 'any'; readonly sport: Sport | undefined }
+  | { readonly kind: 'fixture'; readonly fixture: DeskFixture }
+  | { readonly kind: 'market'; readonly fixture: DeskFixture; readonly market: Market }
+  | { readonly kind: 'reopen'; readonly fixture: DeskFixture }
+  | { readonly kind: 'resume'; readonly id: string; readonly name: string };
 
 export const nameOf = (fixture: DeskFixture): string => `${fixture.home.name} – ${fixture.away.name}`;
-const text = words.pause;
+const text = words.suspend;
+const REASONS = Object.entries(text.reasons).map(([value, label]) => ({ value, label }));
+/** Height of a preview that is awaited, CSS pixels. */
+const AWAITED = 96;
 
-function manyWords(sport: Sport | undefined, suspended: boolean) {
-  if (sport !== undefined) {
-    const name = words.sports[sport].toLowerCase();
-    return suspended
-      ? { title: text.sportTitle(name), text: text.sportText, act: words.live.pauseSport }
-      : { title: text.reopenSportTitle(name), text: text.reopenManyText, act: words.live.reopenSport };
+/** What closing a scope would close now. */
+function Preview({ scope, everyBrand }: { readonly scope: Scope; readonly everyBrand: boolean }) {
+  const brand = useBrand();
+  const query = useQuery({
+    queryKey: ['previewSuspension', brand.id, scope, everyBrand],
+    queryFn: () => ask<Calls['previewSuspension']>('POST', `v1/brands/${brand.id}/suspensions/preview`, { scope, everyBrand }),
+  });
+  return (
+    <section className="act-preview" aria-label={text.preview} aria-live="polite">
+      <Loaded query={query} height={AWAITED}>
+        {({ live, line, prices, openBets, closed, names }) => (
+          <>
+            <p className="quiet-text">{text.and(names.join(', '), live + line - names.length)}</p>
+            <KeyValues>
+              <KeyValue label={text.live}>{showCount(live)}</KeyValue>
+              <KeyValue label={text.pre}>{showCount(line)}</KeyValue>
+              {prices === null ? null : <KeyValue label={text.prices}>{showCount(prices)}</KeyValue>}
+              <KeyValue label={text.openBets}>{showCount(openBets)}</KeyValue>
+              {closed === 0 ? null : <KeyValue label={text.closed}>{showCount(closed)}</KeyValue>}
+            </KeyValues>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+type Close = Extract<Closing, { kind: 'any' | 'fixture' | 'market' }>;
+
+function scopeOf(what: Close, chosen: string, line: string): Scope {
+  if (what.kind === 'fixture') return { kind: 'fixture', fixture: what.fixture.id };
+  if (what.kind === 'market') {
+    const { slot, market } = what.market;
+    return { kind: 'market', fixture: what.fixture.id, slot, market, ...(line === 'one' ? { line: what.market.line } : {}) };
   }
-  return suspended
-    ? { title: text.allTitle, text: text.allText, act: words.live.pauseAll }
-    : { title: text.reopenAllTitle, text: text.reopenManyText, act: words.live.reopenAll };
+  const [kind, name = ''] = chosen.split('/');
+  if (kind === 'sport') return { kind, sport: name as Sport };
+  return kind === 'competition' ? { kind, competition: Number(name) } : { kind: 'brand' };
 }
 
-type One = Extract<Suspension, { kind: 'fixture' }>;
-type Many = Extract<Suspension, { kind: 'many' }>;
-
-/** How many fixtures of a phase there are, of a sport or of all. */
-const useTotal = (sport: Sport | undefined, phase: 'live' | 'line'): number | undefined =>
-  useOfBrand('fixtures', withQuery('fixtures', { phase, sport })).data?.total;
-
-function ManyDialog({ what: { sport, suspended }, onClose }: { readonly what: Many; readonly onClose: () => void }) {
+/** Every scope there is to choose: all, a sport, a competition. */
+function useScopes() {
   const brand = useBrand();
-  const live = useTotal(sport, 'live');
-  const line = useTotal(sport, 'line');
-  const { title, text: says, act } = manyWords(sport, suspended);
-  const count = live === undefined || line === undefined ? '' : text.touches(showCount(live), showCount(line));
+  const competitions = useOfBrand('competitions', 'competitions').data?.competitions ?? [];
+  return [
+    { value: 'brand', label: text.everything(brand.name) },
+    ...brand.sports.map((sport) => ({ value: `sport/${sport}`, label: text.allSport(words.sports[sport].toLowerCase()) })),
+    ...competitions.map(({ id, name, live, line }) => ({
+      value: `competition/${id}`,
+      label: text.competition(name, showCount(live + line)),
+    })),
+  ];
+}
+
+function titleOf(what: Close): string {
+  if (what.kind === 'any') return text.allTitle;
+  return what.kind === 'fixture' ? text.fixtureTitle(nameOf(what.fixture)) : text.marketTitle(what.market.name, nameOf(what.fixture));
+}
+
+function CloseDialog({ what, onClose }: { readonly what: Close; readonly onClose: () => void }) {
+  const brand = useBrand();
+  const { staff, brands } = useDesk().session;
+  const scopes = useScopes();
+  const [chosen, setChosen] = useState(what.kind === 'any' && what.sport ? `sport/${what.sport}` : 'brand');
+  const [line, setLine] = useState(what.kind === 'market' && what.market.line !== 0 ? 'one' : 'all');
+  const [everyBrand, setEveryBrand] = useState(false);
+  const scope = scopeOf(what, chosen, line);
   return (
     <ActDialog
-      title={title}
-      text={`${says} ${count}`}
-      act={act}
-      danger={suspended}
+      title={titleOf(what)}
+      text={text.text}
+      act={text.act}
+      danger
+      wide
+      reasons={REASONS}
+      onClose={onClose}
+      run={async (why, reason) => {
+        const body = { scope, everyBrand, reason, why };
+        const { fixtures } = await ask<Calls['suspend']>('POST', `v1/brands/${brand.id}/suspensions`, body);
+        return text.done(fixtures, showCount(fixtures));
+      }}
+    >
+      {what.kind === 'any' ? (
+        <Select label={text.scope} value={chosen} options={scopes} onChange={(event) => setChosen(event.target.value)} />
+      ) : null}
+      {what.kind === 'market' && what.market.line !== 0 ? (
+        <Select
+          label={text.line}
+          value={line}
+          options={[
+            { value: 'one', label: text.oneLine(showLine(what.market.line)) },
+            { value: 'all', label: text.everyLine },
+          ]}
+          onChange={(event) => setLine(event.target.value)}
+        />
+      ) : null}
+      {staff.brandIds === null && brands.length > 1 ? (
+        <Checkbox checked={everyBrand} onChange={(event) => setEveryBrand(event.target.checked)}>
+          {text.everyBrand}
+        </Checkbox>
+      ) : null}
+      <Preview scope={scope} everyBrand={everyBrand} />
+    </ActDialog>
+  );
+}
+
+function OpenDialog({ name, path, onClose }: { readonly name: string; readonly path: string; readonly onClose: () => void }) {
+  const brand = useBrand();
+  return (
+    <ActDialog
+      title={text.resumeTitle(name)}
+      text={text.resumeText}
+      act={text.resume}
       onClose={onClose}
       run={async (why) => {
-        const body = { suspended, why, ...(sport === undefined ? {} : { sport }) };
-        const { fixtures } = await ask<Calls['suspendMany']>('POST', `v1/brands/${brand.id}/suspensions`, body);
-        return text.many(fixtures);
+        await ask<Calls['resume'] | Calls['reopen']>('POST', `v1/brands/${brand.id}/${path}`, { why });
+        return text.resumed;
       }}
     />
   );
 }
 
-function OneDialog({ what: { fixture, suspended }, onClose }: { readonly what: One; readonly onClose: () => void }) {
-  const brand = useBrand();
-  const name = nameOf(fixture);
-  return (
-    <ActDialog
-      title={suspended ? text.title(name) : text.reopenTitle(name)}
-      text={suspended ? `${text.text} ${text.stay(fixture.bets)}` : text.reopenText}
-      act={suspended ? text.act : text.reopenAct}
-      danger={suspended}
-      onClose={onClose}
-      run={async (why) => {
-        const path = `v1/brands/${brand.id}/fixtures/${fixture.id}/${suspended ? 'suspend' : 'reopen'}`;
-        await ask<Calls['suspend']>('POST', path, { why });
-        return suspended ? text.done : text.reopened;
-      }}
-    />
-  );
-}
-
-/** Asks once, with a reason, before fixtures close or open. */
-export function SuspendDialog({ what, onClose }: { readonly what: Suspension | undefined; readonly onClose: () => void }) {
+/** Asks once, with a reason, before prices close or open. */
+export function SuspendDialog({ what, onClose }: { readonly what: Closing | undefined; readonly onClose: () => void }) {
   if (!what) return null;
-  return (
-    <Suspense fallback={null}>
-      {what.kind === 'fixture' ? <OneDialog what={what} onClose={onClose} /> : <ManyDialog what={what} onClose={onClose} />}
-    </Suspense>
-  );
+  const dialog =
+    what.kind === 'reopen' ? (
+      <OpenDialog name={nameOf(what.fixture)} path={`fixtures/${what.fixture.id}/reopen`} onClose={onClose} />
+    ) : what.kind === 'resume' ? (
+      <OpenDialog name={what.name} path={`suspensions/${what.id}/resume`} onClose={onClose} />
+    ) : (
+      <CloseDialog what={what} onClose={onClose} />
+    );
+  return <Suspense fallback={null}>{dialog}</Suspense>;
 }

@@ -44,6 +44,7 @@ export const fixtureWords = {
     noRulings: 'Nothing is voided on this fixture.',
     fromFeed: 'from the feed',
     somebody: 'staff',
+    everyMarket: 'Every market',
     rulingKinds: { void: 'Void', hold: 'Held' },
     margin: 'Margin',
     marginNow: (now: string) => `Overround now ${now}`,

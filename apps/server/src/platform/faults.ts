@@ -9,8 +9,9 @@ const CODES = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // Read-only; a file that cannot be read or written; the same row wanted by too many; stopped or stopping.
+  // Read-only; ended for standing still; a file that cannot be read or written; the same row wanted by too many; stopped or stopping.
   '25006',
+  '25P03',
   '58030',
   '40001',
   '40P01',

@@ -254,3 +254,7 @@ export const inPlay = (at: number, more: Partial<PlayState> = {}): PlayState => 
   momentum: [],
   ...more,
 });
+
+/** Closes a fixture for a brand as staff do; gives the suspension's number. */
+export const closeFixture = (board: Board, brandId: number, fixture: number): Promise<bigint> =>
+  board.suspensions.suspend({ brandId, scope: { kind: 'fixture', fixture }, reason: 'other', who: 'staff:1', why: 'a test closes it' });

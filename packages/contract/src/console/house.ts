@@ -115,6 +115,9 @@ export const HOUSE_CALLS = {
       liability: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       margins: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       approvals: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
+      alerts: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
+      /** Names of the markets a rule may be about, by market. */
+      markets: Type.Record(Type.String(), Type.String()),
     }),
   },
   /** The brands module checks the value against its schema and its other parts, and audits it. */
@@ -124,7 +127,7 @@ export const HOUSE_CALLS = {
     access: 'any',
     roles: admins,
     act: 'change-settings',
-    params: Type.Object({ brandId: BrandId, part: Type.Enum(['limits', 'liability', 'margins', 'approvals']) }),
+    params: Type.Object({ brandId: BrandId, part: Type.Enum(['limits', 'liability', 'margins', 'approvals', 'alerts']) }),
     body: Type.Object({ seenVersion: Type.Integer({ minimum: 0 }), value: Type.Unknown(), why: Why }),
     answer: Type.Object({ version: maybe(Type.Integer()), ...MaybeAsked.properties }),
   },

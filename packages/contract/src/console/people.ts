@@ -7,6 +7,7 @@ import {
   BrandId,
   type ConsoleCall,
   ConsolePage,
+  ConsoleSport,
   Done,
   everyone,
   FixtureId,
@@ -20,6 +21,9 @@ import {
   traders,
   Why,
 } from './parts.ts';
+
+/** Of the brand's main currency, in its main unit; stakes of other currencies are held against it converted. */
+const StakeBound = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', description: "in the brand's main currency" });
 
 export const DeskBet = Type.Object({
   id: IdText,
@@ -153,6 +157,12 @@ export const PEOPLE_CALLS = {
       search: Type.Optional(SearchText),
       player: Type.Optional(IdText),
       fixture: Type.Optional(FixtureId),
+      sport: Type.Optional(ConsoleSport),
+      phase: Type.Optional(Type.Enum(['live', 'line'], { description: 'placed in play, or before the start' })),
+      stakeFrom: Type.Optional(StakeBound),
+      stakeTo: Type.Optional(StakeBound),
+      from: Type.Optional(Type.Integer({ minimum: 0, description: 'placed at or after, unix ms' })),
+      until: Type.Optional(Type.Integer({ minimum: 0, description: 'placed before, unix ms' })),
       page: ConsolePage,
     }),
     answer: DeskBets,

@@ -33,6 +33,8 @@ export const Overview = Type.Object({
   /** Share of settled stakes of the last day that stayed, and what the prices promised, basis points; null without settled bets. */
   marginKept: maybe(Type.Integer()),
   marginTheory: maybe(Type.Integer()),
+  /** Settled bets the margin is of. */
+  marginBets: Type.Integer(),
   marginTrend: Trend,
   liveFixtures: Type.Integer(),
   pausedFixtures: Type.Integer(),
@@ -192,12 +194,15 @@ export const DeskMarket = Type.Object({
   bets: Type.Integer(),
   openBets: Type.Integer(),
   worstCase: maybe(AmountText),
+  /** The suspension by which staff closed this market alone. */
+  suspension: maybe(IdText),
   outcomes: Type.Array(DeskOutcome),
 });
 export const RulingBody = Type.Object({
   id: IdText,
   kind: Type.Enum(['void', 'hold']),
-  markets: Type.String(),
+  /** In words; null: all of them. */
+  markets: maybe(Type.String()),
   placedFrom: maybe(Moment),
   placedUntil: maybe(Moment),
   /** Null: of every brand, from the feed. */

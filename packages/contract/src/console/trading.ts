@@ -102,16 +102,6 @@ export const TRADING_CALLS = {
     answer: UntoldFixtures,
   },
   fixture: { method: 'GET', path: FIXTURE, access: 'any', roles: everyone, params: ofFixture, answer: FixtureDetail },
-  suspend: {
-    method: 'POST',
-    path: `${FIXTURE}/suspend`,
-    access: 'any',
-    roles: traders,
-    act: 'suspend-fixture',
-    params: ofFixture,
-    body: because,
-    answer: Done,
-  },
   reopen: {
     method: 'POST',
     path: `${FIXTURE}/reopen`,
@@ -131,22 +121,6 @@ export const TRADING_CALLS = {
     params: ofFixture,
     body: Type.Object({ shift: Type.Integer({ minimum: -DESK_MARGIN_SHIFT, maximum: DESK_MARGIN_SHIFT }), why: Why }),
     answer: MaybeAsked,
-  },
-  /** One sport, or everything, at once. */
-  suspendMany: {
-    method: 'POST',
-    path: `${BRAND}/suspensions`,
-    access: 'any',
-    roles: traders,
-    act: 'suspend-many',
-    params: ofBrand,
-    body: Type.Object({
-      suspended: Type.Boolean(),
-      phase: Type.Optional(Type.Enum(['live', 'line'])),
-      sport: Type.Optional(ConsoleSport),
-      why: Why,
-    }),
-    answer: Type.Object({ fixtures: Type.Integer() }),
   },
   voidMarket: {
     method: 'POST',

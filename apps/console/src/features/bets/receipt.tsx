@@ -1,8 +1,9 @@
 import { checkReceipt, type Receipt } from '@fairbook/domain';
 import { Card, Icon, Strip } from '@fairbook/ui';
 import { useMemo } from 'react';
+import type { Answer } from '../../shared/api.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { showLine, showMoney, showPrice } from '../../shared/format.ts';
+import { showMoney, showPrice } from '../../shared/format.ts';
 import { StateBadge } from '../../shared/marks.tsx';
 import { words } from '../../words.ts';
 
@@ -20,8 +21,20 @@ function factsText(facts: Receipt['legs'][number]['facts']): string {
     .join(', ');
 }
 
-const COLUMNS: readonly Column<Receipt['legs'][number]>[] = [
-  { head: text.pick, kind: 'name', cell: (leg) => [leg.market, leg.outcome, leg.line === 0 ? '' : showLine(leg.line)].join(' ') },
+/** A leg as it was settled, with the words it was sold in. */
+type NamedLeg = Receipt['legs'][number] & { readonly place: number; readonly pick: string; readonly marketName: string };
+
+const COLUMNS: readonly Column<NamedLeg>[] = [
+  {
+    head: text.pick,
+    kind: 'name',
+    cell: (leg) => (
+      <span className="two-lines">
+        <span>{leg.pick}</span>
+        <small>{leg.marketName}</small>
+      </span>
+    ),
+  },
   {
     head: text.facts,
     className: 'dim',
@@ -42,7 +55,14 @@ const SHOWN = {
 } as const;
 
 /** Why the bet paid what it paid; computed again here, from its facts. */
-export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
+export function ReceiptCard({ receipt, legs }: { readonly receipt: Receipt; readonly legs: Answer<'bet'>['legs'] }) {
+  // Both are in the order of the coupon.
+  const named = receipt.legs.map((leg, place) => ({
+    ...leg,
+    place,
+    pick: legs[place]?.pick ?? leg.outcome,
+    marketName: legs[place]?.market ?? leg.market,
+  }));
   const check = useMemo(() => checkReceipt(receipt), [receipt]);
   const verdict = check.verdict === 'not-computable' ? check.reason : check.verdict;
   const { icon, tone } = SHOWN[verdict];
@@ -53,12 +73,7 @@ export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
           {text.receiptChecks[verdict](receipt.rulesVersion)}
         </Strip>
       </div>
-      <DataTable
-        caption={text.receipt}
-        columns={COLUMNS}
-        items={receipt.legs}
-        keyOf={(leg) => `${leg.fixtureId}/${leg.market}/${leg.outcome}/${leg.line}`}
-      />
+      <DataTable caption={text.receipt} columns={COLUMNS} items={named} keyOf={(leg) => leg.place} />
       <p className="receipt-sum">
         {text.stake} {showMoney(receipt.stake, receipt.currency)}
       </p>

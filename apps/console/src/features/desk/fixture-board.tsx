@@ -5,7 +5,7 @@ import { MarginDialog } from '../../shared/margin-dialog.tsx';
 import { PagedCard, SearchField, usePage } from '../../shared/paged.tsx';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { useBrand, useRole } from '../../shared/session.ts';
-import { type DeskFixture, SuspendDialog, type Suspension } from '../../shared/suspend.tsx';
+import { type Closing, type DeskFixture, SuspendDialog } from '../../shared/suspend.tsx';
 import { words } from '../../words.ts';
 import { FixtureTable } from './fixture-table.tsx';
 
@@ -28,13 +28,11 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
   const [sort, setSort] = useState<Sort>('exposure');
   const [sport, setSport] = useState<Sport | ''>('');
   const [search, setSearch] = useState('');
-  const [what, setWhat] = useState<Suspension>();
+  const [what, setWhat] = useState<Closing>();
   const [shifted, setShifted] = useState<DeskFixture>();
   const filter = { phase, sort, sport, search: useDeferredValue(search.trim()) };
   const [page, setPage] = usePage(JSON.stringify(filter));
   const query = useOfBrand('fixtures', withQuery('fixtures', { ...filter, page }), EVERY.prices);
-  const many = sport === '' ? undefined : sport;
-  const allPaused = query.data !== undefined && query.data.items.length > 0 && query.data.items.every((each) => each.closed === 'staff');
 
   const tools = (
     <>
@@ -50,25 +48,10 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
     </>
   );
   const acts = trader ? (
-    <>
-      {many === undefined ? null : (
-        <Button size="small" onClick={() => setWhat({ kind: 'many', sport: many, suspended: !allPaused })}>
-          {allPaused ? <Icon name="play" fill size={16} /> : <Icon name="pause" fill size={16} />}
-          {allPaused ? text.reopenSport : text.pauseSport}
-        </Button>
-      )}
-      {many === undefined && allPaused ? (
-        <Button size="small" onClick={() => setWhat({ kind: 'many', sport: undefined, suspended: false })}>
-          <Icon name="play" fill size={16} />
-          {text.reopenAll}
-        </Button>
-      ) : (
-        <Button size="small" variant="danger" onClick={() => setWhat({ kind: 'many', sport: undefined, suspended: true })}>
-          <Icon name="hand-palm" fill size={16} />
-          {text.pauseAll}
-        </Button>
-      )}
-    </>
+    <Button size="small" variant="danger" onClick={() => setWhat({ kind: 'any', sport: sport === '' ? undefined : sport })}>
+      <Icon name="hand-palm" fill size={16} />
+      {text.suspendAll}
+    </Button>
   ) : null;
 
   return (
@@ -111,7 +94,7 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
               acts={
                 trader
                   ? {
-                      suspend: (fixture) => setWhat({ kind: 'fixture', fixture, suspended: fixture.closed !== 'staff' }),
+                      suspend: (fixture) => setWhat({ kind: fixture.closed === 'staff' ? 'reopen' : 'fixture', fixture }),
                       margin: setShifted,
                     }
                   : undefined

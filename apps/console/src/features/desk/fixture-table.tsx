@@ -155,8 +155,8 @@ function Row({ fixture, greatest, moved, acts, entered }: RowProps) {
             size="small"
             square
             tabIndex={tabIndex}
-            aria-label={paused ? text.reopenOf(name) : text.pauseOf(name)}
-            title={paused ? text.reopen : text.pause}
+            aria-label={paused ? text.resumeOf(name) : text.suspendOf(name)}
+            title={paused ? text.resume : text.suspend}
             onClick={() => acts.suspend(fixture)}
           >
             {paused ? <Icon name="play" fill size={16} /> : <Icon name="pause" fill size={16} />}
@@ -194,7 +194,7 @@ export function FixtureTable({ caption, currency, fixtures, acts }: TableProps) 
     if (!found) return;
     const [row, fixture] = found;
     const sibling = event.key === 'ArrowDown' ? row.nextElementSibling : event.key === 'ArrowUp' ? row.previousElementSibling : undefined;
-    const act = event.key === 'p' ? acts?.suspend : event.key === 'm' ? acts?.margin : undefined;
+    const act = event.key === 's' ? acts?.suspend : event.key === 'm' ? acts?.margin : undefined;
     if (sibling instanceof HTMLElement) {
       event.preventDefault();
       sibling.focus();

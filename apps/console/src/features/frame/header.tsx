@@ -8,6 +8,7 @@ import { queryClient } from '../../shared/queries.ts';
 import { useDesk } from '../../shared/session.ts';
 import { switchTheme } from '../../shared/theme.ts';
 import { words } from '../../words.ts';
+import { AlertBell } from './alert-bell.tsx';
 import { type Crumb, usePageHead } from './page-head.ts';
 
 const Menu = lazy(() => import('@fairbook/ui/overlay/menu.tsx'));
@@ -114,6 +115,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
         <kbd>Ctrl K</kbd>
       </button>
       <Clock />
+      <AlertBell />
       <Avatar onEmail={() => setEmail(true)} />
       <Suspense fallback={null}>
         {finding ? <Finder onClose={() => setFinding(false)} /> : null}

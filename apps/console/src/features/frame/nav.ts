@@ -37,6 +37,7 @@ export const NAV: readonly { readonly name: string; readonly items: readonly Nav
     name: words.groups.house,
     items: [
       { to: '/approvals', name: words.nav.approvals, icon: 'seal-check', filled: 'seal-check', count: 'approvals' },
+      { to: '/reports', name: words.nav.reports, icon: 'chart-line-up', roles: ['trader'] },
       { to: '/settings', name: words.nav.settings, icon: 'sliders-horizontal', roles: ['trader'] },
       { to: '/audit', name: words.nav.audit, icon: 'gavel', filled: 'gavel', roles: ['admin'] },
       { to: '/ledger', name: words.nav.ledger, icon: 'scales', roles: ['admin'], everyBrand: true },

@@ -1,4 +1,3 @@
-import { MARKETS } from '@fairbook/domain/market';
 import { Button, Icon, ScrollX } from '@fairbook/ui';
 import { showName } from '../../shared/format.ts';
 import { words } from '../../words.ts';
@@ -16,15 +15,17 @@ const plain = (value: string): Choice => ({ value, label: value });
 const named = (value: string): Choice => ({ value, label: showName(value) });
 const ANY: Choice = { value: '', label: text.any };
 
+type Names = Readonly<Record<string, string>>;
+
 /** Choices of a column; undefined where a figure is typed. */
-function choicesOf(column: Column, currencies: readonly string[]): readonly Choice[] | undefined {
+function choicesOf(column: Column, currencies: readonly string[], markets: Names): readonly Choice[] | undefined {
   switch (column) {
     case 'sport':
       return [ANY, ...Object.entries(words.sports).map(([value, label]) => ({ value, label }))];
     case 'tier':
       return [ANY, ...TIERS.map(plain)];
     case 'market':
-      return [ANY, ...MARKETS.map((market) => named(market.name))];
+      return [ANY, ...Object.entries(markets).map(([value, label]) => ({ value, label }))];
     case 'phase':
       return [ANY, { value: 'line', label: words.phase.line }, { value: 'live', label: words.phase.live }];
     case 'method':
@@ -42,13 +43,15 @@ interface CellProps {
   readonly row: Row;
   readonly name: string;
   readonly currencies: readonly string[];
+  /** Names of markets. */
+  readonly markets: Names;
   readonly disabled: boolean;
   readonly onChange: (value: string) => void;
 }
 
-function Cell({ part, column, row, name, currencies, disabled, onChange }: CellProps) {
+function Cell({ part, column, row, name, currencies, markets, disabled, onChange }: CellProps) {
   const value = row[column] ?? '';
-  const choices = choicesOf(column, currencies);
+  const choices = choicesOf(column, currencies, markets);
   if (part === 'limits' && column === 'currency') return <span className="strong">{value}</span>;
   if (choices) {
     return (
@@ -78,12 +81,13 @@ interface TableProps {
   readonly part: Part;
   readonly rows: readonly Row[];
   readonly currencies: readonly string[];
+  readonly markets: Names;
   readonly disabled: boolean;
   readonly onChange: (rows: readonly Row[]) => void;
 }
 
 /** Settings as a table; rules can be added, moved up and taken out, for their order decides. */
-export function RuleTable({ part, rows, currencies, disabled, onChange }: TableProps) {
+export function RuleTable({ part, rows, currencies, markets, disabled, onChange }: TableProps) {
   const ruled = part !== 'limits';
   const moveUp = (at: number): void => {
     const next = [...rows];
@@ -118,6 +122,7 @@ export function RuleTable({ part, rows, currencies, disabled, onChange }: TableP
                     row={row}
                     name={`${text.fields[column]}, ${ruled ? at + 1 : row['currency']}`}
                     currencies={currencies}
+                    markets={markets}
                     disabled={disabled}
                     onChange={(value) => onChange(rows.map((each, n) => (n === at ? { ...each, [column]: value } : each)))}
                   />

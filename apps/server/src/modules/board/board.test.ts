@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   boardWorld,
+  closeFixture,
   footballFixture,
   type HandClock,
   handClock,
@@ -73,9 +74,9 @@ test('suspension has layers: a market, the fixture, one brand only, and over is 
   script.tell('line', { kind: 'bet-stop', ref: 'x', markets: 'all', reason: 'news' });
   expect([status(1), status(9, 1500)]).toEqual(['suspended', 'suspended']);
   script.tell('line', { kind: 'bet-start', ref: 'x' });
-  await world.board.suspend(1, [id]);
+  await closeFixture(world.board, 1, id);
   expect([status(1, 0, 1), status(1, 0, 2)]).toEqual(['suspended', 'open']);
-  await world.board.reopen(1, [id]);
+  await world.board.suspensions.reopen(1, world.board.picture.entries.get(id)!.fixture, 'staff:1');
   expect(status(1)).toBe('open');
   script.tell('live', { kind: 'score', ref: 'x', state: inPlay(NOON, { status: 'ended' }) });
   expect([status(1), world.board.picture.entries.size]).toEqual(['over', 0]);
@@ -113,9 +114,30 @@ test('nothing is priced while the feed is telling, but who asks for a price, loo
   expect(views.search('searched', 5).matches[0]?.result?.prices).toHaveLength(3);
 });
 
+test('a suspension of a sport closes what is announced later too, but for what was reopened; one market is closed alone', async () => {
+  const { world, script, id } = await open();
+  const { suspensions } = world.board;
+  const status = (fixture: number, outcome = 1, brand = 1) => world.board.quote(brand, selection(fixture, 0, 'line', outcome)).status;
+  const order = { brandId: 1, reason: 'incident', who: 'staff:1', why: 'a test closes it' } as const;
+  const sport = await suspensions.suspend({ ...order, scope: { kind: 'sport', sport: 'football' } });
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('later', NOON + 7_200_000) });
+  await world.settle();
+  const later = [...world.board.picture.entries.keys()].find((each) => each !== id) as number;
+  expect([status(id), status(later), status(id, 1, 2)]).toEqual(['suspended', 'suspended', 'open']);
+  await suspensions.reopen(1, world.board.picture.entries.get(id)!.fixture, 'staff:2');
+  expect([status(id), status(later)]).toEqual(['open', 'suspended']);
+  expect(await suspensions.resume(sport, 'staff:2')).toBe(true);
+  expect(await suspensions.resume(sport, 'staff:2')).toBe(false);
+  expect(status(later)).toBe('open');
+  const market = { kind: 'market', fixture: id, slot: 0, market: '1x2' } as const;
+  await suspensions.suspend({ ...order, brandId: undefined, scope: market });
+  expect([status(id), status(id, 1, 2), status(later)]).toEqual(['suspended', 'suspended', 'open']);
+  expect(world.board.quote(1, selection(id, 0, 'line', 9, 2500)).status).toBe('open');
+});
+
 test('what staff closed stays closed after a restart', async () => {
   const { world, script, clock, id } = await open();
-  await world.board.suspend(2, [id]);
+  await closeFixture(world.board, 2, id);
   await world.board.margin(1, id, 500);
   const price = world.board.quote(1, selection(id, 0, 'line', 1)).price;
   await world.stop();
@@ -176,7 +198,7 @@ describe('an abandoned fixture that is told to be in play again', () => {
   test('in time is back on the board, closed where staff closed it, and stays however long ago it began', async () => {
     const all = await open();
     const { world, clock, id } = all;
-    await world.board.suspend(2, [id]);
+    await closeFixture(world.board, 2, id);
     await abandon(all);
     expect([status(world, id), world.board.picture.archive.get(id)?.state?.status]).toEqual(['over', 'abandoned']);
     await clock.advance(RESUMPTION_MS - 1000);
@@ -206,7 +228,7 @@ describe('an abandoned fixture that is told to be in play again', () => {
   ])('%s is so after a restart too', async (_when, after, expected) => {
     const all = await open();
     const { world, script, clock, id } = all;
-    await world.board.suspend(2, [id]);
+    await closeFixture(world.board, 2, id);
     await abandon(all);
     await clock.advance(after - 1000);
     if (after > RESUMPTION_MS) {

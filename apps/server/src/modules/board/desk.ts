@@ -3,6 +3,7 @@ import type { PlayState } from '@fairbook/domain';
 import { type Entry, isSuspended, type Override } from './entry.ts';
 import { minuteOf } from './quote.ts';
 import { rowGroups } from './row.ts';
+import { type Closure, OPEN } from './suspensions.ts';
 
 /** The main market of a fixture for a brand now. */
 export interface DeskMain {
@@ -28,6 +29,8 @@ export interface DeskRow {
   /** For whatever reason; also when it should have begun by now. */
   readonly suspended: boolean;
   readonly override: Override;
+  /** What staff closed of it. */
+  readonly closure: Closure;
   readonly outcomes: number;
   /** Read when asked: a list needs it for one page only. */
   main(): DeskMain;
@@ -35,7 +38,7 @@ export interface DeskRow {
 
 /** Points of the small line of a row. */
 const SPARK_POINTS = 24;
-export const NO_OVERRIDE: Override = { suspended: false, marginShift: 0 };
+export const NO_OVERRIDE: Override = { marginShift: 0 };
 
 function mainOf(entry: Entry, brandId: number, suspended: boolean): DeskMain {
   const group = rowGroups(entry.shape, entry.phase).result;
@@ -65,6 +68,7 @@ export function deskRow(entry: Entry, brandId: number, now: number): DeskRow {
     stopped: entry.stopped ?? (entry.setAside.size > 0 ? `unusable: ${[...entry.setAside].join(', ')}` : undefined),
     suspended,
     override: entry.overrides.get(brandId) ?? NO_OVERRIDE,
+    closure: entry.closures.get(brandId) ?? OPEN,
     outcomes: entry.shape.items.length,
     main: () => mainOf(entry, brandId, suspended),
   };

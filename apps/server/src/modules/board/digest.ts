@@ -15,8 +15,10 @@ export function boardDigest(picture: Picture): string {
     hash.update(`${entry.id} ${entry.phase} ${entry.stopped ?? ''} ${entry.producerDown} ${entry.fixture.startsAt}\n`);
     if (state) hash.update(`${state.status} ${state.period} ${state.onBreak} ${state.score.home}:${state.score.away}\n`);
     for (const stop of [...entry.stops].sort()) hash.update(`stop ${stop}\n`);
-    for (const [brandId, { suspended, marginShift }] of [...entry.overrides].sort((a, b) => a[0] - b[0]))
-      if (suspended || marginShift) hash.update(`override ${brandId} ${suspended} ${marginShift}\n`);
+    for (const [brandId, { marginShift }] of [...entry.overrides].sort((a, b) => a[0] - b[0]))
+      if (marginShift) hash.update(`override ${brandId} ${marginShift}\n`);
+    for (const [brandId, { whole, markets }] of [...entry.closures].sort((a, b) => a[0] - b[0]))
+      hash.update(`closed ${brandId} ${whole} ${[...markets].sort().join(' ')}\n`);
     const lines = entry.shape.items.map((item, i) => {
       const prices = [...entry.books].map(([brandId, book]) => `${brandId}=${book.prices[i]}/${book.flags[i]}`).join(' ');
       return `${item.slot}${item.tail} ${(entry.probabilities[i] as number).toFixed(PLACES)} ${prices}\n`;

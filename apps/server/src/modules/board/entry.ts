@@ -2,6 +2,7 @@ import type { Fixture } from '@fairbook/contract';
 import { eventIdOf, type FixtureStatus, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
 import { type HistoryRecorder, historyRecorder } from './history.ts';
 import { EMPTY_SHAPE, type Shape } from './shape.ts';
+import type { Closure } from './suspensions.ts';
 
 /** What a brand shows of a fixture: prices and outcome flags in the order of the shape. */
 export interface Book {
@@ -11,7 +12,6 @@ export interface Book {
 }
 
 export interface Override {
-  readonly suspended: boolean;
   /** Basis points added to the overround. */
   readonly marginShift: number;
 }
@@ -56,6 +56,8 @@ export interface Entry {
   readonly setAside: Set<string>;
   producerDown: boolean;
   readonly overrides: Map<number, Override>;
+  /** What staff closed of it, by brand; a brand that sells all of it is absent. */
+  closures: ReadonlyMap<number, Closure>;
   readonly history: HistoryRecorder;
   /** Rises with every change. */
   seq: number;
@@ -83,6 +85,7 @@ export const newEntry = (fixture: Fixture, producer: string, brandIds: readonly 
   setAside: new Set(),
   producerDown: false,
   overrides: new Map(),
+  closures: new Map(),
   history: historyRecorder(),
   seq: 0,
   changedAt: 0,
@@ -99,7 +102,7 @@ export const isSuspended = (entry: Entry, brandId: number, now: number): boolean
   entry.stopped !== undefined ||
   entry.setAside.size > 0 ||
   entry.producerDown ||
-  (entry.overrides.get(brandId)?.suspended ?? false) ||
+  (entry.closures.get(brandId)?.whole ?? false) ||
   (entry.phase === 'line' && now >= entry.fixture.startsAt);
 
 const OVER: ReadonlySet<FixtureStatus> = new Set(['ended', 'abandoned', 'cancelled', 'postponed']);

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Brand, FeedAge, Fixture, LegPlay, ListColumn } from '@fairbook/contract';
+import type { Brand, FeedAge, Fixture, LegPlay, ListColumn, SuspensionScope } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { constIdOf, type FairGame, type PlayState, type ResultFacts, resolveGameId, type Selection } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { ARCHIVE_MS } from './archive.ts';
-import { type DeskRow, deskRow, NO_OVERRIDE } from './desk.ts';
+import { type DeskRow, deskRow } from './desk.ts';
 import { boardDigest } from './digest.ts';
 import { type Entry, isSuspended, type Override } from './entry.ts';
 import type { BoardNeeds } from './needs.ts';
-import { readOverrides, writeOverrides } from './override-store.ts';
+import { readOverrides, writeOverride } from './override-store.ts';
 import { createPast } from './past.ts';
 import { createPicture } from './picture.ts';
 import type { BoardChange, MarketRef, Picture } from './picture-face.ts';
@@ -18,13 +18,15 @@ import { rowGroups } from './row.ts';
 import { searchRoute } from './search-route.ts';
 import { findItem, indexOf } from './shape.ts';
 import { createSnapshots } from './snapshots/routes.ts';
+import { createSuspensions, type Suspensions } from './suspend.ts';
+import { covers } from './suspensions.ts';
 import { type BoardViews, boardViews } from './views/index.ts';
 import { marketCount } from './views/rows.ts';
 
 export type { DeskMain, DeskRow } from './desk.ts';
 export type { BoardNeeds, SportModel } from './needs.ts';
 export type { BoardChange } from './picture-face.ts';
-export { describeSelection, type Quote } from './quote.ts';
+export { describeSelection, nameMarket, type Quote } from './quote.ts';
 export type { BoardViews } from './views/index.ts';
 
 /** Where the feed's messages go. Fixtures are known by number here, refs are the feed's. */
@@ -57,12 +59,14 @@ export interface Board {
   /** What exposure is counted under: one outcome of one game, the same in line and live. */
   exposureKey(selection: Selection): string;
   /**
-   * Staff: closes or opens fixtures for a brand, shifts a margin (basis points). Kept over restarts; `alongside` joins the
-   * transaction. False when none is on the board.
+   * Staff: shifts the margin of a fixture for a brand (basis points). Kept over restarts; `alongside` joins the transaction. False when
+   * it is not on the board.
    */
-  suspend(brandId: number, fixtures: readonly number[], alongside?: Alongside): Promise<boolean>;
-  reopen(brandId: number, fixtures: readonly number[], alongside?: Alongside): Promise<boolean>;
   margin(brandId: number, fixture: number, shift: number, alongside?: Alongside): Promise<boolean>;
+  /** What staff closed. */
+  readonly suspensions: Omit<Suspensions, 'closures' | 'start'>;
+  /** Fixtures on the board inside a scope. */
+  covered(brandId: number, scope: SuspensionScope): readonly DeskRow[];
   /** Margins changed: all prices are made anew, a turn at a time. */
   brandChanged(): void;
   desk(brandId: number, phase: Entry['phase']): readonly DeskRow[];
@@ -102,7 +106,13 @@ export const MARGIN_SHIFT_LIMIT = 2000;
 
 export function createBoard(needs: BoardNeeds): Board {
   const { db, clock } = needs;
-  const picture = createPicture(needs);
+  const suspensions = createSuspensions({
+    db,
+    clock,
+    brandIds: () => needs.brands().map((brand) => brand.id),
+    changed: (concerns) => picture.closuresChanged(concerns),
+  });
+  const picture: Picture = createPicture({ ...needs, closures: suspensions.closures });
   const snapshots = createSnapshots({
     picture,
     clock,
@@ -138,26 +148,6 @@ export function createBoard(needs: BoardNeeds): Board {
   /** New fixtures do not wait for the slow clock. */
   function priceSoon(): void {
     if (picture.waiting > 0 && !picture.untold) takeTurnsSoon();
-  }
-
-  /** Of those that are on the board, in one transaction. */
-  async function change(
-    brandId: number,
-    fixtures: readonly number[],
-    part: Partial<Override>,
-    alongside: Alongside | undefined,
-  ): Promise<boolean> {
-    const rows = fixtures.flatMap((fixtureId) => {
-      const entry = picture.entries.get(fixtureId);
-      return entry ? [{ brandId, fixtureId, ...(entry.overrides.get(brandId) ?? NO_OVERRIDE), ...part }] : [];
-    });
-    if (rows.length === 0) return false;
-    await db.transaction(async (tx) => {
-      await writeOverrides(tx, rows, clock.now());
-      await alongside?.(tx);
-    });
-    for (const { fixtureId, suspended, marginShift } of rows) picture.override(fixtureId, brandId, { suspended, marginShift });
-    return true;
   }
 
   const sources = { picture, models: needs.models, past: past.find, finishedBetween: needs.finishedBetween };
@@ -219,12 +209,22 @@ export function createBoard(needs: BoardNeeds): Board {
       const game = resolveGameId(selection.gameId);
       return game ? `${constIdOf(game.fixture, game.slot)}:${selection.outcomeId}:${selection.line}` : '';
     },
-    suspend: (brandId, fixtures, alongside) => change(brandId, fixtures, { suspended: true }, alongside),
-    reopen: (brandId, fixtures, alongside) => change(brandId, fixtures, { suspended: false }, alongside),
-    margin(brandId, fixture, shift, alongside) {
+    async margin(brandId, fixtureId, shift, alongside) {
+      if (!picture.entries.has(fixtureId)) return false;
       const marginShift = Math.max(-MARGIN_SHIFT_LIMIT, Math.min(MARGIN_SHIFT_LIMIT, Math.trunc(shift)));
-      return change(brandId, [fixture], { marginShift }, alongside);
+      await db.transaction(async (tx) => {
+        await writeOverride(tx, { brandId, fixtureId, marginShift }, clock.now());
+        await alongside?.(tx);
+      });
+      picture.override(fixtureId, brandId, { marginShift });
+      return true;
     },
+    suspensions,
+    covered: (brandId, scope) =>
+      [...picture.entries.values()]
+        .filter((entry) => covers(scope, entry.fixture))
+        .sort((a, b) => a.id - b.id)
+        .map((entry) => deskRow(entry, brandId, clock.now())),
     brandChanged() {
       picture.repriceAll();
       priceSoon();
@@ -260,9 +260,10 @@ export function createBoard(needs: BoardNeeds): Board {
     digest: () => boardDigest(picture),
     async start() {
       const since = clock.now() - ARCHIVE_MS;
-      for (const { brandId, fixtureId, suspended, marginShift } of await readOverrides(db, since)) {
+      await suspensions.start(since);
+      for (const { brandId, fixtureId, marginShift } of await readOverrides(db, since)) {
         const known = overrides.get(fixtureId) ?? new Map<number, Override>();
-        overrides.set(fixtureId, known.set(brandId, { suspended, marginShift }));
+        overrides.set(fixtureId, known.set(brandId, { marginShift }));
       }
       for (const { fixture, facts } of await needs.keptBetween(since, clock.now() + AWAITED_AHEAD_MS)) {
         if (facts)

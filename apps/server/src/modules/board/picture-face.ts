@@ -5,6 +5,7 @@ import type { Archive } from './archive.ts';
 import type { Entry, Override } from './entry.ts';
 import type { SportModel } from './needs.ts';
 import type { Item } from './shape.ts';
+import type { Closure } from './suspensions.ts';
 
 /** What changed of one fixture, told to listeners as it happens. */
 export interface BoardChange {
@@ -36,6 +37,8 @@ export interface PictureNeeds {
   readonly clock: Clock;
   readonly brands: () => readonly Brand[];
   readonly models: Readonly<Record<Sport, SportModel>>;
+  /** What staff closed of a fixture, by brand. */
+  readonly closures: (fixture: Fixture) => ReadonlyMap<number, Closure>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -72,6 +75,8 @@ export interface Picture {
   /** A fixture the feed has not told of since the start, and whether it still may. */
   awaited(id: number): { readonly fixture: Fixture; readonly expected: boolean } | undefined;
   override(id: number, brandId: number, override: Override): void;
+  /** What staff closed has changed: closes and opens the fixtures it concerns. */
+  closuresChanged(concerns: (fixture: Fixture) => boolean): void;
   /** Every fixture is to be priced anew: a brand changed. */
   repriceAll(): void;
   /** Prices a fixture that waits for its turn: somebody asks for its prices. */

@@ -13,6 +13,7 @@ import { brandPricer } from './brand-prices.ts';
 import { type Entry, isLive, isOver, NOT_STARTED, newEntry, type Override, priceMoves, stopKey } from './entry.ts';
 import type { BoardChange, MarketRef, Picture, PictureNeeds } from './picture-face.ts';
 import { definitionOf, EMPTY_SHAPE, fairMarketOf, fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.ts';
+import { type Closure, everyLine, OPEN } from './suspensions.ts';
 
 /** Live fixtures are priced again after so long without news, ms: the clock alone moves prices. */
 const REPRICE_LIVE_MS = 4000;
@@ -112,11 +113,15 @@ export function createPicture(needs: PictureNeeds): Picture {
     return [...bySlot].map(([slot, markets]) => ({ slot, markets }));
   }
 
-  /** Flags of a brand's outcomes from the markets stopped and prices too short or too long. */
-  function flagsOf(entry: Entry, prices: Int32Array): Uint8Array {
+  const groupClosed = ({ markets }: Closure, group: Group): boolean =>
+    markets.size > 0 && (markets.has(keyOf(group)) || markets.has(everyLine(group.slot, group.market.name)));
+
+  /** Flags of a brand's outcomes from the markets stopped or closed and prices too short or too long. */
+  function flagsOf(entry: Entry, brandId: number, prices: Int32Array): Uint8Array {
     const flags = new Uint8Array(prices.length);
+    const closure = entry.closures.get(brandId) ?? OPEN;
     for (const group of entry.shape.groups) {
-      const stopped = groupStopped(entry, group);
+      const stopped = groupStopped(entry, group) || groupClosed(closure, group);
       for (let i = group.from; i < group.until; i++) {
         const price = prices[i] as number;
         if (price === NOT_OFFERED) flags[i] = 2;
@@ -138,7 +143,7 @@ export function createPicture(needs: PictureNeeds): Picture {
     let offersOthers = false;
     for (const [brandId, prices] of priced) {
       const book = entry.books.get(brandId)!;
-      const flags = flagsOf(entry, prices);
+      const flags = flagsOf(entry, brandId, prices);
       const places: number[] = [];
       for (let i = 0; i < prices.length; i++) {
         if (reshaped || book.prices[i] !== prices[i] || book.flags[i] !== flags[i]) places.push(i);
@@ -231,6 +236,7 @@ export function createPicture(needs: PictureNeeds): Picture {
     const entry = newEntry(fixture, producer, brandIds);
     entry.producerDown = down.has(producer);
     for (const [brandId, override] of overrides ?? []) entry.overrides.set(brandId, override);
+    entry.closures = needs.closures(fixture);
     entries.set(fixture.id, entry);
     forgetEnded(fixture.id);
     awaited.delete(fixture.id);
@@ -335,6 +341,7 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (entry.fixture === fixture) return;
       const moved = entry.fixture.startsAt !== fixture.startsAt || JSON.stringify(entry.fixture.rates) !== JSON.stringify(fixture.rates);
       entry.fixture = fixture;
+      entry.closures = needs.closures(fixture);
       membership++;
       if (fixture.startsAt > clock.now()) late.delete(entry);
       if (moved) waiting.add(entry);
@@ -428,6 +435,13 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (!entry) return;
       entry.overrides.set(brandId, override);
       tell(entry, { suspended: true, ...quote(entry, false) });
+    },
+    closuresChanged(concerns) {
+      for (const entry of entries.values()) {
+        if (!concerns(entry.fixture)) continue;
+        entry.closures = needs.closures(entry.fixture);
+        tell(entry, { suspended: true, ...quote(entry, false) });
+      }
     },
     ready(id) {
       const entry = entries.get(id);

@@ -4,6 +4,7 @@ import {
   GAMES,
   type MarketDefinition,
   type MarketName,
+  marketByName,
   outcomeById,
   type Pair,
   type PeriodName,
@@ -93,6 +94,19 @@ export function marketTitle(
       : [];
   const prefix = parts.filter(Boolean).join(' ');
   return prefix ? `${prefix}: ${words.marketName(market, { ...sides, part: true })}` : words.marketName(market, { ...sides, sport });
+}
+
+/** A market with its line in words: "Corners: Total 2.5"; without a line all of its lines are meant. What the catalogue does not know is said as itself. */
+export function nameMarket(
+  sport: Sport | undefined,
+  { slot, market, line }: { readonly slot: number; readonly market: string; readonly line?: number | undefined },
+  sides: { readonly home: string; readonly away: string },
+  language: string,
+): string {
+  const known = marketByName(market as MarketName) as MarketDefinition | undefined;
+  const words = marketWords(language);
+  const title = sport === undefined ? words.marketName(market, sides) : marketTitle(words, sport, slot, market, sides);
+  return known && line !== undefined ? `${title} ${lineText(known, line)}`.trim() : title;
 }
 
 function describer(fixture: Fixture, slot: number, market: MarketDefinition, outcome: string, line: number) {

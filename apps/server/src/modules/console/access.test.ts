@@ -21,7 +21,18 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   suspend: ['trader'],
   reopen: ['trader'],
   margin: ['trader'],
-  suspendMany: ['trader'],
+  resume: ['trader'],
+  deposits: ['support'],
+  paymentsWaiting: ['support'],
+  playerNotes: ['trader', 'support'],
+  addNote: ['trader', 'support'],
+  pinNote: ['trader', 'support'],
+  alerts: ['trader', 'support'],
+  acknowledgeAlert: ['trader', 'support'],
+  dayReport: ['trader'],
+  competitions: ['trader', 'support'],
+  suspensions: ['trader', 'support'],
+  previewSuspension: ['trader'],
   voidMarket: ['trader'],
   previewVoid: ['trader'],
   undoRuling: ['trader'],
@@ -86,6 +97,9 @@ const pathOf = (call: ConsoleCall): string =>
     .replace(':rulingId', '1')
     .replace(':staffId', '1')
     .replace(':requestId', '1')
+    .replace(':suspensionId', '1')
+    .replace(':noteId', '1')
+    .replace(':alertId', '1')
     .replace(':paymentId', '1')
     .replace(':part', 'limits');
 /** Without a body: an act that may be asked for fails on its missing reason, after the question who asks. */
@@ -124,18 +138,23 @@ test('an act asks for a reason', () => {
 });
 
 test.each(['', '1234', '     ', 'x'.repeat(301)])('a reason of %j is refused', async (why) => {
-  const answer = await world.ask('trader', 'POST', `/console-api/v1/brands/1/fixtures/${world.line}/suspend`, { why });
+  const answer = await world.ask('trader', 'POST', `/console-api/v1/brands/1/fixtures/${world.line}/reopen`, { why });
   expect(answer.statusCode).toBe(400);
 });
 
 test('an act from another site is refused though the cookie comes along', async () => {
-  const path = `/console-api/v1/brands/1/fixtures/${world.line}/suspend`;
+  const path = `/console-api/v1/brands/1/fixtures/${world.line}/reopen`;
   const answer = await world.ask('trader', 'POST', path, { why: 'a reason to do it' }, { origin: 'https://elsewhere.example' });
   expect([answer.statusCode, answer.json<{ refusal: { code: string } }>().refusal.code]).toEqual([403, 'cross-site']);
 });
 
 test('what belongs to one brand does not exist under another', async () => {
-  for (const path of [`players/${world.playerId}`, `players/${world.playerId}/ledger`, `bets/${world.betId}`])
+  for (const path of [
+    `players/${world.playerId}`,
+    `players/${world.playerId}/ledger`,
+    `players/${world.playerId}/notes`,
+    `bets/${world.betId}`,
+  ])
     expect((await world.ask('admin', 'GET', `/console-api/v1/brands/2/${path}`)).statusCode).toBe(404);
   const blocked = await world.ask('admin', 'POST', `/console-api/v1/brands/2/players/${world.playerId}/block`, {
     blocked: true,

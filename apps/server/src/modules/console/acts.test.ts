@@ -84,10 +84,19 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
     'suspend',
     async () => {
-      await data('trader', 'POST', `${fixture()}/suspend`, { why: WHY });
+      const body = { scope: { kind: 'fixture', fixture: world.line }, reason: 'wrong-prices', why: WHY };
+      expect(await data('trader', 'POST', 'brands/1/suspensions', body)).toMatchObject({ fixtures: 1 });
       const detail = await data<{ fixture: { closed: string; prices: { open: boolean }[] } }>('trader', 'GET', fixture());
       expect([detail.fixture.closed, detail.fixture.prices.some((price) => price.open)]).toEqual(['staff', false]);
-      return { who: 'trader', act: 'suspend-fixture', before: { suspended: false }, after: { suspended: true } };
+      return {
+        who: 'trader',
+        act: 'suspend',
+        before: { suspended: false },
+        after: {
+          ...{ suspended: true, reason: 'wrong-prices', everyBrand: false, kind: 'fixture', fixture: world.line },
+          ...{ count: 1, fixtures: [world.line] },
+        },
+      };
     },
   ],
   [
@@ -111,25 +120,15 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     },
   ],
   [
-    'suspendMany',
+    'resume',
     async () => {
-      const acts = async (of = '') => (await data<{ total: number }>('admin', 'GET', `audit?page=1${of}`)).total;
-      const before = await acts();
-      const ofLine = `&subjectKind=fixture&subjectId=${world.line}`;
-      const beforeOfLine = await acts(ofLine);
-      expect(await data('trader', 'POST', 'brands/1/suspensions', { suspended: true, why: WHY })).toEqual({ fixtures: 2 });
-      expect([await acts(), await acts(ofLine)]).toEqual([before + 1, beforeOfLine + 1]);
-      const { items } = await data<{ items: { closed: string }[] }>('trader', 'GET', 'brands/1/fixtures?phase=live');
-      expect(items.map((each) => each.closed)).toEqual(['staff']);
-      expect(await data('trader', 'POST', 'brands/1/suspensions', { suspended: false, sport: 'basketball', why: WHY })).toEqual({
-        fixtures: 0,
-      });
+      const body = { scope: { kind: 'brand' }, reason: 'incident', why: WHY };
+      const { suspension } = await data<{ suspension: string }>('trader', 'POST', 'brands/1/suspensions', body);
+      expect(await data('trader', 'POST', `brands/1/suspensions/${suspension}/resume`, { why: WHY })).toEqual({ fixtures: 2 });
       return {
-        who: 'trader',
-        act: 'suspend-many',
-        subjectKind: 'brand',
-        before: { suspended: false },
-        after: { suspended: true, of: 'everything', phase: 'all', count: 2, fixtures: [world.live, world.line] },
+        ...{ who: 'trader', act: 'resume', subjectKind: 'brand' },
+        before: { suspended: true, reason: 'incident', why: WHY },
+        after: { suspended: false, everyBrand: false, kind: 'brand', count: 2, fixtures: [world.line, world.live].sort((a, b) => a - b) },
       };
     },
   ],
@@ -159,7 +158,7 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
       await data('trader', 'POST', `${fixture()}/void`, { all: false, markets, why: WHY });
       await world.app.settlement.drain();
       expect([await status(), await balance()]).toEqual(['void', '1000.00']);
-      return { who: 'trader', act: 'void-market', before: null, after: { markets } };
+      return { who: 'trader', act: 'void-market', before: null, after: { markets: ['Match result'] } };
     },
   ],
   [
@@ -221,13 +220,18 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
     'changeSettings',
     async () => {
-      const { margins } = await data<{ margins: { version: number; value: { size: number }[] } }>('admin', 'GET', 'brands/1/settings');
+      const { margins, markets } = await data<{
+        margins: { version: number; value: { size: number; market?: string }[] };
+        markets: Record<string, string>;
+      }>('admin', 'GET', 'brands/1/settings');
+      const inWords = (rules: typeof margins.value) =>
+        rules.map(({ market, ...rule }) => ({ ...rule, ...(market === undefined ? {} : { market: markets[market] }) }));
       const value = margins.value.map((rule) => ({ ...rule, size: rule.size + 100 }));
       expect(await data('admin', 'PUT', 'brands/1/settings/margins', { seenVersion: 0, value, why: WHY })).toEqual({
         version: 1,
         request: null,
       });
-      return { who: 'admin', act: 'change-margins', before: margins.value, after: value };
+      return { who: 'admin', act: 'change-margins', before: inWords(margins.value), after: inWords(value) };
     },
   ],
   [
@@ -335,16 +339,40 @@ describe('each act does what its preview and its name say and is written down wi
   });
 });
 
-test('opening everything again is one act too; where nothing changes there is none', async () => {
-  const reopen = () => data('trader', 'POST', 'brands/1/suspensions', { suspended: false, why: WHY });
-  await data('trader', 'POST', 'brands/1/suspensions', { suspended: true, why: WHY });
-  expect(await reopen()).toEqual({ fixtures: 2 });
-  const entry = await newest();
-  expect(entry).toMatchObject({ act: 'reopen-many', before: { suspended: true }, after: { suspended: false, count: 2 } });
-  const { items } = await data<{ items: { closed: string | null }[] }>('trader', 'GET', 'brands/1/fixtures?phase=live');
-  expect(items.map((each) => each.closed === 'staff')).toEqual([false]);
-  expect(await reopen()).toEqual({ fixtures: 0 });
-  expect(await newest()).toEqual(entry);
+test('a suspension tells beforehand what it closes, is listed while it is in force, and closes a market alone', async () => {
+  const scope = { kind: 'market', fixture: world.line, slot: 0, market: '1x2' };
+  const seen = await data('trader', 'POST', 'brands/1/suspensions/preview', { scope });
+  expect(seen).toMatchObject({ live: 0, line: 1, prices: null, openBets: 0, closed: 0 });
+  const everything = { scope: { kind: 'brand' } };
+  expect(await data('trader', 'POST', 'brands/1/suspensions/preview', everything)).toMatchObject({ live: 1, line: 1, openBets: 0 });
+  const body = { scope, reason: 'wrong-prices', why: WHY };
+  const { suspension } = await data<{ suspension: string }>('trader', 'POST', 'brands/1/suspensions', body);
+  const { suspensions } = await data<{ suspensions: object[] }>('support', 'GET', 'brands/1/suspensions');
+  expect(suspensions).toMatchObject([{ id: suspension, reason: 'wrong-prices', who: ownLogin('trader'), line: 1, live: 0 }]);
+  expect(suspensions).toMatchObject([{ name: expect.stringMatching(/^Match result, /) }]);
+  const markets = async () =>
+    (
+      await data<{ markets: { market: string; slot: number; suspension: string | null; outcomes: { open: boolean }[] }[] }>(
+        'trader',
+        'GET',
+        fixture(),
+      )
+    ).markets;
+  const closed = (await markets()).filter((market) => market.suspension === suspension);
+  expect(closed.map(({ market, slot, outcomes }) => [market, slot, outcomes.some(({ open }) => open)])).toEqual([['1x2', 0, false]]);
+  await data('trader', 'POST', `brands/1/suspensions/${suspension}/resume`, { why: WHY });
+  expect((await markets()).some((market) => market.suspension !== null)).toBe(false);
+  expect(await data('support', 'GET', 'brands/1/suspensions')).toEqual({ suspensions: [] });
+});
+
+test('who works for single brands closes and opens nothing for every brand', async () => {
+  const body = { scope: { kind: 'brand' }, everyBrand: true, reason: 'incident', why: WHY };
+  const ask = (path: string, with_: object) => world.ask('elsewhere', 'POST', `/console-api/v1/brands/2/${path}`, with_);
+  expect((await ask('suspensions', body)).statusCode).toBe(403);
+  const { suspension } = await data<{ suspension: string }>('trader', 'POST', 'brands/1/suspensions', body);
+  expect((await ask(`suspensions/${suspension}/resume`, { why: WHY })).statusCode).toBe(403);
+  expect((await ask(`fixtures/${world.line}/reopen`, { why: WHY })).statusCode).toBe(403);
+  await data('trader', 'POST', `brands/1/suspensions/${suspension}/resume`, { why: WHY });
 });
 
 test('facts are told whole, so that correcting one count loses no other', async () => {
@@ -360,9 +388,56 @@ test('nothing is written down of an act that was refused', async () => {
   const uneven = { ...facts(3, 3), counts: { score: { match: pair(9, 9), 'first-half': pair(0, 0), 'second-half': pair(1, 0) } } };
   const wrong = await world.ask('trader', 'POST', path, { facts: uneven, seenVersion: 2, why: WHY });
   const settings = await world.ask('admin', 'PUT', '/console-api/v1/brands/1/settings/margins', { seenVersion: 0, value: [], why: WHY });
-  const nobody = await world.ask('trader', 'POST', '/console-api/v1/brands/1/fixtures/27000000/suspend', { why: WHY });
+  const nobody = await world.ask('trader', 'POST', '/console-api/v1/brands/1/fixtures/27000000/reopen', { why: WHY });
   expect([stale, wrong, settings, nobody].map((answer) => answer.statusCode)).toEqual([409, 400, 400, 404]);
   expect(await newest()).toEqual(before);
+});
+
+test('bets are found by every filter, and by all of them at once', async () => {
+  const found = async (query: string) => (await data<{ items: { id: string }[] }>('support', 'GET', `brands/1/bets?${query}`)).items.length;
+  const { bet } = await data<{ bet: { placedAt: number } }>('support', 'GET', `brands/1/bets/${world.betId}`);
+  const both = async (fits: string, fails: string) =>
+    expect([fits, await found(fits), fails, await found(fails)]).toEqual([fits, 1, fails, 0]);
+  await both('stakeFrom=10', 'stakeFrom=10.01');
+  await both('stakeTo=10.00', 'stakeTo=9.99');
+  await both('sport=football', 'sport=basketball');
+  await both('phase=line', 'phase=live');
+  await both(`from=${bet.placedAt}`, `from=${bet.placedAt + 1}`);
+  await both(`until=${bet.placedAt + 1}`, `until=${bet.placedAt}`);
+  await both(`fixture=${world.line}`, `fixture=${world.live}`);
+  await both(`player=${world.playerId}`, 'player=1');
+  await both(
+    `state=all&sport=football&phase=line&stakeFrom=1&stakeTo=11&from=${bet.placedAt}&fixture=${world.line}`,
+    'state=void&sport=basketball',
+  );
+  for (const wrong of ['stakeFrom=-1', 'stakeFrom=1e3', 'stakeFrom=1.001', 'sport=chess', 'from=x'])
+    expect([wrong, (await world.ask('support', 'GET', `/console-api/v1/brands/1/bets?${wrong}`)).statusCode]).toEqual([wrong, 400]);
+});
+
+test('a note on a player stays as it was written, with author and time; pinned ones come first', async () => {
+  const path = `${player()}/notes`;
+  const first = await data<{ id: string }>('support', 'POST', path, { text: ' Asked for a limit. ', pinned: true });
+  const second = await data<{ id: string }>('trader', 'POST', path, { text: '=SUM(A1) is only text', pinned: false });
+  const listed = async () => (await data<{ items: { id: string; pinned: boolean }[] }>('trader', 'GET', path)).items;
+  expect(await listed()).toMatchObject([
+    { id: first.id, text: 'Asked for a limit.', author: ownLogin('support'), pinned: true, at: expect.any(Number) },
+    { id: second.id, text: '=SUM(A1) is only text', author: ownLogin('trader'), pinned: false },
+  ]);
+  await data('trader', 'PUT', `${path}/${first.id}/pin`, { pinned: false });
+  expect((await listed()).map(({ id, pinned }) => [id, pinned])).toEqual([
+    [second.id, false],
+    [first.id, false],
+  ]);
+  expect(await newest()).toMatchObject({
+    act: 'unpin-note',
+    actor: ownLogin('trader'),
+    before: { pinned: true },
+    after: { pinned: false },
+  });
+  for (const text of ['', '   ', 'x'.repeat(2001)])
+    expect((await world.ask('support', 'POST', `/console-api/v1/${path}`, { text, pinned: false })).statusCode).toBe(400);
+  await expect(world.app.db.query("update player_note set body = 'another'")).rejects.toThrow();
+  await expect(world.app.db.query('delete from player_note')).rejects.toThrow();
 });
 
 test('the desk counts what stands on an outcome', async () => {

@@ -1,6 +1,8 @@
-import type { AnswerOf, CONSOLE_CALLS, QueryOf } from '@fairbook/contract';
+import type { AnswerOf, Brand, CONSOLE_CALLS, QueryOf } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { kindByVid, moneyToText } from '@fairbook/domain';
+import { kindByVid, moneyToText, parseMoney, SPORTS } from '@fairbook/domain';
+import { firstIdAt } from '../../platform/ids.ts';
+import { Refused } from '../../platform/player-route.ts';
 import { NAME_KEY, type Search } from './player-rows.ts';
 
 type Calls = typeof CONSOLE_CALLS;
@@ -9,6 +11,8 @@ type DeskBet = AnswerOf<Calls['bets']>['items'][number];
 /** Rows of a page, and rows counted at most: the number of pages of a busy brand is not worth reading all its bets. */
 const PAGE = 25;
 const COUNTED = 10_000;
+/** A bet has its number so long before it is placed at most, ms: a live one waits first. */
+const NUMBERED_MS = 600_000;
 
 interface Row {
   id: bigint;
@@ -36,12 +40,18 @@ const WHERE = `b.brand_id = $1 and ($2::text is null or b.status = $2)
   and ($4::bigint is null or b.player_id = $4)
   and ($5::int is null or exists (select 1 from leg l where l.fixture_id = $5 and l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id))
   and ($6::text is null or b.player_id in (select p.player_id from player p where p.brand_id = $1 and p.email_key like $6))
-  and ($7::text is null or b.player_id in (select p.player_id from player p where p.brand_id = $1 and ${NAME_KEY} like $7))`;
+  and ($7::text is null or b.player_id in (select p.player_id from player p where p.brand_id = $1 and ${NAME_KEY} like $7))
+  and ($8::int is null or exists (select 1 from leg l where l.sport_id = $8 and l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id))
+  and ($9::boolean is null or b.live = $9)
+  and ($10::jsonb is null or b.stake >= ($10::jsonb ->> b.currency)::int8) and ($11::jsonb is null or b.stake <= ($11::jsonb ->> b.currency)::int8)
+  and ($12::bigint is null or (b.id >= $13 and b.placed_at >= $12)) and ($14::bigint is null or b.placed_at < $14)`;
+/** Values of `WHERE`; the page's follow. */
+const VALUES = 14;
 
 const SELECT =
   `select b.id, b.player_id, coalesce(p.number, 0) as number, b.vid, b.live, b.stake, b.currency, b.price, b.potential_return, b.status, b.payout, b.placed_at, b.settled_at,
     f.legs, f.pick, f.market_name, f.home, f.away
-  from (select * from bet b where WHERE order by b.id desc limit $8 offset $9) b
+  from (select * from bet b where WHERE order by b.id desc limit $15 offset $16) b
   left join player p on p.brand_id = b.brand_id and p.player_id = b.player_id
   cross join lateral (
     select count(*)::int as legs, min(l.pick) filter (where l.position = 0) as pick, min(l.market_name) filter (where l.position = 0) as market_name,
@@ -76,21 +86,39 @@ function toBet(row: Row): DeskBet {
   };
 }
 
-/** Bets of a brand, newest first. */
+type Convert = (amount: bigint, currency: string) => bigint;
+
+/** A bound in the brand's main currency as it is in each of its currencies, minor units; null without one. */
+function boundOf(brand: Brand, typed: string | undefined, convert: Convert, field: string): string | null {
+  if (typed === undefined) return null;
+  const amount = parseMoney(typed, brand.defaultCurrency);
+  if (!amount.ok) throw new Refused({ code: 'bad-input', field });
+  return JSON.stringify(Object.fromEntries(brand.currencies.map((currency) => [currency, `${convert(amount.value, currency)}`])));
+}
+
+/** Bets of a brand, newest first. `convert` takes an amount of the main currency into another. */
 export async function listBets(
   db: Queryable,
-  brandId: number,
+  brand: Brand,
   filter: QueryOf<Calls['bets']>,
   search: Search,
+  convert: Convert,
 ): Promise<AnswerOf<Calls['bets']>> {
   const values = [
-    brandId,
+    brand.id,
     filter.state === 'all' ? null : filter.state,
     search.number,
     filter.player ?? null,
     filter.fixture ?? null,
     search.email,
     search.name,
+    filter.sport === undefined ? null : SPORTS[filter.sport].id,
+    filter.phase === undefined ? null : filter.phase === 'live',
+    boundOf(brand, filter.stakeFrom, convert, 'stakeFrom'),
+    boundOf(brand, filter.stakeTo, convert, 'stakeTo'),
+    filter.from ?? null,
+    filter.from === undefined ? null : firstIdAt(filter.from - NUMBERED_MS),
+    filter.until ?? null,
   ];
   const [count] = await db.query<{ total: number }>(
     `select count(*)::int as total from (select 1 from bet b where ${WHERE} limit ${COUNTED}) as counted`,
@@ -105,14 +133,9 @@ export async function listBets(
 
 /** One bet as the list shows it; undefined when the brand has none of that number. */
 export async function readBet(db: Queryable, brandId: number, id: bigint): Promise<DeskBet | undefined> {
-  const [row] = await db.query<Row>(SELECT.replace('order by b.id desc limit', 'and b.id = $10 order by b.id desc limit'), [
+  const [row] = await db.query<Row>(SELECT.replace('order by b.id desc limit', `and b.id = $${VALUES + 3} order by b.id desc limit`), [
     brandId,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
+    ...Array.from({ length: VALUES - 1 }, () => null),
     1,
     0,
     id,

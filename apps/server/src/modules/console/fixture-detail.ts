@@ -67,6 +67,7 @@ function marketBody(priced: PricedMarket | undefined, book: BookMarket | undefin
     bets: book?.bets ?? 0,
     openBets: book?.openBets ?? 0,
     worstCase: worst === undefined ? null : text(worst),
+    suspension: null,
     outcomes: [...keys].map((key): Outcome => {
       const offered = priced?.outcomes.get(key);
       const backed = book?.outcomes.get(key);
@@ -84,14 +85,16 @@ function marketBody(priced: PricedMarket | undefined, book: BookMarket | undefin
   };
 }
 
-const ruled = (market: RuledMarket): string => `${market.market}${market.line === undefined ? '' : ` ${market.line / 1000}`}`;
-
 const staffOf = (ruling: Ruling): string | undefined => /^staff:(\d+)$/.exec(ruling.who)?.[1];
 
-const rulingBody = (ruling: Ruling, logins: ReadonlyMap<string, string>): Detail['rulings'][number] => ({
+const rulingBody = (
+  ruling: Ruling,
+  logins: ReadonlyMap<string, string>,
+  ruled: (market: RuledMarket) => string,
+): Detail['rulings'][number] => ({
   id: `${ruling.id}`,
   kind: ruling.kind,
-  markets: ruling.markets === 'all' ? 'all markets' : ruling.markets.map(ruled).join(', '),
+  markets: ruling.markets === 'all' ? null : ruling.markets.map(ruled).join(', '),
   placedFrom: ruling.placedFrom ?? null,
   placedUntil: ruling.placedUntil ?? null,
   brandId: ruling.brandId ?? null,
@@ -146,6 +149,16 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
   const keys = new Set([...(book?.markets.keys() ?? []), ...priced.keys()]);
   const text = (amount: bigint) => moneyToText(amount, brand.defaultCurrency);
   const markets = [...keys].map((key) => marketBody(priced.get(key), book?.markets.get(key), text));
+  const sides = { home: fixture.home.name, away: fixture.away.name };
+  const closed = needs.board.suspensions
+    .all()
+    .filter(({ brandId, scope }) => scope.kind === 'market' && scope.fixture === id && (brandId ?? brand.id) === brand.id);
+  const suspensionOf = ({ slot, market, line }: Market): string | null => {
+    const found = closed.find(
+      ({ scope }) => scope.kind === 'market' && scope.slot === slot && scope.market === market && (scope.line ?? line) === line,
+    );
+    return found ? `${found.id}` : null;
+  };
   const rulings = (await needs.settlement.rulings(id)).filter((ruling) => ruling.brandId === undefined || ruling.brandId === brand.id);
   const logins = await readNames(
     needs.db,
@@ -156,8 +169,8 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
     currency: brand.defaultCurrency,
     venue: view?.venue ?? null,
     // What the house stands to lose most on comes first, then what has bets; the rest keeps the site's order.
-    markets: markets.toSorted((a, b) => weigh(a) - weigh(b)),
-    rulings: rulings.map((ruling) => rulingBody(ruling, logins)),
+    markets: markets.map((market) => ({ ...market, suspension: suspensionOf(market) })).toSorted((a, b) => weigh(a) - weigh(b)),
+    rulings: rulings.map((ruling) => rulingBody(ruling, logins, (market) => needs.nameMarket(fixture.sport, market, sides))),
     hasFacts: (await needs.feed.facts(id)) !== undefined,
   };
 }

@@ -60,6 +60,19 @@ export async function readWithoutResult(db: Queryable, ids: readonly number[]): 
   return rows.map(fixtureOf);
 }
 
+/** Sports of the fixtures among some subjects of acts. */
+export async function readSports(
+  db: Queryable,
+  subjects: readonly { readonly kind: string; readonly id: string }[],
+): Promise<ReadonlyMap<number, Sport>> {
+  const ids = subjects.flatMap(({ kind, id }) => (kind === 'fixture' && /^\d{1,9}$/.test(id) ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<{ id: number; sport: Sport }>('select id, sport from fixture where id = any($1::int[])', [
+    `{${ids.join(',')}}`,
+  ]);
+  return new Map(rows.map(({ id, sport }) => [id, sport]));
+}
+
 /** An answer somebody has bet on, in the words it was shown in. */
 interface AskedPick {
   readonly slot: number;

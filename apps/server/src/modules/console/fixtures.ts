@@ -30,7 +30,7 @@ const playOf = (row: DeskRow): DeskFixtureBody['play'] =>
       };
 
 function closedOf(row: DeskRow): DeskFixtureBody['closed'] {
-  if (row.override.suspended) return 'staff';
+  if (row.closure.whole) return 'staff';
   if (row.producerDown) return 'producer';
   if (row.stopped !== undefined) return 'feed';
   return row.suspended ? 'start' : null;

@@ -3,6 +3,7 @@ import { assert } from '@fairbook/domain';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
 import { notFound } from './access.ts';
 import { readNames } from './audit-names.ts';
+import { marketsInWords } from './market-words.ts';
 import type { Approval, ConsoleNeeds, SignedInStaff } from './needs.ts';
 import { type Doing, type Look, type Orders, WEIGHTY_ACTS } from './weighty-acts.ts';
 
@@ -134,11 +135,15 @@ export async function approvalDetail(needs: ConsoleNeeds, staff: SignedInStaff, 
   const [body] = await toBodies(needs, [approval], staff);
   assert(body, 'one approval gives one body');
   const now = approval.state === 'waiting' ? await lookNow(needs, approval) : undefined;
+  const shown = (kept: string): Consequence => {
+    const { before, after, ...moved } = JSON.parse(kept) as Consequence;
+    return { ...moved, before: marketsInWords(needs, before), after: marketsInWords(needs, after) };
+  };
   const text = now && !(now instanceof Refused) ? textOf(now.consequence) : approval.decision?.consequence;
   return {
     approval: body,
-    consequence: JSON.parse(approval.consequence) as Consequence,
-    present: text === undefined || text === approval.consequence ? null : (JSON.parse(text) as Consequence),
+    consequence: shown(approval.consequence),
+    present: text === undefined || text === approval.consequence ? null : shown(text),
     mayDecide: approval.state === 'waiting' && !body.own,
   };
 }

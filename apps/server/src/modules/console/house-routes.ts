@@ -1,11 +1,15 @@
 import { CONSOLE_CALLS } from '@fairbook/contract';
+import type { Sport } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import { auditOf, serve } from './access.ts';
 import { readNames } from './audit-names.ts';
+import { dayReport } from './day-report.ts';
 import { deadLetterRoutes } from './dead-letters.ts';
+import { readSports } from './fixture-store.ts';
 import { perform } from './four-eyes.ts';
 import { ledgerCheckState } from './ledger-check.ts';
+import { marketNames, marketsInWords } from './market-words.ts';
 import type { ConsoleNeeds, SettingPart } from './needs.ts';
 
 /** The house itself: who is signed in, brands' settings, the audit book, the ledger's check, staff. */
@@ -45,7 +49,14 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
 
   serve(http, needs, CONSOLE_CALLS.settings, ({ brand }) => {
     const part = (name: SettingPart) => ({ version: brands.version(brand.id, name), value: brand[name] });
-    return { limits: part('limits'), liability: part('liability'), margins: part('margins'), approvals: part('approvals') };
+    return {
+      limits: part('limits'),
+      liability: part('liability'),
+      margins: part('margins'),
+      approvals: part('approvals'),
+      alerts: part('alerts'),
+      markets: marketNames(needs),
+    };
   });
   serve(http, needs, CONSOLE_CALLS.changeSettings, async (asked) => {
     const { brand, params, body } = asked;
@@ -67,6 +78,13 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
       db,
       page.items.flatMap(({ actor, subject }) => [subject, ...(actor.kind === 'system' ? [] : [{ kind: actor.kind, id: `${actor.id}` }])]),
     );
+    const sports = await readSports(
+      db,
+      page.items.map(({ subject }) => subject),
+    );
+    const sportOf = ({ kind, id }: { readonly kind: string; readonly id: string }) =>
+      kind === 'fixture' ? sports.get(Number(id)) : undefined;
+    const inWords = (value: unknown, sport: Sport | undefined) => marketsInWords(needs, value, sport);
     const items = page.items.map((entry) => ({
       id: `${entry.id}`,
       at: entry.at,
@@ -81,14 +99,15 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
           ? (brands.byId(Number(entry.subject.id))?.name ?? null)
           : (names.get(`${entry.subject.kind}/${entry.subject.id}`) ?? null),
       why: entry.why,
-      before: entry.before ?? null,
-      after: entry.after ?? null,
+      before: inWords(entry.before, sportOf(entry.subject)),
+      after: inWords(entry.after, sportOf(entry.subject)),
       requestId: entry.requestId,
       ip: entry.ip,
     }));
     return { ...page, items };
   });
 
+  serve(http, needs, CONSOLE_CALLS.dayReport, ({ brand, query }) => dayReport(needs, brand, query.date));
   deadLetterRoutes(http, needs);
   serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => ledgerCheckState(needs));
   serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {

@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { Http } from '../../platform/http.ts';
+import { alertRoutes, alertWatch } from './alerts.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { createBooks } from './books.ts';
 import { houseRoutes } from './house-routes.ts';
 import { placingMeter } from './meter.ts';
 import type { ConsoleNeeds } from './needs.ts';
+import { noteRoutes } from './notes.ts';
 import { createOverviews } from './overview.ts';
+import { paymentQueueRoutes } from './payment-queue.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { tradingRoutes } from './trading-routes.ts';
 
@@ -17,12 +20,16 @@ export interface Console {
   /** Times the answers to placing: for the scope of the betting routes. */
   watch(http: Http): void;
   routes(http: Http): void;
+  /** Looks for what staff have to be told of from now on. */
+  start(): void;
+  stop(): Promise<void>;
 }
 
 /** The operator's desk: reads across the house, and acts through its modules, each act written down with who and why. */
 export function createConsole(needs: ConsoleNeeds): Console {
   const { clock } = needs;
   const meter = placingMeter();
+  const watch = alertWatch(needs);
   const books = createBooks(needs);
   const overviews = createOverviews(needs, books, meter);
   needs.outbox.on('bet', ({ brandId, body }) => {
@@ -31,6 +38,8 @@ export function createConsole(needs: ConsoleNeeds): Console {
   const placing = new Set(needs.placingPaths);
   const isPlacing = (url: string | undefined): boolean => url !== undefined && placing.has(url);
   return {
+    start: watch.start,
+    stop: watch.stop,
     refused({ request }) {
       if (isPlacing(request.routeOptions.url)) meter.refused(clock.now(), request.ctx.brand.id);
     },
@@ -44,6 +53,9 @@ export function createConsole(needs: ConsoleNeeds): Console {
       peopleRoutes(http, needs);
       houseRoutes(http, needs);
       approvalRoutes(http, needs);
+      alertRoutes(http, needs);
+      noteRoutes(http, needs);
+      paymentQueueRoutes(http, needs);
     },
   };
 }

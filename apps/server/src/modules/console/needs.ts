@@ -11,9 +11,11 @@ import type {
   SiteViews,
   StaffBody,
   StaffRole,
+  SuspensionReason,
+  SuspensionScope,
 } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { PlayState, Result, ResultFacts } from '@fairbook/domain';
+import type { PlayState, Result, ResultFacts, Sport } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Outbox } from '../../platform/outbox.ts';
@@ -81,19 +83,40 @@ export interface DeskRow {
   readonly producerDown: boolean;
   readonly stopped: string | undefined;
   readonly suspended: boolean;
-  readonly override: { readonly suspended: boolean; readonly marginShift: number };
+  readonly override: { readonly marginShift: number };
+  /** What staff closed of it; markets as `<slot>/<market>/<line>`, `*` for every line. */
+  readonly closure: { readonly whole: boolean; readonly markets: ReadonlySet<string> };
+  /** Outcomes on offer. */
+  readonly outcomes: number;
   main(): {
     readonly prices: readonly { readonly price: number; readonly open: boolean }[];
     readonly margin: number;
     readonly spark: readonly number[];
   };
 }
+export interface Suspension {
+  readonly id: bigint;
+  /** Undefined: every brand. */
+  readonly brandId: number | undefined;
+  readonly scope: SuspensionScope;
+  readonly reason: SuspensionReason;
+  readonly who: string;
+  readonly why: string;
+  readonly at: number;
+  readonly reopened: ReadonlySet<number>;
+}
 export interface Board {
   desk(brandId: number, phase: 'line' | 'live'): readonly DeskRow[];
   telling(provider: string): boolean;
   views(brand: Brand, language: string): Pick<SiteViews, 'fixture'>;
-  suspend(brandId: number, fixtures: readonly number[], alongside: Alongside): Promise<boolean>;
-  reopen(brandId: number, fixtures: readonly number[], alongside: Alongside): Promise<boolean>;
+  /** What staff closed. */
+  readonly suspensions: {
+    all(): readonly Suspension[];
+    suspend(order: Omit<Suspension, 'id' | 'at' | 'reopened'>, alongside: Alongside): Promise<bigint>;
+    resume(id: bigint, who: string, alongside: Alongside): Promise<boolean>;
+    reopen(brandId: number, fixture: Fixture, who: string, alongside: Alongside): Promise<boolean>;
+  };
+  covered(brandId: number, scope: SuspensionScope): readonly DeskRow[];
   margin(brandId: number, fixture: number, shift: number, alongside: Alongside): Promise<boolean>;
 }
 
@@ -267,7 +290,7 @@ interface AuditEntry extends Omit<AuditAct, 'actor'> {
   readonly actor: { readonly kind: 'staff' | 'player'; readonly id: bigint } | { readonly kind: 'system' };
 }
 
-export type SettingPart = 'limits' | 'liability' | 'margins' | 'approvals';
+export type SettingPart = 'limits' | 'liability' | 'margins' | 'approvals' | 'alerts';
 interface SettingChange {
   readonly brandId: number;
   readonly part: SettingPart;
@@ -410,6 +433,8 @@ export interface ConsoleNeeds {
   readonly fourEyes: boolean;
   readonly risk: {
     factorOf(brandId: number, playerId: bigint): number;
+    /** What the open bets can cost at most, minor units of the main currency. */
+    greatestLoss(brand: Brand): bigint;
     fixtures(brandId: number): ReadonlySet<number>;
     setFactor(
       act: { readonly brandId: number; readonly playerId: bigint; readonly factor: number; readonly who: string; readonly why: string },
@@ -435,6 +460,10 @@ export interface ConsoleNeeds {
   readonly letters: Pick<Outbox, 'deadLetters' | 'retryDeadLetter' | 'discardDeadLetter' | 'undelivered'>;
   /** Addresses at which bets are placed: the desk shows how long their answers take. */
   readonly placingPaths: readonly string[];
+  /** IANA zone the brand's days are of. */
+  readonly timeZone: (brand: Brand) => string;
+  /** A market in words of the desk's language, with its line where one is given. */
+  readonly nameMarket: (sport: Sport | undefined, market: RuledMarket, sides: { readonly home: string; readonly away: string }) => string;
   /** An amount of one of a brand's currencies in another, minor units, rounded down. */
   readonly convert: (brand: Brand, amount: bigint, from: string, to: string) => bigint;
   readonly onError: (error: unknown) => void;

@@ -10,6 +10,7 @@ interface Row {
   currency: string;
   bets: number;
   stake: bigint;
+  settled_bets: number;
   settled_stake: bigint;
   payout: bigint;
   expected: number;
@@ -22,6 +23,7 @@ export interface PlacedHour {
   readonly currency: string;
   readonly bets: number;
   readonly stake: bigint;
+  readonly settledBets: number;
   /** Of settled bets that were not void. */
   readonly settledStake: bigint;
   readonly payout: bigint;
@@ -34,6 +36,7 @@ const PLACED = {
   name: 'console-placed',
   text: `
   select ((b.placed_at - $3) / ${HOUR_MS})::int as hour, b.currency, count(*)::int as bets, sum(b.stake)::int8 as stake,
+    (count(*) filter (where b.status in ('won', 'lost')))::int as settled_bets,
     coalesce(sum(b.stake) filter (where b.status in ('won', 'lost')), 0)::int8 as settled_stake,
     coalesce(sum(b.payout) filter (where b.status in ('won', 'lost')), 0)::int8 as payout,
     coalesce(round(sum(b.stake * (1 - t.back)) filter (where b.status in ('won', 'lost'))), 0)::float8 as expected
@@ -52,6 +55,7 @@ export async function readPlaced(db: Queryable, brandId: number, now: number): P
     currency: row.currency,
     bets: row.bets,
     stake: row.stake,
+    settledBets: row.settled_bets,
     settledStake: row.settled_stake,
     payout: row.payout,
     expected: BigInt(Math.round(row.expected)),

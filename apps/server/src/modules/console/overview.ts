@@ -69,11 +69,19 @@ export function createOverviews(needs: ConsoleNeeds, books: Books, meter: Meter)
         const own = worstOfFixture(book);
         if (own < 0n) worst += own;
       }
-      const hours = Array.from({ length: TREND_HOURS }, () => ({ bets: 0, stake: 0n, settled: 0n, kept: 0n, expected: 0n }));
+      const hours = Array.from({ length: TREND_HOURS }, () => ({
+        bets: 0,
+        settledBets: 0,
+        stake: 0n,
+        settled: 0n,
+        kept: 0n,
+        expected: 0n,
+      }));
       for (const row of await placedOf(brand, now)) {
         const hour = hours[row.hour];
         if (!hour) continue;
         hour.bets += row.bets;
+        hour.settledBets += row.settledBets;
         hour.stake += inMain(row.stake, row.currency);
         hour.settled += inMain(row.settledStake, row.currency);
         hour.kept += inMain(row.settledStake, row.currency) - inMain(row.payout, row.currency);
@@ -98,6 +106,7 @@ export function createOverviews(needs: ConsoleNeeds, books: Books, meter: Meter)
           sum((hour) => hour.kept),
           settled,
         ),
+        marginBets: hours.reduce((n, hour) => n + hour.settledBets, 0),
         marginTheory: share(
           sum((hour) => hour.expected),
           settled,

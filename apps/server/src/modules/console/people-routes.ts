@@ -14,7 +14,9 @@ const LEDGER_PAGE = 50;
 export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
   const { db } = needs;
   serve(http, needs, CONSOLE_CALLS.bets, ({ brand, query, staff }) =>
-    listBets(db, brand.id, query, searchOf(query.search, seesPersons(staff))),
+    listBets(db, brand, query, searchOf(query.search, seesPersons(staff)), (amount, currency) =>
+      needs.convert(brand, amount, brand.defaultCurrency, currency),
+    ),
   );
   serve(http, needs, CONSOLE_CALLS.bet, async ({ brand, params }) => {
     const id = BigInt(params.betId);

@@ -1,7 +1,7 @@
 import { CONSOLE_CALLS } from '@fairbook/contract';
 import type { Http } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
-import { type Asked, auditOf, notFound, serve, written } from './access.ts';
+import { type Asked, notFound, serve } from './access.ts';
 import type { Books } from './books.ts';
 import { currentFacts, previewFacts } from './facts.ts';
 import { fixtureDetail } from './fixture-detail.ts';
@@ -11,16 +11,14 @@ import type { ConsoleNeeds } from './needs.ts';
 import type { Overviews } from './overview.ts';
 import { previewAct } from './preview.ts';
 import { quarantined } from './quarantined.ts';
-import { suspendMany } from './suspend-many.ts';
+import { suspensionRoutes } from './suspensions.ts';
 import { untoldFixtures } from './untold-fixtures.ts';
 
-const fixtureSubject = (id: number) => ({ kind: 'fixture', id: `${id}` });
 type Calls = typeof CONSOLE_CALLS;
-const DONE = { done: true } as const;
 
 /** What traders see and do: prices, exposure, suspensions, results. */
 export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, overviews: Overviews): void {
-  const { board, settlement } = needs;
+  const { settlement } = needs;
   serve(http, needs, CONSOLE_CALLS.overview, ({ brand }) => overviews.read(brand));
   serve(http, needs, CONSOLE_CALLS.feeds, () => feedList(needs));
   serve(http, needs, CONSOLE_CALLS.quarantine, ({ query }) => quarantined(needs, query.page));
@@ -33,30 +31,13 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
     return detail;
   });
 
-  const overrideOf = (brandId: number, fixture: number) => {
-    const row = [...board.desk(brandId, 'live'), ...board.desk(brandId, 'line')].find((each) => each.fixture.id === fixture);
-    if (!row) throw notFound('fixtureId');
-    return row.override;
-  };
-  for (const suspended of [true, false]) {
-    const call = suspended ? CONSOLE_CALLS.suspend : CONSOLE_CALLS.reopen;
-    serve(http, needs, call, async (asked) => {
-      const { brand, params } = asked;
-      const { suspended: before } = overrideOf(brand.id, params.fixtureId);
-      const subject = fixtureSubject(params.fixtureId);
-      const act = auditOf(asked, { act: call.act, brandId: brand.id, subject, before: { suspended: before }, after: { suspended } });
-      const change = suspended ? board.suspend : board.reopen;
-      if (!(await change(brand.id, [params.fixtureId], written(needs, act)))) throw notFound('fixtureId');
-      return DONE;
-    });
-  }
+  suspensionRoutes(http, needs);
   serve(http, needs, CONSOLE_CALLS.margin, async (asked) => {
     const { brand, params, body } = asked;
     return {
       request: (await perform(needs, asked, brand.id, { act: 'shift-margin', fixture: params.fixtureId, shift: body.shift })).request,
     };
   });
-  serve(http, needs, CONSOLE_CALLS.suspendMany, async (asked) => ({ fixtures: await suspendMany(needs, asked) }));
 
   /** What a void is about, checked. */
   async function voidScope({ brand, params, body }: Pick<Asked<Calls['previewVoid']>, 'brand' | 'params' | 'body'>) {

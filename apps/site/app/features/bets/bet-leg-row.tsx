@@ -10,7 +10,6 @@ import { useWords } from '../../shared/words.tsx';
 import type { ShownLeg } from './bet-state.ts';
 import { LegClock, progressWords, useLegStanding } from './leg-play.tsx';
 
-
 /** Where the match of a leg is shown, whichever of its games was bet on. */
 export const legMatch = (language: string, leg: Pick<ShownLeg, 'gameId' | 'constId'>): string =>
   paths.fixture(language, { constId: resolveGameId(leg.gameId)?.fixture ?? leg.constId, slug: '' }).replace(/-$/, '');

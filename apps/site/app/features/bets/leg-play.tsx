@@ -7,8 +7,8 @@ import { shortClock } from '../../shared/fixture/clock.ts';
 import { liveGameOf } from '../../shared/fixture/live-game.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { useAtNow } from '../../shared/now.ts';
-import { useWords } from '../../shared/words.tsx';
 import type { LegStanding } from '../../shared/standing-glyph.tsx';
+import { useWords } from '../../shared/words.tsx';
 import { legProgress, type ShownLeg, standingOf } from './bet-state.ts';
 
 /** The state of play of a leg's match: what the page was drawn with, and what the stream told since. */

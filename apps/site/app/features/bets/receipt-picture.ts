@@ -113,7 +113,8 @@ class Pen {
     const box = rows.length + 8;
     // Modules of whole pixels: edges between them must not shine through.
     const whole = (Math.floor((size * SCALE) / box) * box) / SCALE;
-    this.paths(x + (size - whole) / 2, y + (size - whole) / 2, whole, box, (c) => {
+    const edge = Math.floor(((size - whole) * SCALE) / 2) / SCALE;
+    this.paths(x + edge, y + edge, whole, box, (c) => {
       c.fillStyle = '#fff';
       c.fillRect(0, 0, box, box);
       c.fillStyle = '#000';

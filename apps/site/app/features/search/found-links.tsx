@@ -23,14 +23,16 @@ export function Marked({ text, asked }: { text: string; asked: string }) {
   );
 }
 
-function SportSign({ sportId }: { sportId: number }) {
+/** A sport by its sign and name, or by the sign alone, which then says the name. */
+function SportSign({ sportId, alone = false }: { sportId: number; alone?: boolean }) {
   const { say } = useWords();
   const slug = sportSlug(sportId);
   const known = sportBySlug(slug);
+  const name = say(`sport_${slug}`);
   return (
     <>
-      {known ? <Icon name={SPORT_ICONS[known.sport]} size={13} /> : null}
-      {say(`sport_${slug}`)}
+      {known ? <Icon name={SPORT_ICONS[known.sport]} size={13} {...(alone ? { label: name } : {})} /> : null}
+      {alone && known ? null : name}
     </>
   );
 }
@@ -51,7 +53,8 @@ export function FoundFixtureLink({ row, asked, now, ...rest }: { row: FixtureRow
           </span>
         )}
         <span className="found-where">
-          <SportSign sportId={row.sportId} /> {row.competition.country}, {row.competition.name}
+          <SportSign sportId={row.sportId} alone />
+          {row.competition.country}, {row.competition.name}
         </span>
       </small>
       {(['home', 'away'] as const).map((side) => (

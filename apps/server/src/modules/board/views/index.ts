@@ -25,6 +25,7 @@ import { foundViews } from './found.ts';
 import { marketViews } from './markets.ts';
 import { nearCountries, sharedName, sharedNames } from './nearness.ts';
 import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
+import { ruleExamples } from './rule-examples.ts';
 import { sectionsByStart, sectionsOf } from './sections.ts';
 
 /** The parts of the site's views that the board fills. */
@@ -43,6 +44,7 @@ export type BoardViews = Pick<
   | 'search'
   | 'team'
   | 'results'
+  | 'ruleExamples'
 >;
 
 const LIST_LIMIT = 500;
@@ -321,6 +323,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
       const entry = game && picture.entries.get(game.fixture);
       return (entry?.state?.incidents ?? []).filter(({ kind }) => MOMENTS.has(kind));
     },
+    ruleExamples: () => ruleExamples(brand, language),
     ...foundViews({ picture, brand, language, choose, now, row, rowIn, shown, finishedBetween }),
   };
 }

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   boardWorld,
+  closeFixture,
   footballFixture,
   type HandClock,
   handClock,
@@ -70,14 +71,14 @@ test('a row has its markets in column order with keys that can be bet on', () =>
 });
 
 test('what is closed keeps its place in the lists, locked', async () => {
-  await world.board.suspend(world.brands[0]!.id, [line]);
+  const closed = await closeFixture(world.board, world.brands[0]!.id, line);
   const row = views().fixtures({ phase: 'line', sportId: 1 })[0]!.rows[0]!;
   expect([row.gameId, row.suspended, row.result?.prices.map((price) => price?.flags)]).toEqual([
     eventIdOf(line, 0, 'line'),
     true,
     [1, 1, 1],
   ]);
-  await world.board.reopen(world.brands[0]!.id, [line]);
+  await world.board.suspensions.resume(closed, 'staff:1');
 });
 
 test('a live row shows play and the next goal', () => {

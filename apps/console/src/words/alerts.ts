@@ -1,0 +1,37 @@
+/** Words of the alerts and of their thresholds. */
+export const alertWords = {
+  alerts: {
+    open: (n: number) => (n === 0 ? 'Alerts, none new' : n === 1 ? 'Alerts, 1 new' : `Alerts, ${n} new`),
+    title: 'Alerts',
+    empty: 'No alerts',
+    emptyText: 'Liability, large stakes, feeds, books and payments are watched all the time.',
+    acknowledge: 'Acknowledge',
+    acknowledgeOf: (name: string) => `Acknowledge: ${name}`,
+    by: (who: string, at: string) => `Acknowledged by ${who}, ${at}`,
+    over: (at: string) => `Over since ${at}`,
+    since: (at: string) => `Since ${at}`,
+    raised: (at: string) => `Raised ${at}`,
+    look: 'Open',
+    failed: 'Not acknowledged. Try again.',
+    kinds: {
+      liability: (amount: string, bound: string) => `Liability ${amount}, beyond ${bound}`,
+      'large-stake': (amount: string) => `Large stake ${amount}`,
+      feed: (name: string) => `Feed ${name} is silent`,
+      books: (n: number | undefined) => (n === undefined ? 'Ledger check overdue or failed' : `Ledger check found ${n} differences`),
+      'dead-letters': (n: number) => (n === 1 ? '1 dead letter' : `${n} dead letters`),
+      payments: {
+        deposit: (n: number) => `Deposits pending too long: ${n}`,
+        withdrawal: (n: number) => `Withdrawals pending too long: ${n}`,
+      },
+      review: (n: number) => `Withdrawals awaiting review too long: ${n}`,
+    },
+    settings: 'Alerts',
+    settingsText: 'When the console alerts staff of this brand.',
+    liability: (currency: string) => `Liability above, ${currency}`,
+    largeStakeOf: (currency: string) => `Stake from, ${currency}`,
+    feedSilentSeconds: 'Feed silent for, seconds',
+    paymentMinutes: 'Payment pending for, minutes',
+    reviewMinutes: 'Withdrawal awaiting review for, minutes',
+    wrong: 'Enter whole numbers and amounts.',
+  },
+} as const;

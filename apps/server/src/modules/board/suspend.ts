@@ -1,0 +1,76 @@
+import type { Fixture } from '@fairbook/contract';
+import type { Db, Tx } from '@fairbook/database';
+import type { Clock } from '../../platform/clock.ts';
+import { addReopened, endSuspension, insertSuspension, readSuspensions } from './suspension-store.ts';
+import { type Closure, closing, closuresOf, covers, type Suspension } from './suspensions.ts';
+
+type Alongside = (tx: Tx) => Promise<void>;
+
+export interface SuspensionsNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly brandIds: () => readonly number[];
+  /** What staff closed has changed for these fixtures. */
+  readonly changed: (concerns: (fixture: Fixture) => boolean) => void;
+}
+
+export interface Suspensions {
+  all(): readonly Suspension[];
+  closures(fixture: Fixture): ReadonlyMap<number, Closure>;
+  /** Closes a scope at once and for what is announced later; `alongside` joins the transaction. */
+  suspend(order: Omit<Suspension, 'id' | 'at' | 'reopened'>, alongside?: Alongside): Promise<bigint>;
+  /** Ends a suspension. False when it is over already. */
+  resume(id: bigint, who: string, alongside?: Alongside): Promise<boolean>;
+  /** Opens one fixture: ends its own suspensions, and takes it out of wider ones. False when staff had not closed it. */
+  reopen(brandId: number, fixture: Fixture, who: string, alongside?: Alongside): Promise<boolean>;
+  start(since: number): Promise<void>;
+}
+
+/** What staff closed, in memory as in the database. */
+export function createSuspensions({ db, clock, brandIds, changed }: SuspensionsNeeds): Suspensions {
+  const standing = new Map<bigint, Suspension>();
+  return {
+    all: () => [...standing.values()],
+    closures: (fixture) => closuresOf(standing, fixture, brandIds()),
+    async suspend(order, alongside) {
+      const at = clock.now();
+      const id = await db.transaction(async (tx) => {
+        const made = await insertSuspension(tx, { ...order, at });
+        await alongside?.(tx);
+        return made;
+      });
+      standing.set(id, { ...order, id, at, reopened: new Set() });
+      changed((fixture) => covers(order.scope, fixture));
+      return id;
+    },
+    async resume(id, who, alongside) {
+      const known = standing.get(id);
+      const ended = await db.transaction(async (tx) => {
+        if (!(await endSuspension(tx, id, who, clock.now()))) return false;
+        await alongside?.(tx);
+        return true;
+      });
+      standing.delete(id);
+      if (known) changed((fixture) => covers(known.scope, fixture));
+      return ended;
+    },
+    async reopen(brandId, fixture, who, alongside) {
+      const whole = closing(standing.values(), fixture, brandId).filter(({ scope }) => scope.kind !== 'market');
+      if (whole.length === 0) return false;
+      const own = whole.filter(({ scope }) => scope.kind === 'fixture');
+      const wider = whole.filter(({ scope }) => scope.kind !== 'fixture');
+      await db.transaction(async (tx) => {
+        for (const { id } of own) await endSuspension(tx, id, who, clock.now());
+        for (const { id } of wider) await addReopened(tx, id, fixture.id);
+        await alongside?.(tx);
+      });
+      for (const { id } of own) standing.delete(id);
+      for (const each of wider) standing.set(each.id, { ...each, reopened: new Set([...each.reopened, fixture.id]) });
+      changed(({ id }) => id === fixture.id);
+      return true;
+    },
+    async start(since) {
+      for (const each of await readSuspensions(db, since)) standing.set(each.id, each);
+    },
+  };
+}

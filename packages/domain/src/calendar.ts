@@ -1,0 +1,48 @@
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** The wall clock of a zone, as if it were UTC. */
+export function wallClock(instant: number, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    clocks.set(timeZone, clock);
+  }
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
+  return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0, part.second ?? 0);
+}
+
+/** The instant a wall clock shows a time: twice corrected, for the zone's offset may differ between guess and answer. */
+export function instantOf(wall: number, timeZone: string): number {
+  let instant = wall;
+  for (let i = 0; i < 2; i += 1) instant += wall - wallClock(instant, timeZone);
+  return instant;
+}
+
+/** A calendar day of a zone. Unix ms; `until` is the start of the next one. */
+export interface CalendarDay {
+  /** "2026-11-21". */
+  readonly date: string;
+  readonly since: number;
+  readonly until: number;
+}
+
+/** The day a date names in a zone; undefined of a date no calendar has. A day is 23 or 25 hours long where clocks change. */
+export function calendarDay(date: string, timeZone: string): CalendarDay | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date) return undefined;
+  const next = Date.UTC(Number(year), Number(month) - 1, Number(day) + 1);
+  return { date, since: instantOf(wall, timeZone), until: instantOf(next, timeZone) };
+}
+
+/** The date a zone's calendars show at an instant (unix ms). */
+export const dateIn = (instant: number, timeZone: string): string => new Date(wallClock(instant, timeZone)).toISOString().slice(0, 10);
