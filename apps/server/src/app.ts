@@ -178,6 +178,7 @@ export function createApp(needs: AppNeeds) {
     finished: async (id) => (await feed.finishedAmong(await catalogue.withIds([id])))[0],
     keptBetween: (from, until) => feed.keptBetween(from, until),
     isFresh: (producer) => feed.isFresh(producer),
+    lag: (producer) => feed.lag(producer),
     onError,
   });
   brands.onChange((_brand, part) => {
@@ -442,6 +443,7 @@ export function createApp(needs: AppNeeds) {
     isStaff: async (headers) => (await staff.authenticate(headers)) !== undefined,
     health: () => feed.health().map(({ producer, status, since }) => ({ producer, status, since })),
     onHealth: (listener) => feed.onHealth(listener),
+    feedAges: () => board.feedAges(),
     outbox: toWeb,
     openBets: async (brandId, playerId) =>
       (await betting.bets(playerCtx(brandId, playerId), { state: 'open', page: openPage })).items.map(toBetChange),

@@ -42,7 +42,8 @@ export interface Team {
   readonly city: string | undefined;
   /** Other names it is looked for by. */
   readonly aliases?: readonly string[];
-  readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern };
+  /** `flag`: file code of a national team's flag. */
+  readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern; readonly flag?: string };
 }
 
 /** A fixture with the numbers it keeps for ever. */

@@ -13,6 +13,7 @@ export * from './field-rules.ts';
 export * from './fixture.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
+export * from './list-columns.ts';
 export * from './live.ts';
 export * from './payments.ts';
 export * from './proofs.ts';

@@ -1,3 +1,6 @@
+import type { ListColumn } from './list-columns.ts';
+import type { FeedAge } from './views.ts';
+
 /**
  * The stream's protocol, whole. One WebSocket at `/stream`; text frames of JSON. Brand comes from the host or `?partner=`,
  * the player from the session cookie of the handshake (whose Origin must be the site's own).
@@ -6,7 +9,8 @@
  * `seq` is not the last one plus one means a gap: the client asks again with `resync`. A slow client's deltas are merged to the
  * latest value per outcome and then carry `from`, the sequence they follow on; one too far behind gets a snapshot instead.
  *
- * What a topic tells: `live`, `line` and `champ` the outcomes and the play of list rows; `game` everything of a fixture with its
+ * What a topic tells: `live`, `line` and `champ` the outcomes and the play of list rows, with a column behind a stroke
+ * (`live:1/handicap`) the outcomes of that column alone; `feed` how old the data of each sport in play is; `game` everything of a fixture with its
  * sub-games (named by the main game's event id; when the fixture goes in play the topic stays and tells `left` and `joined`);
  * `coupon` its selections alone. The flags of a price already hold the suspension of its whole fixture. `joined` and `reshaped` carry
  * no markets: the client loads the rows. A refused topic is not subscribed; when a session ends its player topics are refused.
@@ -18,6 +22,8 @@ export type Topic =
   | `live:${number}`
   | `line:${number}`
   | `champ:${number}`
+  | `${'live' | 'line' | 'champ'}:${number}/${ListColumn}`
+  | 'feed'
   | `game:${number}`
   | `coupon:${string}`
   | 'my-bets'
@@ -95,6 +101,8 @@ export interface Delta {
     /** When it was read, unix ms by the server's clock: pages are loaded with balances too, and the newer one counts. */
     readonly at: number;
   };
+  /** Told anew every few seconds. */
+  readonly feed?: readonly FeedAge[];
   readonly health?: readonly { readonly producer: string; readonly status: 'alive' | 'silent' | 'recovering'; readonly since: number }[];
 }
 

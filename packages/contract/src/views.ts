@@ -13,6 +13,7 @@ import type {
 } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
 import type { HelpService } from './limits.ts';
+import type { ListColumn } from './list-columns.ts';
 import type { SelectionKey } from './live.ts';
 import type { SearchView } from './search.ts';
 
@@ -26,7 +27,8 @@ export type ShieldPattern = 'plain' | 'half' | 'stripes' | 'sash' | 'chief' | 's
 export interface TeamView {
   readonly name: string;
   readonly code: string;
-  readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern };
+  /** `flag`: of a national team, which flies it in place of a shield. */
+  readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern; readonly flag?: string };
 }
 /** What is drawn of a team where only its name is at hand. */
 export interface CrestView extends Readonly<TeamView['shield']> {
@@ -41,6 +43,8 @@ export interface CompetitionView {
   readonly flag: string;
   readonly slug: string;
   readonly count: number;
+  /** Another competition on offer in its sport has the same name: the country tells them apart. */
+  readonly namesake: boolean;
 }
 export interface SportView {
   readonly id: number;
@@ -81,12 +85,12 @@ export interface FixtureRow {
   /** Present once play began. */
   readonly play: PlayView | undefined;
   readonly suspended: boolean;
-  /** How many outcomes' markets there are beyond those of the row. */
+  /** How many markets there are beyond those of the row. */
   readonly marketCount: number;
-  /** 1X2 (or winner), central total, next goal or handicap: by market id, absent when not offered. */
+  /** 1X2 or winner; absent when not offered. */
   readonly result: RowMarket | undefined;
-  readonly total: RowMarket | undefined;
-  readonly third: RowMarket | undefined;
+  /** The central line of every other column that was asked for and is offered. */
+  readonly columns: Readonly<Partial<Record<ListColumn, RowMarket>>>;
 }
 
 /** The play state as a screen needs it. */
@@ -96,9 +100,23 @@ export interface PlayView extends Pick<PlayState, 'status' | 'period' | 'onBreak
   readonly momentum: readonly number[];
 }
 
+/** Fixtures to come that begin near each other: within hours from now (`until` unix ms), or on a day of the visitor's (`2026-11-29`). */
+export type StartGroup =
+  | { readonly kind: 'hours'; readonly from: number; readonly to: number; readonly until: number }
+  | { readonly kind: 'day'; readonly date: string; readonly distance: number };
+
 export interface FixtureSection {
   readonly competition: CompetitionView;
   readonly rows: readonly FixtureRow[];
+  /** In a list by start: the group it stands in, equal to that of the sections beside it. */
+  readonly starts?: StartGroup;
+}
+
+/** How old what a sport's live lists show is: `age` ms since the feed was last heard; `behind` while it is silent or catching up. */
+export interface FeedAge {
+  readonly sportId: number;
+  readonly age: number;
+  readonly behind: boolean;
 }
 
 /** A team with what may be bet on and how it played of late, newest result first. */
@@ -410,7 +428,13 @@ export interface SiteViews {
     from?: number;
     until?: number;
     limit?: number;
+    /** Result and total when absent. */
+    columns?: readonly ListColumn[];
+    /** Time zone of the visitor: fixtures come in groups by start, the nearest first. Absent: by competition. */
+    byStart?: string;
   }): readonly FixtureSection[];
+  /** A fixture as a list shows it. */
+  row(id: number): FixtureRow | undefined;
   /** The most interesting live (or next) fixture with its play state, and a ranked hand of fixtures. */
   lead(): FixtureRow | undefined;
   expressOfTheDay():
@@ -458,8 +482,8 @@ export interface SiteViews {
       readonly expiresAt: number | null;
     }>
   >;
-  /** Age of the freshest prices, ms; over the limit the site says so and betting waits. */
-  feedAge(): number;
+  /** Of each sport that is in play. */
+  feedAges(): readonly FeedAge[];
 }
 
 /** Request context of the site, made by the server for each page. */
@@ -518,6 +542,8 @@ export interface SiteContext {
   /** Scheme chosen by cookie, else the brand's: `device` follows the visitor's system. */
   readonly scheme: 'dark' | 'light' | 'device';
   readonly oddsFormat: Brand['oddsFormat'];
+  /** Of the jurisdiction: for visitors whose own is not known yet. */
+  readonly timeZone: string;
   readonly origin: string;
   readonly path: string;
   readonly nonce: string;

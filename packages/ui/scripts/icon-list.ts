@@ -6,6 +6,7 @@ export const iconList: Readonly<Record<string, string>> = {
   'clock-afternoon': 'rf',
   clock: 'rf',
   star: 'rf',
+  'push-pin': 'rf',
   list: 'rf',
   ticket: 'rf',
   'poker-chip': 'rf',

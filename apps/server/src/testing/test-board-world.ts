@@ -92,6 +92,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     finished: async (id) => (await feed.finishedAmong(await catalogue.withIds([id])))[0],
     keptBetween: (from, until) => feed.keptBetween(from, until),
     isFresh: (producer) => feed.isFresh(producer),
+    lag: (producer) => feed.lag(producer),
     onError,
   });
   feed = createFeed({

@@ -127,6 +127,10 @@ export function onPlayerChanged(listener: () => void): () => void {
 /** The server's clock now, unix ms. */
 export const serverNow = (): number => Date.now() + stream.clockSkew;
 
+let heardAt = 0;
+/** When news of prices or play came last, unix ms by this device's clock; 0 before the first. */
+export const lastHeard = (): number => heardAt;
+
 /** Prices and play of a topic flow into the stores while the component is mounted; `onDelta` hears the rest. */
 export function useTopic(topic: Topic | undefined, onDelta?: (delta: Delta, kind: 'snapshot' | 'delta') => void): void {
   const hear = useRef(onDelta);
@@ -136,6 +140,7 @@ export function useTopic(topic: Topic | undefined, onDelta?: (delta: Delta, kind
   useEffect(() => {
     if (!topic) return;
     return stream.want(topic, (delta, kind) => {
+      if (kind === 'delta' && (delta.prices || delta.scores)) heardAt = Date.now();
       for (const [key, price, flags] of delta.prices ?? []) prices.put(key, price, flags);
       for (const score of delta.scores ?? []) plays.put(score);
       hear.current?.(delta, kind);

@@ -1,7 +1,10 @@
 import type { SiteViews } from '@fairbook/contract';
 import { Empty, Flag } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
+import { ColumnTopics } from '../features/fixtures/column-topics.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
+import { choicesIn, columnsOf } from '../features/fixtures/list-choices.ts';
+import { useOwnZone } from '../features/fixtures/own-zone.ts';
 import { Footer } from '../shared/footer.tsx';
 import { leadTo } from '../shared/lead-to.ts';
 import { A } from '../shared/link.tsx';
@@ -10,31 +13,36 @@ import { missing } from '../shared/missing.ts';
 import { idOf, paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
-import { comesOrGoes, useFreshTopic } from '../shared/use-refresh.ts';
+import { movesRows, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/competition';
 
 /** A competition by its number alone, with the sport whose addresses it has. */
 function find(views: SiteViews, id: number | undefined) {
-  for (const { id: sportId, slug } of views.sports()) {
+  for (const { id: sportId, sport, slug } of views.sports()) {
     const all = views.competitions({ sportId }).flatMap((country) => country.competitions);
     const competition = all.find((each) => each.id === id);
-    if (competition) return { competition, slug };
+    if (competition) return { competition, sport, slug };
   }
   return undefined;
 }
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  const { views, now } = context.get(siteContext);
+export function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { views, now, timeZone } = context.get(siteContext);
   const id = idOf(params.competition);
   const found = find(views, id);
   if (id === undefined || !found) throw missing(views, url);
   leadTo(paths.competition(params.language, found.slug, found.competition), url);
+  const choices = choicesIn(request.headers.get('cookie'));
+  const columns = { live: columnsOf(choices, found.sport, 'live'), line: columnsOf(choices, found.sport, 'line') };
+  const byStart = choices.timeZone ?? timeZone;
   return {
     now,
     ...found,
-    live: views.fixtures({ phase: 'live', competitionId: id }),
-    line: views.fixtures({ phase: 'line', competitionId: id, from: now }),
+    choices,
+    columns,
+    live: views.fixtures({ phase: 'live', competitionId: id, columns: columns.live }),
+    line: views.fixtures({ phase: 'line', competitionId: id, from: now, columns: columns.line, byStart }),
   };
 }
 
@@ -46,14 +54,23 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Competition({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const { competition, live, line, now, slug } = useCalm(loaderData);
-  useFreshTopic(`champ:${competition.id}`, comesOrGoes);
+  const { competition, live, line, now, sport, slug, columns, choices } = useCalm(loaderData);
+  const topic = `champ:${competition.id}` as const;
+  useFreshTopic(topic, movesRows);
+  useOwnZone(choices);
+  const list = (phase: 'live' | 'line', sections: typeof live) => (
+    <>
+      <ColumnTopics topic={topic} sport={sport} phase={phase} columns={columns[phase]} />
+      <FixtureList sections={sections} now={now} columns={columns[phase]} pickable={{ sport, phase }} choices={choices} nameless />
+    </>
+  );
   return (
     <>
       <div className="sporthead">
         <h1>
           <Flag code={competition.flag} />
           {competition.name}
+          {competition.namesake ? <small className="namesake">{competition.country}</small> : null}
         </h1>
         <A to={paths.results(language, slug)} className="section-link">
           {say('nav_results')}
@@ -62,13 +79,13 @@ export default function Competition({ loaderData }: Route.ComponentProps) {
       {live.length > 0 ? (
         <section className="stack">
           <h2 className="section-title">{say('home_live')}</h2>
-          <FixtureList sections={live} now={now} />
+          {list('live', live)}
         </section>
       ) : null}
       {line.length > 0 ? (
         <section className="stack">
           <h2 className="section-title">{say('screen_line')}</h2>
-          <FixtureList sections={line} now={now} />
+          {list('line', line)}
         </section>
       ) : null}
       {live.length + line.length === 0 ? (

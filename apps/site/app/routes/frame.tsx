@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
 import { siteContext } from '../context.ts';
 import { CollapsedScore } from '../features/fixture/collapsed-score.tsx';
+import { WatchPlace } from '../features/fixtures/watch-place.tsx';
 import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
@@ -152,6 +153,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
           </main>
           {office ? null : (
             <aside className="frame-slip" aria-label={say('slip_title')}>
+              <WatchPlace place="rail" />
               <SlipRail />
             </aside>
           )}

@@ -2,6 +2,7 @@ import { Badge, Chip, Empty, Icon, Num } from '@fairbook/ui';
 import { useState } from 'react';
 import { pageContext, siteContext } from '../context.ts';
 import { PackedList } from '../features/fixtures/fixture-list.tsx';
+import { choicesIn } from '../features/fixtures/list-choices.ts';
 import { ExpressCard } from '../features/home/express-card.tsx';
 import { LeadFixture } from '../features/home/lead-fixture.tsx';
 import { QuickCards } from '../features/home/quick-cards.tsx';
@@ -15,7 +16,7 @@ import { paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
 import { SPORT_ICONS, sportSlug } from '../shared/sports.ts';
-import { comesOrGoes, useFreshTopic } from '../shared/use-refresh.ts';
+import { movesRows, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/home';
 
@@ -25,14 +26,16 @@ const ROWS = 12;
 const QUICK = 2;
 const SOON_MS = 24 * 3_600_000;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { brand, views, now } = context.get(siteContext);
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { brand, views, now, timeZone } = context.get(siteContext);
+  const choices = choicesIn(request.headers.get('cookie'));
   const { travelling } = context.get(pageContext);
   const sports = views.sports();
   const lead = views.lead();
-  const soon = views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS });
+  const soon = views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS, byStart: choices.timeZone ?? timeZone });
   return {
     now,
+    choices,
     lead: lead && { row: lead, incidents: lead.play ? views.incidents(lead.constId) : [] },
     express: views.expressOfTheDay(),
     live: sports
@@ -67,7 +70,7 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
   const [chosen, setChosen] = useState(loaderData.live[0]?.sportId);
   const live = loaderData.live.find((s) => s.sportId === chosen) ?? loaderData.live[0];
   const total = loaderData.live.reduce((sum, s) => sum + s.count, 0);
-  useFreshTopic(live ? `live:${live.sportId}` : undefined, comesOrGoes);
+  useFreshTopic(live ? `live:${live.sportId}` : undefined, movesRows);
   useTopic('line:1');
   return (
     <>
@@ -100,7 +103,7 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
           </fieldset>
         </div>
         {live ? (
-          <PackedList sections={live.sections} now={loaderData.now} />
+          <PackedList sections={live.sections} now={loaderData.now} choices={loaderData.choices} />
         ) : (
           <Empty icon="broadcast" title={say('live_empty_title')}>
             {say('live_empty_text')}
@@ -118,7 +121,7 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
             ))}
           </nav>
         </div>
-        <PackedList sections={loaderData.soon} now={loaderData.now} />
+        <PackedList sections={loaderData.soon} now={loaderData.now} choices={loaderData.choices} />
       </section>
       <Footer />
     </>

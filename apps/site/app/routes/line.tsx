@@ -1,7 +1,10 @@
 import type { CountryView } from '@fairbook/contract';
 import { Empty, Flag, Icon, Num } from '@fairbook/ui';
 import { pageContext, siteContext } from '../context.ts';
+import { ColumnTopics } from '../features/fixtures/column-topics.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
+import { choicesIn, columnsOf } from '../features/fixtures/list-choices.ts';
+import { useOwnZone } from '../features/fixtures/own-zone.ts';
 import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
 import { Footer } from '../shared/footer.tsx';
 import { Kept } from '../shared/kept.tsx';
@@ -23,7 +26,7 @@ const WINDOWS: Readonly<Record<string, number | undefined>> = { '3h': 3 * HOUR, 
 const ROWS = 120;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { views, now } = context.get(siteContext);
+  const { views, now, timeZone } = context.get(siteContext);
   const { travelling } = context.get(pageContext);
   const sport = sportBySlug(params.sport);
   const sports = views.sports();
@@ -33,12 +36,17 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const within = asked in WINDOWS ? asked : '24h';
   const country = Number(query.get('country'));
   const countryId = Number.isSafeInteger(country) && country > 0 ? country : undefined;
+  const choices = choicesIn(request.headers.get('cookie'));
+  const columns = columnsOf(choices, sport.sport, 'line');
   const ms = countryId === undefined ? WINDOWS[within] : undefined;
   return {
     now,
     sports,
     sportId: sport.id,
+    sport: sport.sport,
     slug: params.sport,
+    choices,
+    columns,
     within,
     countryId,
     countries: packWhole(views.competitions({ sportId: sport.id }), travelling),
@@ -48,6 +56,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
         sportId: sport.id,
         from: now,
         limit: ROWS,
+        columns,
+        byStart: choices.timeZone ?? timeZone,
         ...(ms === undefined ? {} : { until: now + ms }),
         ...(countryId === undefined ? {} : { countryId }),
       }),
@@ -101,9 +111,11 @@ export default function Line({ loaderData: loaded }: Route.ComponentProps) {
   const countries = useUnpacked(loaderData.countries);
   const sections = useUnpacked(loaderData.sections);
   useFreshTopic(`line:${sportId}`, goes);
+  useOwnZone(loaderData.choices);
   const here = paths.line(language, slug);
   return (
     <>
+      <ColumnTopics topic={`line:${sportId}`} sport={loaderData.sport} phase="line" columns={loaderData.columns} />
       <div className="sporthead">
         <h1>{say(`sport_${slug}`)}</h1>
         <SportTabs
@@ -114,27 +126,36 @@ export default function Line({ loaderData: loaded }: Route.ComponentProps) {
           count={(s) => s.line}
         />
       </div>
-      <details className="market countries" open={countryId !== undefined}>
-        <summary>
-          <h2>{say('line_countries')}</h2>
-          <small>
-            <Num>{countries.length}</Num>
-          </small>
-          <Icon name="caret-down" bold size={14} />
-        </summary>
-        <Kept of={countries} way={`${language} ${slug} ${countryId ?? ''}`}>
-          <CountryList countries={countries} slug={slug} chosen={countryId} />
-        </Kept>
-      </details>
-      <nav className="seg-links" aria-label={say('line_within')}>
-        {Object.keys(WINDOWS).map((name) => (
-          <A key={name} to={`${here}?within=${name}`} aria-current={countryId === undefined && name === within ? 'true' : undefined}>
-            {say(`within_${name}`)}
-          </A>
-        ))}
-      </nav>
+      <div className="line-tools">
+        <nav className="seg-links" aria-label={say('line_within')}>
+          {Object.keys(WINDOWS).map((name) => (
+            <A key={name} to={`${here}?within=${name}`} aria-current={countryId === undefined && name === within ? 'true' : undefined}>
+              {say(`within_${name}`)}
+            </A>
+          ))}
+        </nav>
+        <details className="market countries" open={countryId !== undefined}>
+          <summary>
+            <h2>{say('line_countries')}</h2>
+            <small>
+              <Num>{countries.length}</Num>
+            </small>
+            <Icon name="caret-down" bold size={14} />
+          </summary>
+          <Kept of={countries} way={`${language} ${slug} ${countryId ?? ''}`}>
+            <CountryList countries={countries} slug={slug} chosen={countryId} />
+          </Kept>
+        </details>
+      </div>
       {sections.length > 0 ? (
-        <FixtureList sections={sections} now={now} headingLevel={2} />
+        <FixtureList
+          sections={sections}
+          now={now}
+          columns={loaderData.columns}
+          pickable={{ sport: loaderData.sport, phase: 'line' }}
+          headingLevel={2}
+          choices={loaderData.choices}
+        />
       ) : (
         <Empty icon="calendar-blank" title={say('line_empty_title')}>
           {say('line_empty_text')}

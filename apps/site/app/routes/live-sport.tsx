@@ -1,20 +1,19 @@
 import { pageContext, siteContext } from '../context.ts';
+import { liveData } from '../features/fixtures/live-data.ts';
 import { LiveList } from '../features/fixtures/live-list.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { missing } from '../shared/missing.ts';
-import { packList } from '../shared/packed.ts';
 import { wordsFor } from '../shared/say.ts';
 import { sportBySlug } from '../shared/sports.ts';
 import type { Route } from './+types/live-sport';
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { views, now } = context.get(siteContext);
+  const site = context.get(siteContext);
   const { travelling } = context.get(pageContext);
-  const sport = sportBySlug(params.sport);
-  const sports = views.sports();
-  if (!sport || !sports.some((s) => s.id === sport.id)) throw missing(views, new URL(request.url));
-  const sections = packList(views.fixtures({ phase: 'live', sportId: sport.id }), travelling);
-  return { now, sports, sportId: sport.id, lists: [{ sportId: sport.id, sections }] };
+  const sports = site.views.sports();
+  const mine = sports.find((sport) => sport.id === sportBySlug(params.sport)?.id);
+  if (!mine) throw missing(site.views, new URL(request.url));
+  return { sports, sportId: mine.id, ...liveData(site, request, travelling, [mine]) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

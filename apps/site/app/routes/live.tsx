@@ -1,22 +1,16 @@
 import { pageContext, siteContext } from '../context.ts';
+import { liveData } from '../features/fixtures/live-data.ts';
 import { LiveList } from '../features/fixtures/live-list.tsx';
 import { screenMeta } from '../shared/meta.ts';
-import { packList } from '../shared/packed.ts';
 import { wordsFor } from '../shared/say.ts';
 import type { Route } from './+types/live';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { views, now } = context.get(siteContext);
+export function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
   const { travelling } = context.get(pageContext);
-  const sports = views.sports();
-  return {
-    now,
-    sports,
-    sportId: undefined,
-    lists: sports
-      .filter((sport) => sport.live > 0)
-      .map(({ id }) => ({ sportId: id, sections: packList(views.fixtures({ phase: 'live', sportId: id }), travelling) })),
-  };
+  const sports = site.views.sports();
+  const inPlay = sports.filter((sport) => sport.live > 0);
+  return { sports, sportId: undefined, ...liveData(site, request, travelling, inPlay) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -3,7 +3,9 @@ import { Button, Empty, Field, Num } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { siteContext } from '../context.ts';
+import type { ColumnHead } from '../features/fixtures/column-heads.ts';
 import { FixtureListRow } from '../features/fixtures/fixture-row.tsx';
+import { useRoving } from '../features/fixtures/roving.ts';
 import { FoundCompetitionLink, FoundTeamLink } from '../features/search/index.ts';
 import { Footer } from '../shared/footer.tsx';
 import { screenMeta } from '../shared/meta.ts';
@@ -30,12 +32,17 @@ export const meta: Route.MetaFunction = (args) => {
   return screenMeta(args, text ? say('search_for', { text }) : say('screen_search'), say('search_text'));
 };
 
-const SIZES = { result: 3, total: 2, third: 3 } as const;
+const COLUMNS: readonly ColumnHead[] = [
+  { column: 'result', width: 3, heads: [] },
+  { column: 'total', width: 2, heads: [] },
+];
 
 function Group({ group, count, children }: { group: SearchGroup; count: number; children: ReactNode }) {
   const { say } = useWords();
+  const list = useRef<HTMLElement>(null);
+  useRoving(list);
   return (
-    <section className="fx-list" aria-labelledby={`found-${group}`}>
+    <section ref={list} className="fx-list" aria-labelledby={`found-${group}`}>
       <h2 id={`found-${group}`} className="fx-head fx-title">
         {say(`search_${group}`)}
         <Num className="found-when">{count}</Num>
@@ -90,7 +97,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             {found.live.length > 0 ? (
               <Group group="live" count={found.counts.live}>
                 {found.live.map((row) => (
-                  <FixtureListRow key={row.gameId} row={row} columns={['result', 'total']} now={now} size={SIZES} />
+                  <FixtureListRow key={row.gameId} row={row} columns={COLUMNS} now={now} named day watched={undefined} />
                 ))}
               </Group>
             ) : null}
@@ -115,7 +122,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             {found.matches.length > 0 ? (
               <Group group="matches" count={found.counts.matches}>
                 {found.matches.map((row) => (
-                  <FixtureListRow key={row.gameId} row={row} columns={['result', 'total']} now={now} size={SIZES} />
+                  <FixtureListRow key={row.gameId} row={row} columns={COLUMNS} now={now} named day watched={undefined} />
                 ))}
               </Group>
             ) : null}

@@ -47,3 +47,5 @@ export function useFreshTopic(topic: Topic | undefined, old: (delta: Delta) => b
 
 export const goes = (delta: Delta): boolean => (delta.left?.length ?? 0) > 0;
 export const comesOrGoes = (delta: Delta): boolean => goes(delta) || (delta.joined?.length ?? 0) > 0;
+/** Or other lines and markets stand in the rows. */
+export const movesRows = (delta: Delta): boolean => comesOrGoes(delta) || (delta.reshaped?.length ?? 0) > 0;

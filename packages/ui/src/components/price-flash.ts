@@ -5,6 +5,9 @@ export interface PriceFlasher {
   flash(button: HTMLElement, direction: 'up' | 'down'): void;
 }
 
+/** How long a mark stays where nothing is animated; as long as the animation is elsewhere, ms. */
+const MARK_MS = 920;
+
 /** One flasher serves a page: a single observer knows which buttons are in sight. Browser only. */
 export function createPriceFlasher(): PriceFlasher {
   const inSight = new WeakSet<Element>();
@@ -14,6 +17,7 @@ export function createPriceFlasher(): PriceFlasher {
       else inSight.delete(entry.target);
     }
   });
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
   const end = (event: AnimationEvent): void => {
     if (event.animationName === 'pb-mark') (event.currentTarget as HTMLElement).removeAttribute('data-move');
   };
@@ -29,7 +33,9 @@ export function createPriceFlasher(): PriceFlasher {
       };
     },
     flash(button, direction) {
-      if (inSight.has(button) && !button.hasAttribute('data-move')) button.setAttribute('data-move', direction);
+      if (!inSight.has(button) || button.hasAttribute('data-move')) return;
+      button.setAttribute('data-move', direction);
+      if (still.matches) setTimeout(() => button.removeAttribute('data-move'), MARK_MS);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Flag } from './flag.tsx';
 
 export type ShieldPattern = 'plain' | 'half' | 'stripes' | 'sash' | 'chief' | 'sleeves' | 'quarters' | 'hoops' | 'bar';
 
@@ -9,6 +10,8 @@ export interface ShieldProps {
   readonly pattern?: ShieldPattern;
   /** Three letters, shown from 34 px up. */
   readonly code?: string;
+  /** File code of a flag, flown in place of the shield. */
+  readonly flag?: string;
   /** CSS pixels; 20 in lists, 36 in the lead, 60 on a scoreboard. */
   readonly size?: number;
   readonly className?: string;
@@ -37,9 +40,19 @@ function monogram({ base, second, pattern = 'plain' }: ShieldProps): { readonly 
   return { band: 'light', ink: lightSecond ? 'var(--ball-ink)' : second };
 }
 
-/** A club's shield in its colours, made here: no real crest is imitated. Decoration beside the club's name. */
+/** A club's shield in its colours, made here: no real crest is imitated; a national team's flag. Decoration beside the team's name. */
 export function Shield(props: ShieldProps) {
-  const { base, second, pattern = 'plain', code, size = 20, className } = props;
+  const { base, second, pattern = 'plain', code, flag, size = 20, className } = props;
+  if (flag !== undefined)
+    return (
+      <span
+        aria-hidden
+        className={className === undefined ? 'team-flag' : `team-flag ${className}`}
+        style={{ '--s': `${size}px` } as CSSProperties}
+      >
+        <Flag code={flag} size={size} />
+      </span>
+    );
   const style = { '--a': base, '--b': second, '--s': `${size}px` } as CSSProperties;
   const letters = code !== undefined && size >= leastMonogram ? monogram(props) : undefined;
   return (

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Brand, Fixture, LegPlay, SuspensionScope } from '@fairbook/contract';
+import type { Brand, FeedAge, Fixture, LegPlay, ListColumn, SuspensionScope } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { constIdOf, type FairGame, type PlayState, type ResultFacts, resolveGameId, type Selection } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
@@ -51,6 +51,8 @@ export interface Board {
   quote(brandId: number, selection: Selection): Quote;
   /** Whether a game's prices may be bet on at this moment: false while its producer is silent or recovering, asked of the clock. */
   feedFresh(gameId: number): boolean;
+  /** Of each sport in play: how long its quietest producer has said nothing, and whether one of them is behind. */
+  feedAges(): readonly FeedAge[];
   factsOf(fixture: number): ResultFacts | undefined;
   /** State of play of a fixture in play. */
   play(fixture: number): LegPlay | undefined;
@@ -80,7 +82,7 @@ export interface Board {
   readonly forStream: {
     readonly entries: Picture['entries'];
     isSuspended(entry: Entry, brandId: number): boolean;
-    rowPlaces(entry: Entry): ReadonlySet<number>;
+    rowPlaces(entry: Entry, column?: ListColumn): ReadonlySet<number>;
     marketCount(entry: Entry): number;
     place(entry: Entry, slot: number, outcomeId: number, line: number): number | undefined;
   };
@@ -183,6 +185,19 @@ export function createBoard(needs: BoardNeeds): Board {
       const entry = game && picture.entries.get(game.fixture);
       return entry !== undefined && !entry.producerDown && needs.isFresh(entry.producer);
     },
+    feedAges() {
+      const producers = new Map<number, Set<string>>();
+      for (const { phase, fixture, producer } of picture.entries.values()) {
+        if (phase !== 'live') continue;
+        const known = producers.get(fixture.sportId);
+        if (known) known.add(producer);
+        else producers.set(fixture.sportId, new Set([producer]));
+      }
+      return [...producers].map(([sportId, names]) => {
+        const lags = [...names].flatMap((name) => needs.lag(name) ?? []);
+        return { sportId, age: Math.max(0, ...lags.map((lag) => lag.quietMs)), behind: lags.some((lag) => !lag.fresh) };
+      });
+    },
     play(fixture) {
       const entry = picture.entries.get(fixture);
       if (!entry?.state || entry.phase !== 'live') return undefined;
@@ -227,7 +242,10 @@ export function createBoard(needs: BoardNeeds): Board {
     forStream: {
       entries: picture.entries,
       isSuspended: (entry, brandId) => isSuspended(entry, brandId, clock.now()),
-      rowPlaces: (entry) => rowGroups(entry.shape, entry.phase).places,
+      rowPlaces(entry, column) {
+        const row = rowGroups(entry.shape, entry.phase);
+        return column === undefined ? row.places(entry.fixture.sport) : row.columnPlaces(column);
+      },
       marketCount,
       place(entry, slot, outcomeId, line) {
         const item = findItem(slot, outcomeId, line);

@@ -32,6 +32,8 @@ export interface BoardNeeds {
   ) => Promise<readonly { readonly fixture: Fixture; readonly facts: ResultFacts | undefined }[]>;
   /** Whether prices of a producer (`<provider>/<producer>`) may be bet on at this moment, by the clock. */
   readonly isFresh: (producer: string) => boolean;
+  /** How long it has said nothing, ms; undefined of a producer nobody knows. */
+  readonly lag: (producer: string) => { readonly quietMs: number; readonly fresh: boolean } | undefined;
   /** Players come over https: answers say so. */
   readonly secure: boolean;
   readonly onError: (error: unknown) => void;

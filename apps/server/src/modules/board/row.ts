@@ -1,13 +1,17 @@
-import type { Phase } from '@fairbook/domain';
+import { COLUMN_MARKETS, type ListColumn, standardColumns } from '@fairbook/contract';
+import type { Phase, Sport } from '@fairbook/domain';
 import type { Group, Shape } from './shape.ts';
 
-/** The markets a list row shows. */
+/** The markets a list row can show. */
 export interface RowGroups {
   readonly result: Group | undefined;
   readonly total: Group | undefined;
-  readonly third: Group | undefined;
-  /** Places in the shape of all their outcomes: what a list topic of the stream carries. */
-  readonly places: ReadonlySet<number>;
+  /** The central line of a column; undefined when it is not offered. */
+  column(column: ListColumn): Group | undefined;
+  /** Places in the shape of the outcomes of the sport's standard columns: what a list topic of the stream carries. */
+  places(sport: Sport): ReadonlySet<number>;
+  /** Those of one column. */
+  columnPlaces(column: ListColumn): ReadonlySet<number>;
 }
 
 const rows = new WeakMap<Shape, RowGroups>();
@@ -17,18 +21,37 @@ const central = (groups: readonly Group[], name: string): Group | undefined => {
   return named.find((group) => group.central) ?? named[Math.floor(named.length / 2)];
 };
 
+function placesOf(groups: readonly (Group | undefined)[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const group of groups) if (group) for (let i = group.from; i < group.until; i++) places.add(i);
+  return places;
+}
+
 /** Found once per shape: a fixture that changes phase gets a new one. */
 export function rowGroups(shape: Shape, phase: Phase): RowGroups {
   const known = rows.get(shape);
   if (known) return known;
   const groups = shape.bySlot.get(0) ?? [];
-  const first = (...names: string[]) => names.map((name) => central(groups, name)).find((group) => group !== undefined);
-  const result = first('1x2', 'winner');
-  const total = first('total');
-  const third = phase === 'live' ? first('next-goal', 'handicap', 'asian-handicap') : first('handicap', 'asian-handicap', 'both-score');
-  const places = new Set<number>();
-  for (const group of [result, total, third]) if (group) for (let i = group.from; i < group.until; i++) places.add(i);
-  const row = { result, total, third, places };
+  const found = new Map<ListColumn, Group | undefined>();
+  const column = (name: ListColumn): Group | undefined => {
+    if (!found.has(name))
+      found.set(
+        name,
+        COLUMN_MARKETS[name].map((market) => central(groups, market)).find((group) => group !== undefined),
+      );
+    return found.get(name);
+  };
+  let standard: ReadonlySet<number> | undefined;
+  const row: RowGroups = {
+    result: column('result'),
+    total: column('total'),
+    column,
+    places(sport) {
+      standard ??= placesOf(standardColumns(sport, phase).map(column));
+      return standard;
+    },
+    columnPlaces: (name) => placesOf([column(name)]),
+  };
   rows.set(shape, row);
   return row;
 }

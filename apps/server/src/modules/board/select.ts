@@ -20,6 +20,14 @@ export interface Filter {
   readonly ended?: boolean;
   /** The first so many. */
   readonly limit?: number;
+  /** By rank when absent. */
+  readonly order?: Order;
+}
+
+/** By competition, in the order that `near` countries give (flag codes), or by start with the competitions in that order. */
+export interface Order {
+  readonly by: 'competition' | 'start';
+  readonly near: readonly string[];
 }
 
 /** Sports of a brand, in the brand's order. */
@@ -39,22 +47,51 @@ const byRank = (a: Entry, b: Entry): number =>
   a.fixture.startsAt - b.fixture.startsAt ||
   a.id - b.id;
 
+/** How near a competition is: the place of its country, and past them all for any but a first league or cup. Parts of a country (`gb-eng`) count as the country. */
+function nearness({ tier, country: { flag } }: Competition, near: readonly string[]): number {
+  const place = tier === 1 ? near.findIndex((code) => flag === code || flag.startsWith(`${code}-`)) : -1;
+  return place < 0 ? near.length : place;
+}
+
+/** What is nearest first, then by rank. */
+export const byImportance =
+  (near: readonly string[]) =>
+  (a: Competition, b: Competition): number =>
+    nearness(a, near) - nearness(b, near) || a.rank - b.rank || a.id - b.id;
+
+function comparison(order: Order | undefined): (a: Entry, b: Entry) => number {
+  if (!order) return byRank;
+  const importance = byImportance(order.near);
+  const byCompetition = (a: Entry, b: Entry): number => importance(a.fixture.competition, b.fixture.competition);
+  const byStart = (a: Entry, b: Entry): number => a.fixture.startsAt - b.fixture.startsAt;
+  return order.by === 'start'
+    ? (a, b) => byStart(a, b) || byRank(a, b)
+    : (a, b) => a.fixture.sportId - b.fixture.sportId || byCompetition(a, b) || byStart(a, b) || a.id - b.id;
+}
+
 interface Ranking {
   readonly membership: number;
   readonly entries: readonly Entry[];
   /** With those that ended a few minutes ago. */
   readonly withEnded: readonly Entry[];
 }
-const rankings = new WeakMap<Picture, Ranking>();
+const rankings = new WeakMap<Picture, Map<string, Ranking>>();
 
-/** Every open fixture by rank, put in order once for each set of fixtures. */
-function ranked(picture: Picture): Ranking {
-  const known = rankings.get(picture);
+/** Every open fixture in an order, put so once for each set of fixtures. Orders are as many as brands and their languages. */
+function ranked(picture: Picture, order: Order | undefined): Ranking {
+  let orders = rankings.get(picture);
+  if (!orders) {
+    orders = new Map();
+    rankings.set(picture, orders);
+  }
+  const key = order ? `${order.by} ${order.near}` : '';
+  const known = orders.get(key);
   if (known?.membership === picture.membership) return known;
-  const entries = [...picture.entries.values()].sort(byRank);
-  const withEnded = picture.ended.size === 0 ? entries : [...entries, ...picture.ended.values()].sort(byRank);
+  const compare = comparison(order);
+  const entries = [...picture.entries.values()].sort(compare);
+  const withEnded = picture.ended.size === 0 ? entries : [...entries, ...picture.ended.values()].sort(compare);
   const ranking = { membership: picture.membership, entries, withEnded };
-  rankings.set(picture, ranking);
+  orders.set(key, ranking);
   return ranking;
 }
 
@@ -89,7 +126,7 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
   function choose(filter: Filter, priced: boolean): readonly Entry[] {
     const at = now();
     const chosen: Entry[] = [];
-    const { entries, withEnded } = ranked(picture);
+    const { entries, withEnded } = ranked(picture, filter.order);
     for (const entry of filter.ended ? withEnded : entries) {
       const { fixture } = entry;
       if (

@@ -82,6 +82,12 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     return made;
   }
 
+  /** A team that is called like its country plays for it. */
+  const flagOf = (info: TeamInfo): { readonly flag?: string } => {
+    const own = country(info.countryId);
+    return own !== WORLD && namesOf(info).en === own.names.en ? { flag: own.flag } : {};
+  };
+
   const teamOf = (provider: string, info: TeamInfo): Team => ({
     id: teams.get(`${provider}/${info.ref}`) as number,
     names: namesOf(info),
@@ -90,7 +96,11 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     countryId: info.countryId,
     city: info.city,
     ...(info.aliases && { aliases: info.aliases }),
-    shield: { ...info.shield, pattern: PATTERNS.find((pattern) => pattern === info.shield.pattern) ?? 'plain' },
+    shield: {
+      ...info.shield,
+      pattern: PATTERNS.find((pattern) => pattern === info.shield.pattern) ?? 'plain',
+      ...flagOf(info),
+    },
   });
 
   const fixtureOf = (id: number, provider: string, info: FixtureInfo): Fixture => ({

@@ -64,8 +64,8 @@ export interface Feed {
   onHealth(listener: (producer: string, status: ProducerStatus, since: number) => void): void;
   /** When the newest facts of any of these fixtures were heard first, unix ms; undefined without any. */
   oldestFacts(fixtures: readonly number[], through?: Queryable): Promise<number | undefined>;
-  /** Since the freshest message of any producer, ms. */
-  age(): number;
+  /** How long a producer has said nothing, ms, and whether its prices may be bet on; undefined of one nobody knows. */
+  lag(producer: string): { readonly quietMs: number; readonly fresh: boolean } | undefined;
   /** Facts as kept: a version, or the latest. Inside a transaction it must be asked through that: a second connection may not be there. */
   facts(fixture: number, version?: number, through?: Queryable): Promise<ResultFacts | undefined>;
   /** The facts its bets settle by: the newest, unless it was abandoned and not resumed in time. */
@@ -260,7 +260,10 @@ export function createFeed(needs: FeedNeeds): Feed {
     isFresh: (producer) => watches.get(producer)?.isFresh() ?? false,
     onHealth: (listener) => void listeners.push(listener),
     oldestFacts: (fixtures, through = db) => readOldestFacts(through, fixtures),
-    age: () => Math.min(clock.now(), ...[...watches.values()].map((watch) => watch.quietMs())),
+    lag(producer) {
+      const watch = watches.get(producer);
+      return watch && { quietMs: watch.quietMs(), fresh: watch.isFresh() };
+    },
     facts: (fixture, version, through = db) => readFacts(through, fixture, version),
     standingFacts: (fixture, through) => readStandingFacts(through, fixture),
     deciding: readDeciding,

@@ -1,4 +1,4 @@
-import type { Fixture } from '@fairbook/contract';
+import type { Fixture, ListColumn } from '@fairbook/contract';
 import type { OutcomeDefinition, Phase, PlayState } from '@fairbook/domain';
 
 /** What the stream reads of a fixture on the board. */
@@ -39,8 +39,8 @@ export interface BoardPicture {
   readonly entries: ReadonlyMap<number, BoardEntry>;
   /** Closed as a whole for a brand. */
   isSuspended(entry: BoardEntry, brandId: number): boolean;
-  /** Places in the shape that a list row shows. */
-  rowPlaces(entry: BoardEntry): ReadonlySet<number>;
+  /** Places in the shape that a list row shows: of the standard columns of its sport, or of one column. */
+  rowPlaces(entry: BoardEntry, column?: ListColumn): ReadonlySet<number>;
   marketCount(entry: BoardEntry): number;
   /** Place of a selection in the entry's shape; undefined when it is not offered. */
   place(entry: BoardEntry, slot: number, outcomeId: number, line: number): number | undefined;

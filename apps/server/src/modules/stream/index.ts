@@ -47,7 +47,7 @@ const REST = 0.25;
 const STAFF_SOCKET_MS = 5 * 60_000;
 /** Under the path the staff's cookie is sent to. */
 const STAFF_STREAM_PATH = '/console-api/stream';
-/** How long a socket may outlive a session that ended by time, ms. */
+/** How long a socket may outlive a session that ended by time, and how often the age of the feed is told, ms. */
 const LAPSED_MS = 5000;
 /** A page was drawn from the board so much before it was received, ms. */
 const ON_ITS_WAY_MS = 5000;
@@ -146,6 +146,7 @@ export function createStream(needs: StreamNeeds): Stream {
   async function playerSnapshot({ subject, brandId, playerId }: Topic<Client>): Promise<Delta | undefined> {
     if (subject.kind === 'my-bets') return { bets: await needs.openBets(brandId, playerId as bigint) };
     if (subject.kind === 'feed-health') return { health: needs.health() };
+    if (subject.kind === 'feed') return { feed: needs.feedAges() };
     if (subject.kind !== 'my-balance') return undefined;
     const balance = await needs.balance(brandId, playerId as bigint);
     return balance ? { balance } : {};
@@ -157,7 +158,7 @@ export function createStream(needs: StreamNeeds): Stream {
       return;
     }
     const { subject } = topic;
-    if (subject.kind === 'my-bets' || subject.kind === 'my-balance' || subject.kind === 'feed-health') {
+    if (subject.kind === 'my-bets' || subject.kind === 'my-balance' || subject.kind === 'feed-health' || subject.kind === 'feed') {
       try {
         const { seq } = topic;
         const d = (await playerSnapshot(topic)) as Delta;
@@ -268,8 +269,12 @@ export function createStream(needs: StreamNeeds): Stream {
       const balance = topic && (await needs.balance(brandId, playerOf(body)));
       if (balance) gather(topic, { balance });
     });
+  function tellFeed(): void {
+    for (const topic of topics.values()) if (topic.subject.kind === 'feed') gather(topic, { feed: needs.feedAges() });
+  }
   needs.onHealth(() => {
     for (const topic of topics.values()) if (topic.subject.kind === 'feed-health') gather(topic, { health: needs.health() });
+    tellFeed();
   });
   /** What is a player's own is told no more; the rest of the page goes on as a guest's. */
   function toGuest(client: Client): void {
@@ -301,7 +306,10 @@ export function createStream(needs: StreamNeeds): Stream {
   return {
     endLapsed,
     attach(server, audience = 'players') {
-      looking ??= setInterval(() => void endLapsed().catch(needs.onError), LAPSED_MS).unref();
+      looking ??= setInterval(() => {
+        tellFeed();
+        void endLapsed().catch(needs.onError);
+      }, LAPSED_MS).unref();
       const opened = openSockets<Who>(server, {
         path: audience === 'staff' ? STAFF_STREAM_PATH : STREAM_PATH,
         limits: { ...STREAM_LIMITS, burst: STREAM_LIMITS.messageBurst },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Brand, Delta } from '@fairbook/contract';
+import type { Brand, Delta, FeedAge } from '@fairbook/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { BoardChange, BoardPicture } from './board-change.ts';
@@ -28,6 +28,8 @@ export interface StreamNeeds {
   readonly isStaff: (headers: Headers) => Promise<boolean>;
   readonly health: () => readonly HealthChange[];
   readonly onHealth: (listener: () => void) => void;
+  /** Of each sport in play. */
+  readonly feedAges: () => readonly FeedAge[];
   /** News `bet` {playerId, betId}, which moves the balance too, and `balance` {playerId}: read again and told. */
   readonly outbox: Pick<Outbox, 'on'>;
   readonly openBets: (brandId: number, playerId: bigint) => Promise<readonly BetChange[]>;

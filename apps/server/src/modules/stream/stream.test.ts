@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { type ClientMessage, type Delta, type ServerMessage, STREAM_LIMITS } from '@fairbook/contract';
-import { eventIdOf } from '@fairbook/domain';
+import { eventIdOf, outcomeById } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -54,6 +54,7 @@ beforeAll(async () => {
     isStaff: async () => false,
     health: () => [],
     onHealth: () => {},
+    feedAges: () => [],
     outbox: world.outbox,
     openBets: async () => [...bets.values()],
     bet: async (_brandId, _playerId, betId) => bets.get(betId),
@@ -349,4 +350,33 @@ test('a topic nobody listens to is forgotten', async () => {
   await next('pong');
   expect(stream.size.topics).toBe(before);
   socket.close();
+});
+
+test('a picked column has a topic of its own with its prices alone; its list tells what stands there at first', async () => {
+  const { send, next } = await client();
+  await next('hello');
+  send({ op: 'subscribe', topic: 'live:1' });
+  const standard = pricesOf((await next('snapshot')).d);
+  send({ op: 'subscribe', topic: 'live:1/both-score' });
+  const { d, seq } = await next('snapshot');
+  const picked = pricesOf(d);
+  expect(picked.size).toBeGreaterThan(0);
+  for (const key of picked.keys()) expect(outcomeById(Number(key.split(':')[1]))?.market.name).toBe('both-score');
+  expect([...picked.keys()].some((key) => standard.has(key))).toBe(false);
+  expect(d.scores).toBeUndefined();
+  send({ op: 'unsubscribe', topic: 'live:1' });
+  score(0);
+  score(1);
+  const told = await next('delta');
+  expect([told.topic, told.seq]).toEqual(['live:1/both-score', seq + 1]);
+  expect((told.d.prices ?? []).every(([key]) => picked.has(key))).toBe(true);
+  send({ op: 'subscribe', topic: 'live:1/no-such' as never });
+  expect(await next('refused')).toMatchObject({ code: 'unknown-topic' });
+});
+
+test('anyone may ask how old the data of each sport in play is', async () => {
+  const { send, next } = await client();
+  await next('hello');
+  send({ op: 'subscribe', topic: 'feed' });
+  expect((await next('snapshot')).d).toEqual({ feed: [] });
 });

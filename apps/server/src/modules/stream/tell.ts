@@ -1,10 +1,22 @@
-import type { Brand, Delta, PriceChange, ScoreChange } from '@fairbook/contract';
+import {
+  type Brand,
+  COLUMNS_SHOWN,
+  type Delta,
+  LIST_COLUMNS,
+  type ListColumn,
+  type PriceChange,
+  type ScoreChange,
+} from '@fairbook/contract';
 import { eventIdOf, type Phase } from '@fairbook/domain';
 import type { BoardChange, BoardEntry, BoardPicture } from './board-change.ts';
 import { gameChange, hasMembers, rowChange } from './score-change.ts';
 import type { Leg, Subject } from './topic.ts';
 
 const mainId = (entry: BoardEntry, phase: Phase = entry.phase): number => eventIdOf(entry.id, 0, phase);
+
+const NOTHING: ReadonlySet<ListColumn | undefined> = new Set();
+/** Columns of a list beyond its standard ones: each has a topic of its own. */
+const moreColumns = ({ fixture, phase }: BoardEntry): readonly ListColumn[] => LIST_COLUMNS[fixture.sport][phase].slice(COLUMNS_SHOWN);
 
 /** What the topics of one brand hear of a change. */
 export interface Told {
@@ -17,7 +29,7 @@ export interface Told {
 /** Turns changes of the board into deltas, and the board into snapshots. Remembers only what a list row and a suspension looked like last, and must be asked of every change. */
 export function teller(picture: BoardPicture) {
   const suspensions = new WeakMap<BoardEntry, Map<number, boolean>>();
-  const rows = new WeakMap<BoardEntry, string>();
+  const rows = new WeakMap<BoardEntry, ReadonlyMap<ListColumn | undefined, string>>();
 
   const price = (entry: BoardEntry, brandId: number, place: number, suspended: boolean): PriceChange => {
     const item = entry.shape.items[place]!;
@@ -38,16 +50,19 @@ export function teller(picture: BoardPicture) {
     return new Set([...now].filter(([brandId, suspended]) => before?.get(brandId) !== suspended).map(([brandId]) => brandId));
   }
 
-  /** True when a list row shows other outcomes than before. Asked once per change, whoever listens. */
-  function rowChanged({ entry, from, reshaped }: BoardChange): boolean {
-    if (from !== undefined && !reshaped) return false;
+  /** Columns of which a list row shows other outcomes than before; undefined stands for the standard ones. Asked once per change, whoever listens. */
+  function rowChanged({ entry, from, reshaped }: BoardChange): ReadonlySet<ListColumn | undefined> {
+    if (from !== undefined && !reshaped) return NOTHING;
     const books = [...entry.books.values()];
-    const signature = [...picture.rowPlaces(entry)]
-      .map((place) => `${entry.shape.items[place]!.tail}${books.map(({ flags }) => (flags[place] === 2 ? '-' : '+')).join('')}`)
-      .join();
+    const signed = (column: ListColumn | undefined): string =>
+      [...picture.rowPlaces(entry, column)]
+        .map((place) => `${entry.shape.items[place]!.tail}${books.map(({ flags }) => (flags[place] === 2 ? '-' : '+')).join('')}`)
+        .join();
     const before = rows.get(entry);
-    rows.set(entry, signature);
-    return reshaped && from !== undefined && before !== signature;
+    const now = new Map([undefined, ...moreColumns(entry)].map((column) => [column, signed(column)]));
+    rows.set(entry, now);
+    if (!reshaped || from === undefined) return NOTHING;
+    return new Set([...now].filter(([column, signature]) => before?.get(column) !== signature).map(([column]) => column));
   }
 
   const scoreOf = (entry: BoardEntry, brandId: number, body: object): ScoreChange => ({
@@ -66,13 +81,14 @@ export function teller(picture: BoardPicture) {
   ): Generator<{ readonly brandId: number; readonly told: Told }> {
     const { entry, from, over } = change;
     const toggledFor = over ? undefined : toggled(entry);
-    const reshapedRow = !over && rowChanged(change);
+    const reshapedRow = over ? NOTHING : rowChanged(change);
     const listening = [...brands];
     if (listening.length === 0) return;
     const { sportId, competition } = entry.fixture;
     const moved = from !== undefined && from !== entry.phase;
     const id = mainId(entry);
     const here = [`${entry.phase}:${sportId}`, `champ:${competition.id}`];
+    const ofColumns = moreColumns(entry).flatMap((column) => here.map((name) => `${name}/${column}`));
     if (over) {
       const delta: Delta = { left: [id], ...(entry.state ? { scores: [{ gameId: id, ...rowChange(change.before, entry.state) }] } : {}) };
       for (const brandId of listening) yield { brandId, told: { lists: here.map((name) => ({ name, delta })), game: delta } };
@@ -82,7 +98,8 @@ export function teller(picture: BoardPicture) {
     const play = change.played && entry.state ? gameChange(change.before, entry.state) : {};
     const rowPlaces = picture.rowPlaces(entry);
     for (const brandId of listening) {
-      if (!page && !here.some((name) => wanted(brandId, name)) && !(moved && wanted(brandId, `${from}:${sportId}`))) continue;
+      if (!page && ![...here, ...ofColumns].some((name) => wanted(brandId, name)) && !(moved && wanted(brandId, `${from}:${sportId}`)))
+        continue;
       const suspended = picture.isSuspended(entry, brandId);
       const all = toggledFor?.has(brandId) || moved;
       const changed = change.prices.get(brandId) ?? [];
@@ -108,8 +125,16 @@ export function teller(picture: BoardPicture) {
       const gone = moved
         ? []
         : change.removed.map((item): PriceChange => [`${eventIdOf(entry.id, item.slot, entry.phase)}${item.tail}`, 0, 2]);
-      const list = build(listPlaces, row, reshapedRow, []);
+      const list = build(listPlaces, row, reshapedRow.has(undefined), []);
       const lists = here.map((name) => ({ name, delta: list }));
+      for (const column of moreColumns(entry))
+        for (const name of here) {
+          const topic = `${name}/${column}`;
+          if (!wanted(brandId, topic)) continue;
+          const places = picture.rowPlaces(entry, column);
+          const told = all ? [...places] : changed.filter((place) => places.has(place));
+          lists.push({ name: topic, delta: columnDelta(entry, brandId, told, suspended, reshapedRow.has(column) ? [id] : []) });
+        }
       if (moved) {
         lists[0] = { name: here[0] as string, delta: withoutLeft(list) };
         lists.push({ name: `${from}:${sportId}`, delta: { left: [mainId(entry, from)] } });
@@ -117,6 +142,17 @@ export function teller(picture: BoardPicture) {
       yield { brandId, told: { lists, game: build(gamePlaces, play, change.reshaped, gone) } };
     }
   }
+
+  const columnDelta = (
+    entry: BoardEntry,
+    brandId: number,
+    places: readonly number[],
+    suspended: boolean,
+    reshaped: readonly number[],
+  ): Delta => ({
+    ...(places.length ? { prices: places.map((place) => price(entry, brandId, place, suspended)) } : {}),
+    ...(reshaped.length ? { reshaped } : {}),
+  });
 
   /** A selection's price for a brand now; flags 2 when it is not offered. */
   function leg(brandId: number, { key, fixture, gameId, slot, outcomeId, line }: Leg): PriceChange {
@@ -157,11 +193,12 @@ export function teller(picture: BoardPicture) {
           )
             continue;
           if (!brand.sports.includes(sport) || entry.changedAt < since) continue;
-          const part = entryState(entry, brand.id, picture.rowPlaces(entry), entry.state ? rowChange(undefined, entry.state) : {});
+          const { column } = subject;
+          const part = entryState(entry, brand.id, picture.rowPlaces(entry, column), entry.state ? rowChange(undefined, entry.state) : {});
           prices.push(...part.prices);
-          scores.push(part.score);
+          if (column === undefined) scores.push(part.score);
         }
-        return { prices, scores };
+        return subject.column === undefined ? { prices, scores } : { prices };
       }
       case 'game': {
         const entry = picture.entries.get(subject.fixture);
@@ -173,6 +210,7 @@ export function teller(picture: BoardPicture) {
         return { prices: subject.legs.map((each) => leg(brand.id, each)) };
       case 'my-bets':
       case 'my-balance':
+      case 'feed':
       case 'feed-health':
         return {};
     }

@@ -1,11 +1,12 @@
-import type { Delta, PriceChange, ScoreChange, Topic as TopicName } from '@fairbook/contract';
+import { COLUMNS, type Delta, type ListColumn, type PriceChange, type ScoreChange, type Topic as TopicName } from '@fairbook/contract';
 import { resolveGameId } from '@fairbook/domain';
 import { joinChanges } from './score-change.ts';
 
 /** What a topic is about. */
 export type Subject =
-  | { readonly kind: 'live' | 'line'; readonly sportId: number }
-  | { readonly kind: 'champ'; readonly competitionId: number }
+  | { readonly kind: 'live' | 'line'; readonly sportId: number; readonly column?: ListColumn }
+  | { readonly kind: 'champ'; readonly competitionId: number; readonly column?: ListColumn }
+  | { readonly kind: 'feed' }
   | { readonly kind: 'game'; readonly fixture: number; readonly gameId: number }
   | { readonly kind: 'coupon'; readonly legs: readonly Leg[] }
   | { readonly kind: 'my-bets' | 'my-balance' | 'feed-health' };
@@ -35,6 +36,7 @@ function legOf(key: string): Leg | undefined {
 
 /** Reads a topic's name; undefined when there is no such topic. */
 export function subjectOf(name: string): Subject | undefined {
+  if (name === 'feed') return { kind: name };
   if (name === 'my-bets' || name === 'my-balance' || name === 'feed-health') return { kind: name };
   const at = name.indexOf(':');
   const kind = name.slice(0, at);
@@ -43,10 +45,15 @@ export function subjectOf(name: string): Subject | undefined {
     const legs = rest.split(',').map(legOf);
     return legs.length <= COUPON_LEGS && legs.every((leg) => leg !== undefined) ? { kind, legs } : undefined;
   }
-  const id = whole(rest);
+  const stroke = rest.indexOf('/');
+  const id = whole(stroke < 0 ? rest : rest.slice(0, stroke));
   if (id === undefined || id <= 0) return undefined;
-  if (kind === 'live' || kind === 'line') return { kind, sportId: id };
-  if (kind === 'champ') return { kind, competitionId: id };
+  const column = COLUMNS.find((each) => each === rest.slice(stroke + 1));
+  if (stroke >= 0 && !column) return undefined;
+  const part = column ? { column } : {};
+  if (kind === 'live' || kind === 'line') return { kind, sportId: id, ...part };
+  if (kind === 'champ') return { kind, competitionId: id, ...part };
+  if (column) return undefined;
   const game = kind === 'game' ? resolveGameId(id) : undefined;
   return game && { kind: 'game', fixture: game.fixture, gameId: id };
 }
@@ -64,6 +71,7 @@ export interface Pending {
   bets: NonNullable<Delta['bets']>[number][];
   balance: Delta['balance'];
   health: Delta['health'];
+  feed: Delta['feed'];
 }
 
 export const pending = (): Pending => ({
@@ -75,6 +83,7 @@ export const pending = (): Pending => ({
   bets: [],
   balance: undefined,
   health: undefined,
+  feed: undefined,
 });
 
 export function isEmpty(p: Pending): boolean {
@@ -86,7 +95,8 @@ export function isEmpty(p: Pending): boolean {
     p.reshaped.size === 0 &&
     p.bets.length === 0 &&
     !p.balance &&
-    !p.health
+    !p.health &&
+    !p.feed
   );
 }
 
@@ -100,6 +110,7 @@ export const deltaOf = (p: Pending): Delta => ({
   ...(p.bets.length ? { bets: p.bets } : {}),
   ...(p.balance ? { balance: p.balance } : {}),
   ...(p.health ? { health: p.health } : {}),
+  ...(p.feed ? { feed: p.feed } : {}),
 });
 
 /** Lays a later delta over what was gathered before. */
@@ -118,6 +129,7 @@ export function merge(p: Pending, delta: Delta): void {
   if (delta.bets) p.bets = [...p.bets.filter((bet) => !delta.bets!.some((later) => later.betId === bet.betId)), ...delta.bets];
   p.balance = delta.balance ?? p.balance;
   p.health = delta.health ?? p.health;
+  p.feed = delta.feed ?? p.feed;
 }
 
 /** A topic of one brand (or one player): its subscribers, its sequence and its latest deltas. */

@@ -1,5 +1,5 @@
-/** Buttons of one line of prices: a list row, a line of a market. */
-const LINE = 'li.fx, .market-line, .market-body, .lead';
+/** Buttons of one line of prices; lists of fixtures have keys of their own. */
+const LINE = '.market-line, .market-body, .lead';
 const BUTTON = 'button.pb:not([aria-disabled="true"])';
 
 const seen = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(BUTTON)].filter((b) => b.offsetParent !== null);

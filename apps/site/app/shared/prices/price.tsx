@@ -17,10 +17,12 @@ export interface PriceProps {
   readonly picked: boolean;
   readonly onPick: (price: number) => void;
   readonly className?: string;
+  /** Part of a list that is one stop of the Tab key: the list gives the focus (see `useRoving`). */
+  readonly roving?: boolean;
 }
 
 /** A price that keeps itself current: one text update and a flash, no other part of the page is touched. */
-export const Price = memo(function Price({ drawn, name, label, form, picked, onPick, className }: PriceProps) {
+export const Price = memo(function Price({ drawn, name, label, form, picked, onPick, className, roving }: PriceProps) {
   const { price, flags, stale } = usePrice(drawn);
   const format = useOddsFormat();
   const say = useSay();
@@ -47,6 +49,7 @@ export const Price = memo(function Price({ drawn, name, label, form, picked, onP
       {...(label === undefined ? {} : { label })}
       {...(form === undefined ? {} : { form })}
       {...(className === undefined ? {} : { className })}
+      {...(roving ? { tabIndex: -1 } : {})}
       selected={picked}
       state={state}
       stateLabel={state === 'gone' ? say('price_gone') : say('price_suspended')}

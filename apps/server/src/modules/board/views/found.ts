@@ -1,4 +1,4 @@
-import type { Brand, FixtureRow, SiteViews } from '@fairbook/contract';
+import type { Brand, Competition, CompetitionView, FixtureRow, SiteViews } from '@fairbook/contract';
 import { slugOf } from '@fairbook/domain/text';
 import type { Finished } from '../archive.ts';
 import type { Entry } from '../entry.ts';
@@ -6,8 +6,8 @@ import type { BoardNeeds } from '../needs.ts';
 import type { Picture } from '../picture-face.ts';
 import { fixtureFinder } from '../search.ts';
 import type { Chooser } from '../select.ts';
-import type { Sections } from './index.ts';
-import { competitionView, finishedRow, fixtureRow, foundTeam, teamView } from './rows.ts';
+import { finishedRow, foundTeam, teamView } from './rows.ts';
+import { sectionsOf } from './sections.ts';
 
 /** Fixtures of a team that are listed, and its last results. */
 const TEAM_FIXTURES = 100;
@@ -23,20 +23,21 @@ interface FoundNeeds {
   readonly choose: Chooser;
   readonly now: number;
   readonly row: (entry: Entry) => FixtureRow;
-  readonly sections: Sections;
+  readonly rowIn: (entry: Entry, competition: CompetitionView) => FixtureRow;
+  readonly shown: (competition: Competition, count: number) => CompetitionView;
   readonly finishedBetween: BoardNeeds['finishedBetween'];
 }
 
 /** What is looked for: by words, by team, by day. */
 export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team' | 'results'> {
-  const { picture, brand, language, choose, now, row, sections, finishedBetween } = needs;
+  const { picture, brand, language, choose, now, row, rowIn, shown, finishedBetween } = needs;
   const offered = ({ fixture }: Pick<Entry, 'fixture'>): boolean => brand.sports.includes(fixture.sport);
   const over = (all: readonly Finished[]) =>
-    sections(
-      all,
-      (each) => each.fixture.competition,
-      (each, competition) => finishedRow(each, language, competition),
-    );
+    sectionsOf(all, {
+      competitionOf: (each) => each.fixture.competition,
+      shown,
+      rowOf: (each, competition) => finishedRow(each, language, competition),
+    });
 
   /** Those of a day: memory has the newest facts of what it holds, older days are read. */
   async function finishedOn(from: number): Promise<readonly Finished[]> {
@@ -60,7 +61,7 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
       return {
         live: rows(live),
         teams: teams.slice(0, most).map((hit) => foundTeam(hit, language)),
-        competitions: competitions.slice(0, most).map((hit) => competitionView(hit.competition, language, hit.fixtures)),
+        competitions: competitions.slice(0, most).map((hit) => shown(hit.competition, hit.fixtures)),
         matches: rows(line),
         near,
         counts: { live: live.length, teams: teams.length, competitions: competitions.length, matches: line.length },
@@ -74,11 +75,11 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
       if (!any) return undefined;
       const team = any.home.id === id ? any.home : any.away;
       const openIn = (phase: Entry['phase']) =>
-        sections(
-          choose.priced(open.filter((entry) => entry.phase === phase).slice(0, TEAM_FIXTURES)),
-          (entry) => entry.fixture.competition,
-          (entry, competition) => fixtureRow(entry, brand.id, language, competition, now),
-        );
+        sectionsOf(choose.priced(open.filter((entry) => entry.phase === phase).slice(0, TEAM_FIXTURES)), {
+          competitionOf: (entry) => entry.fixture.competition,
+          shown,
+          rowOf: rowIn,
+        });
       return {
         id,
         slug: slugOf(team.shortName),

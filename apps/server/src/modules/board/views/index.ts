@@ -1,9 +1,10 @@
 import {
   type Brand,
+  type Competition,
   type CompetitionView,
   type FixtureRow,
-  type FixtureSection,
   type FixtureView,
+  type ListColumn,
   type SiteViews,
   type SportView,
   shownName,
@@ -22,8 +23,10 @@ import { chooser, type Filter } from '../select.ts';
 import { settledMarkets } from '../settled-markets.ts';
 import { foundViews } from './found.ts';
 import { marketViews } from './markets.ts';
+import { nearCountries, sharedName, sharedNames } from './nearness.ts';
 import { competitionView, finishedRow, fixtureRow, priceView } from './rows.ts';
 import { ruleExamples } from './rule-examples.ts';
+import { sectionsByStart, sectionsOf } from './sections.ts';
 
 /** The parts of the site's views that the board fills. */
 export type BoardViews = Pick<
@@ -32,6 +35,7 @@ export type BoardViews = Pick<
   | 'pinned'
   | 'competitions'
   | 'fixtures'
+  | 'row'
   | 'lead'
   | 'expressOfTheDay'
   | 'fixture'
@@ -46,6 +50,7 @@ export type BoardViews = Pick<
 const LIST_LIMIT = 500;
 const MOMENTS: ReadonlySet<string> = new Set(['goal', 'yellow-card', 'red-card']);
 const RELATED = 6;
+const STANDARD: readonly ListColumn[] = ['result', 'total'];
 
 /** The course of the chances, with the answer they came to at its end. */
 function decided({ history, facts, endedAt }: Finished): FixtureView['history']['points'] {
@@ -86,44 +91,6 @@ function keeping(picture: Picture, brand: Brand, language: string): <T>(what: st
   };
 }
 
-const keptSections = new WeakMap<FixtureRow, FixtureSection>();
-
-/** The same object while its rows are the same, so that what is made of it can be kept too. */
-function sectionOf(competition: CompetitionView, rows: readonly FixtureRow[]): FixtureSection {
-  const first = rows[0]!;
-  const known = keptSections.get(first);
-  if (known?.competition === competition && known.rows.length === rows.length && known.rows.every((row, i) => row === rows[i]))
-    return known;
-  const section = { competition, rows };
-  keptSections.set(first, section);
-  return section;
-}
-
-/** Puts what is listed under its competitions, in the order they first come. */
-const sectionsIn =
-  (language: string) =>
-  <T>(
-    all: readonly T[],
-    competitionOf: (each: T) => Entry['fixture']['competition'],
-    rowOf: (each: T, view: FixtureSection['competition']) => FixtureRow,
-  ): readonly FixtureSection[] => {
-    const groups = new Map<number, T[]>();
-    for (const each of all) {
-      const { id } = competitionOf(each);
-      const group = groups.get(id);
-      if (group) group.push(each);
-      else groups.set(id, [each]);
-    }
-    return [...groups.values()].map((group) => {
-      const competition = competitionView(competitionOf(group[0]!), language, group.length);
-      return sectionOf(
-        competition,
-        group.map((each) => rowOf(each, competition)),
-      );
-    });
-  };
-export type Sections = ReturnType<typeof sectionsIn>;
-
 export interface ViewSources {
   readonly picture: Picture;
   readonly models: Readonly<Record<Sport, SportModel>>;
@@ -139,10 +106,20 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
   const choose = chooser(picture, brand, () => now);
   const words = marketWords(language);
   const keep = keeping(picture, brand, language);
-  const row = (entry: Entry, count = 0): FixtureRow =>
-    fixtureRow(entry, brand.id, language, competitionView(entry.fixture.competition, language, count), now);
-
-  const sections = sectionsIn(language);
+  const near = nearCountries(brand, language);
+  /** Names that several competitions of a sport have, of those that are on offer. */
+  const shared = () =>
+    keep('shared names', () =>
+      sharedNames(
+        choose.onOffer().map(({ competition }) => competition),
+        language,
+      ),
+    );
+  const shown = (competition: Competition, count: number): CompetitionView =>
+    competitionView(competition, language, count, shared().has(sharedName(competition, language)));
+  const ask = { brandId: brand.id, language, columns: STANDARD };
+  const rowIn = (entry: Entry, competition: CompetitionView): FixtureRow => fixtureRow(entry, ask, competition, now);
+  const row = (entry: Entry): FixtureRow => rowIn(entry, shown(entry.fixture.competition, 0));
 
   const statistics = (entry: { readonly state: Entry['state'] }) =>
     Object.entries(entry.state?.statistics ?? {}).map(([name, pair]) => ({
@@ -208,7 +185,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
   }
 
   const overFixture = (finished: Finished): FixtureView => ({
-    row: finishedRow(finished, language, competitionView(finished.fixture.competition, language, 0)),
+    row: finishedRow(finished, language, shown(finished.fixture.competition, 0)),
     venue: finished.fixture.venue,
     incidents: finished.state?.incidents ?? [],
     statistics: statistics(finished),
@@ -244,7 +221,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
     const counts = new Map(choose.onOffer().map((each) => [each.competition.id, each]));
     return brand.pinnedCompetitions.flatMap((id) => {
       const each = counts.get(id);
-      return each ? [competitionView(each.competition, language, each.fixtures)] : [];
+      return each ? [shown(each.competition, each.fixtures)] : [];
     });
   }
 
@@ -267,7 +244,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
       country: country.names[language] ?? country.names.en,
       countryId: country.id,
       flag: country.flag,
-      competitions: [...rows.values()].map((each) => competitionView(each.competition, language, each.fixtures)),
+      competitions: [...rows.values()].map((each) => shown(each.competition, each.fixtures)),
     }));
   }
 
@@ -275,23 +252,31 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
     sports: () => keep('sports', sports),
     pinned: () => keep('pinned', pinned),
     competitions: (asked) => keep(`competitions ${asked.sportId} ${asked.phase ?? ''}`, () => competitions(asked)),
-    fixtures({ phase, sportId, countryId, competitionId, from, until, limit }) {
+    fixtures({ phase, sportId, countryId, competitionId, from, until, limit, columns = STANDARD, byStart }) {
       const filter: Filter = {
         phase,
         // What is closed stands there with its lock, and opens again under whoever looks at it.
         empty: true,
         limit: Math.min(limit ?? LIST_LIMIT, LIST_LIMIT),
+        order: { by: byStart === undefined ? 'competition' : 'start', near },
         ...(sportId !== undefined ? { sports: [sportId] } : {}),
         ...(competitionId !== undefined ? { competitions: [competitionId] } : {}),
         ...(countryId !== undefined ? { countryId } : {}),
         ...(from !== undefined ? { from } : {}),
         ...(until !== undefined ? { until } : {}),
       };
-      return sections(
-        choose.fixtures(filter),
-        (entry) => entry.fixture.competition,
-        (entry, competition) => fixtureRow(entry, brand.id, language, competition, now),
-      );
+      const parts = {
+        competitionOf: (entry: Entry) => entry.fixture.competition,
+        shown,
+        rowOf: (entry: Entry, competition: CompetitionView) => fixtureRow(entry, { ...ask, columns }, competition, now),
+      };
+      const chosen = choose.fixtures(filter);
+      return byStart === undefined ? sectionsOf(chosen, parts) : sectionsByStart(chosen, parts, { now, timeZone: byStart, near });
+    },
+    row(id) {
+      const game = resolveGameId(id);
+      const entry = game && picture.entries.get(game.fixture);
+      return entry && brand.sports.includes(entry.fixture.sport) ? row(entry) : undefined;
     },
     lead() {
       // One that has its main market on offer; near its end a match may have none left.
@@ -339,6 +324,6 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
       return (entry?.state?.incidents ?? []).filter(({ kind }) => MOMENTS.has(kind));
     },
     ruleExamples: () => ruleExamples(brand, language),
-    ...foundViews({ picture, brand, language, choose, now, row, sections, finishedBetween }),
+    ...foundViews({ picture, brand, language, choose, now, row, rowIn, shown, finishedBetween }),
   };
 }

@@ -5,6 +5,7 @@ import {
   type Fixture,
   type FixtureRow,
   type FoundTeam,
+  type ListColumn,
   nameIn,
   type PlayView,
   type PriceView,
@@ -49,13 +50,13 @@ export function foundTeam({ team, entries }: TeamHit, language: string): FoundTe
 const keptCompetitions = new WeakMap<Competition, Map<string, CompetitionView>>();
 
 /** The same object for the same count, so that what is made of it can be kept too. */
-export function competitionView(competition: Competition, language: string, count: number): CompetitionView {
+export function competitionView(competition: Competition, language: string, count: number, namesake: boolean): CompetitionView {
   let kept = keptCompetitions.get(competition);
   if (!kept) {
     kept = new Map();
     keptCompetitions.set(competition, kept);
   }
-  const key = `${language} ${count}`;
+  const key = `${language} ${count} ${namesake}`;
   let view = kept.get(key);
   if (!view) {
     view = {
@@ -67,6 +68,7 @@ export function competitionView(competition: Competition, language: string, coun
       flag: competition.country.flag,
       slug: competition.slug,
       count,
+      namesake,
     };
     kept.set(key, view);
   }
@@ -118,20 +120,30 @@ interface KeptRow {
   readonly row: FixtureRow;
 }
 const keptRows = new WeakMap<Entry, Map<string, KeptRow>>();
+/** Ways of drawing a row that are kept at once; visitors pick columns, so there are many. */
+const KEPT_WAYS = 24;
+
+export interface RowAsk {
+  readonly brandId: number;
+  readonly language: string;
+  readonly columns: readonly ListColumn[];
+}
 
 /** A row of a list: the same object until something of the fixture changes, so that what is made of it can be kept too. */
-export function fixtureRow(entry: Entry, brandId: number, language: string, competition: CompetitionView, now: number): FixtureRow {
-  const suspended = isSuspended(entry, brandId, now);
+export function fixtureRow(entry: Entry, ask: RowAsk, competition: CompetitionView, now: number): FixtureRow {
+  const suspended = isSuspended(entry, ask.brandId, now);
   let kept = keptRows.get(entry);
   if (!kept) {
     kept = new Map();
     keptRows.set(entry, kept);
   }
-  const key = `${brandId}/${language}`;
+  const key = `${ask.brandId}/${ask.language}/${ask.columns}/${competition.count}`;
   const known = kept.get(key);
-  if (known?.seq === entry.seq && known.row.suspended === suspended && known.row.competition.count === competition.count) return known.row;
-  const row = newRow(entry, brandId, language, competition, suspended);
+  if (known?.seq === entry.seq && known.row.suspended === suspended && known.row.competition === competition) return known.row;
+  const row = newRow(entry, ask, competition, suspended);
+  kept.delete(key);
   kept.set(key, { seq: entry.seq, row });
+  if (kept.size > KEPT_WAYS) kept.delete(kept.keys().next().value as string);
   return row;
 }
 
@@ -150,18 +162,22 @@ const rowHead = (fixture: Fixture, phase: Phase, language: string, competition: 
 });
 
 /** `marketCount` counts the markets that the row does not show. */
-function newRow(entry: Entry, brandId: number, language: string, competition: CompetitionView, suspended: boolean): FixtureRow {
+function newRow(entry: Entry, { brandId, language, columns }: RowAsk, competition: CompetitionView, suspended: boolean): FixtureRow {
   const { fixture } = entry;
-  const row = rowGroups(entry.shape, entry.phase);
-  const shown = [row.result, row.total, row.third].filter((group) => group !== undefined).length;
+  const groups = rowGroups(entry.shape, entry.phase);
+  const market = (column: ListColumn) => rowMarket(entry, brandId, groups.column(column), suspended);
+  const others = columns.flatMap((column) => {
+    const found = column === 'result' ? undefined : market(column);
+    return found ? [[column, found] as const] : [];
+  });
+  const result = market('result');
   return {
     ...rowHead(fixture, entry.phase, language, competition),
     play: entry.state && entry.phase === 'live' ? playView(entry.state) : undefined,
     suspended,
-    marketCount: Math.max(0, marketCount(entry) - shown),
-    result: rowMarket(entry, brandId, row.result, suspended),
-    total: rowMarket(entry, brandId, row.total, suspended),
-    third: rowMarket(entry, brandId, row.third, suspended),
+    marketCount: Math.max(0, marketCount(entry) - others.length - (result ? 1 : 0)),
+    result,
+    columns: Object.fromEntries(others),
   };
 }
 
@@ -207,7 +223,6 @@ export function finishedRow({ fixture, facts, state }: Finished, language: strin
     suspended: true,
     marketCount: 0,
     result: undefined,
-    total: undefined,
-    third: undefined,
+    columns: {},
   };
 }

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 test('a row has its markets in column order with keys that can be bet on', () => {
-  const [section] = views().fixtures({ phase: 'line', sportId: 1 });
+  const [section] = views().fixtures({ phase: 'line', sportId: 1, columns: ['result', 'total', 'handicap'] });
   const row = section!.rows[0]!;
   expect(row).toMatchObject({
     gameId: eventIdOf(line, 0, 'line'),
@@ -59,9 +59,9 @@ test('a row has its markets in column order with keys that can be bet on', () =>
     play: undefined,
   });
   expect(row.result?.prices.map((price) => price?.outcomeId)).toEqual([1, 2, 3]);
-  expect(row.total?.prices.map((price) => price?.outcomeId)).toEqual([9, 10]);
-  expect(row.third?.prices.map((price) => price?.outcomeId)).toEqual([7, 8]);
-  for (const price of [row.result, row.total, row.third].flatMap((market) => market!.prices)) {
+  expect(row.columns.total?.prices.map((price) => price?.outcomeId)).toEqual([9, 10]);
+  expect(row.columns.handicap?.prices.map((price) => price?.outcomeId)).toEqual([7, 8]);
+  for (const price of [row.result, row.columns.total, row.columns.handicap].flatMap((market) => market!.prices)) {
     const [gameId, outcomeId, at] = price!.key.split(':').map(Number) as [number, number, number];
     expect(world.board.quote(world.brands[0]!.id, { gameId, outcomeId, line: at, playerId: 0 })).toMatchObject({
       status: 'open',
@@ -82,10 +82,10 @@ test('what is closed keeps its place in the lists, locked', async () => {
 });
 
 test('a live row shows play and the next goal', () => {
-  const [section] = views().fixtures({ phase: 'live' });
+  const [section] = views().fixtures({ phase: 'live', columns: ['next-goal'] });
   const row = section!.rows[0]!;
   expect(row.play).toMatchObject({ status: 'live', period: 'first-half', score: { home: 1, away: 0 } });
-  expect(row.third?.marketId).toBe(20);
+  expect(row.columns['next-goal']?.marketId).toBe(20);
   expect(row.gameId).toBe(eventIdOf(live, 0, 'live'));
 });
 
