@@ -27,13 +27,17 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
 };
 
 /** What a mark stands on: its own field, where it has one, else the ground of a page. */
-const groundOf = (mark: MarkName): 'accent' | 'surface-0' => (MARKS[mark].some(({ fill }) => fill === 'on-accent') ? 'accent' : 'surface-0');
+const groundOf = (mark: MarkName): 'accent' | 'surface-0' =>
+  MARKS[mark].some(({ fill }) => fill === 'on-accent') ? 'accent' : 'surface-0';
 
 /** A mark in the middle of its ground, as an SVG of `side` pixels. */
 export function iconSvg(mark: MarkName, colours: Palette, { side, share, corner }: Picture): string {
   const size = side * share;
   const start = (side - size) / 2;
-  const drawn = markSvg(mark, (fill) => toHex(colours[fill])).replace('<svg ', `<svg x="${start}" y="${start}" width="${size}" height="${size}" `);
+  const drawn = markSvg(mark, (fill) => toHex(colours[fill])).replace(
+    '<svg ',
+    `<svg x="${start}" y="${start}" width="${size}" height="${size}" `,
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">` +
     `<rect width="${side}" height="${side}" rx="${side * corner}" fill="${toHex(colours[groundOf(mark)])}"/>${drawn}</svg>`
@@ -109,6 +113,9 @@ export function installRoutes(http: Http, brandOf: (key: string) => Brand | unde
     const svg = iconSvg(look.mark, colours, picture);
     const bytes = drawn.get(svg) ?? renderAsync(svg, { font: { loadSystemFonts: false } }).then((image) => image.asPng());
     drawn.set(svg, bytes);
-    return reply.type('image/png').header('cache-control', `public, max-age=${KEPT_SECONDS}`).send(await bytes);
+    return reply
+      .type('image/png')
+      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      .send(await bytes);
   });
 }

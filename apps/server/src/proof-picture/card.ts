@@ -66,7 +66,14 @@ function cut(text: string, size: number, weight: keyof typeof WIDEST, width: num
 function pen({ colour, family, rtl }: CardLook) {
   const at = (x: number, width = 0): number => (rtl ? CARD.width - x - width : x);
   return {
-    text(text: string, x: number, y: number, size: number, token: ColorToken, { bold = false, end = false, width = CARD.width as number } = {}) {
+    text(
+      text: string,
+      x: number,
+      y: number,
+      size: number,
+      token: ColorToken,
+      { bold = false, end = false, width = CARD.width as number } = {},
+    ) {
       const weight = bold ? 700 : 500;
       return `<text x="${at(x)}" y="${y}" font-family="${fontFor(text, family)}" font-size="${size}" font-weight="${weight}" fill="${colour(token)}" text-anchor="${end === rtl ? 'start' : 'end'}">${escaped(cut(text, size, weight, width))}${rtl ? RIGHT_TO_LEFT : ''}</text>`;
     },
