@@ -20,5 +20,6 @@ export * from './proofs.ts';
 export * from './refusals.ts';
 export * from './screens.ts';
 export * from './search.ts';
+export * from './site-views.ts';
 export * from './staff.ts';
 export * from './views.ts';

@@ -1,5 +1,11 @@
 import type { ListColumn } from './list-columns.ts';
-import type { FeedAge } from './views.ts';
+
+/** How old what a sport's live lists show is: `age` ms since the feed was last heard; `behind` while it is silent or catching up. */
+export interface FeedAge {
+  readonly sportId: number;
+  readonly age: number;
+  readonly behind: boolean;
+}
 
 /**
  * The stream's protocol, whole. One WebSocket at `/stream`; text frames of JSON. Brand comes from the host or `?partner=`,

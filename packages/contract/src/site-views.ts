@@ -1,0 +1,167 @@
+import type { Incident, OutcomeResult, Phase, Sport } from '@fairbook/domain';
+import type { Brand } from './brand.ts';
+import type { HelpService } from './limits.ts';
+import type { ListColumn } from './list-columns.ts';
+import type { FeedAge } from './live.ts';
+import type { SearchView } from './search.ts';
+import type {
+  ActivityView,
+  BetFilter,
+  BetPage,
+  BetView,
+  BetWithReceipt,
+  CompetitionView,
+  CountryView,
+  DebtView,
+  FixtureRecords,
+  FixtureRow,
+  FixtureSection,
+  FixtureView,
+  LedgerHeadView,
+  LedgerRow,
+  Page,
+  PlayerView,
+  PriceView,
+  ProofView,
+  SportView,
+  TeamPageView,
+} from './views.ts';
+
+/** What the server hands to the site's loaders with each request. */
+export interface SiteViews {
+  sports(): readonly SportView[];
+  pinned(): readonly CompetitionView[];
+  /** Competitions of a sport with open fixtures, by country. */
+  competitions(filter: { sportId: number; phase?: Phase }): readonly CountryView[];
+  fixtures(filter: {
+    phase: Phase;
+    sportId?: number;
+    countryId?: number;
+    competitionId?: number /** Start window, unix ms. */;
+    from?: number;
+    until?: number;
+    limit?: number;
+    /** Result and total when absent. */
+    columns?: readonly ListColumn[];
+    /** Time zone of the visitor: fixtures come in groups by start, the nearest first. Absent: by competition. */
+    byStart?: string;
+  }): readonly FixtureSection[];
+  /** A fixture as a list shows it. */
+  row(id: number): FixtureRow | undefined;
+  /** The most interesting live (or next) fixture with its play state, and a ranked hand of fixtures. */
+  lead(): FixtureRow | undefined;
+  expressOfTheDay():
+    | {
+        readonly legs: readonly { readonly row: FixtureRow; readonly market: string; readonly pick: string; readonly price: PriceView }[];
+        readonly price: number;
+      }
+    | undefined;
+  fixture(id: number): FixtureView | undefined;
+  /** One that is no longer in memory, with what was recorded of it. */
+  pastFixture(id: number): Promise<FixtureView | undefined>;
+  /** Goals and cards of a fixture in play. */
+  incidents(id: number): readonly Incident[];
+  /** What results tell of its sides; undefined for a fixture that is not known. */
+  records(id: number): Promise<FixtureRecords | undefined>;
+  /** The player's bets with a leg on a fixture, the newest first. */
+  betsOn(id: number): Promise<readonly BetView[]>;
+  /** `most`: of each group. */
+  search(text: string, most: number): SearchView;
+  /** Undefined for a team with neither fixtures on offer nor results of the last days. */
+  team(id: number): TeamPageView | undefined;
+  ruleExamples(): RuleExamples;
+  /** Of a day in UTC, `2026-11-22`; `text`: only those with all its words in their names. */
+  results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
+  player(): Promise<PlayerView | undefined>;
+  activity(): Promise<ActivityView | undefined>;
+  bets(filter: BetFilter): Promise<BetPage>;
+  /** A bet its owner shows to others; undefined for a code that nobody has, or that was withdrawn. */
+  proof(code: string): Promise<ProofView | undefined>;
+  bet(id: string): Promise<BetWithReceipt | undefined>;
+  ledger(page: number): Promise<Page<LedgerRow>>;
+  /** Undefined for a player who never owed anything. */
+  debt(): Promise<DebtView | undefined>;
+  /** The newest signed head of the ledger, with the raw Ed25519 key in base64; undefined before the first. */
+  ledgerHead(): Promise<LedgerHeadView | undefined>;
+  payments(page: number): Promise<
+    Page<{
+      readonly id: string;
+      readonly at: number;
+      readonly direction: 'deposit' | 'withdrawal';
+      readonly amount: string;
+      readonly currency: string;
+      readonly status: string;
+      /** A deposit that is not finished by then is given up, unix ms. */
+      readonly expiresAt: number | null;
+    }>
+  >;
+  /** Of each sport that is in play. */
+  feedAges(): readonly FeedAge[];
+}
+
+/** Request context of the site, made by the server for each page. */
+/** One bet on the example match of a sport, worked by the code that settles bets. */
+export interface RuleExample {
+  readonly pick: string;
+  readonly result: OutcomeResult;
+  readonly payout: string;
+}
+
+/** What the rules page shows by sport and market. Amounts are texts in main units of `currency`. */
+export interface RuleExamples {
+  readonly stake: string;
+  /** Thousandths. */
+  readonly price: number;
+  readonly currency: string;
+  readonly sports: readonly {
+    readonly sport: Sport;
+    /** After regulation time, and with overtime where there was any. */
+    readonly score: string;
+    readonly full: string | undefined;
+    readonly parts: readonly { readonly name: string; readonly score: string }[];
+    readonly markets: readonly {
+      readonly market: string;
+      readonly name: string;
+      /** Of the rule, and its words key. */
+      readonly id: string;
+      readonly key: string;
+      readonly examples: readonly RuleExample[];
+    }[];
+  }[];
+  readonly accumulator: {
+    readonly prices: readonly string[];
+    readonly won: { readonly exact: string; readonly payout: string };
+    readonly oneVoid: { readonly exact: string; readonly payout: string };
+  };
+}
+
+/** What the brand's jurisdiction sets for the protection of players. */
+export interface PlayerProtection {
+  /** How long an increase or removal of a limit waits, hours. */
+  readonly increaseWaitHours: number;
+  /** Lengths of a break, hours, shortest first. */
+  readonly timeOutHours: readonly number[];
+  /** Who helps with gambling, the first to turn to first. */
+  readonly help: readonly HelpService[];
+}
+
+/** Request context of the site, made by the server for each page. */
+export interface SiteContext {
+  readonly brand: Brand;
+  readonly protection: PlayerProtection;
+  readonly language: string;
+  /** Where the dictionary of the language is fetched; its name carries its digest. */
+  readonly wordsAddress: string;
+  /** Scheme chosen by cookie, else the brand's: `device` follows the visitor's system. */
+  readonly scheme: 'dark' | 'light' | 'device';
+  readonly oddsFormat: Brand['oddsFormat'];
+  /** Of the jurisdiction: for visitors whose own is not known yet. */
+  readonly timeZone: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly nonce: string;
+  readonly now: number;
+  readonly views: SiteViews;
+  /** Tells the log of a fault of the page, with the number of its request. */
+  fault(error: unknown): void;
+}
