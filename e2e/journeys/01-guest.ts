@@ -55,11 +55,6 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   await seen(page.getByRole('heading', { level: 1, name: 'Football' }));
   met.push(await whole());
 
-  await page.getByRole('main').locator('.fx-head a').first().click();
-  await page.waitForURL(/\/en\/line\/football\/\d+-/);
-  await seen(page.getByRole('heading', { level: 1 }));
-  met.push(await whole());
-
   await page.getByRole('main').locator('a[href*="/fixture/"]').first().click();
   await page.waitForURL(/\/en\/fixture\/\d+-/);
   await seen(page.getByRole('region', { name: 'Scoreboard' }));
@@ -67,6 +62,11 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   for (const section of ['Form, last five', 'Table', 'Odds history'])
     await seen(page.getByRole('main').getByRole('heading', { name: section }));
   const team = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').split(' – ')[0]?.trim() ?? '';
+  met.push(await whole());
+
+  await page.getByRole('main').locator('a[href*="/line/football/"]').first().click();
+  await page.waitForURL(/\/en\/line\/football\/\d+-/);
+  await seen(page.getByRole('heading', { level: 1 }));
   met.push(await whole());
 
   await page.goto('/en/search');

@@ -99,6 +99,7 @@ function Filters({ slug, day, competitionId, text, now, competitions }: Asked & 
       action={paths.results(language, slug)}
       className="result-filters"
       role="search"
+      aria-label={say('screen_results')}
       onChange={(event) => {
         // Words are asked for with the button: the page would come anew under who types them.
         if ((event.target as HTMLElement).getAttribute('name') !== 'q') void submit(event.currentTarget, { replace: true });

@@ -1,6 +1,6 @@
 import type { SiteViews } from '@fairbook/contract';
 import { Badge, Button, Num, Shield } from '@fairbook/ui';
-import { showPrice, useOddsFormat } from '../../shared/format.ts';
+import { showPrice, showTotal, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
@@ -46,7 +46,7 @@ export function ExpressCard({ express }: { express: Express }) {
       </ul>
       <footer className="express-foot">
         <span>{say('total_price')}</span>
-        <Num className="express-price">{showPrice(express.price, format)}</Num>
+        <Num className="express-price">{showTotal(express.price, format)}</Num>
         <Button variant="neutral" onClick={() => addExpress(express)}>
           {say('express_add')}
         </Button>

@@ -25,7 +25,7 @@ export function MissingScreen({ instead }: { instead: Instead | undefined }) {
         </span>
         <h1>{say('error_missing_title')}</h1>
         <p>{say('error_missing_text')}</p>
-        <Form action={paths.search(language)} className="search-form" role="search">
+        <Form action={paths.search(language)} className="search-form" role="search" aria-label={say('search_label')}>
           <Field label={say('search_label')} type="search" name="q" defaultValue={text} autoComplete="off" />
           <Button type="submit">{say('search')}</Button>
         </Form>
