@@ -70,7 +70,7 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   met.push(await whole());
 
   await page.goto('/en/search');
-  await page.getByRole('main').getByLabel('Team or competition').fill(team);
+  await page.getByRole('main').getByRole('searchbox', { name: 'Team or competition' }).fill(team);
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/[?]q=/);
   await says(page.getByRole('main'), team);
@@ -83,10 +83,10 @@ async function readAround({ visit, brand, at }: World, javaScriptEnabled: boolea
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rules' }).click();
   await page.waitForURL(/\/en\/information\/rules$/);
   await says(page.getByRole('main'), /Asian handicap/i);
-  await page.getByLabel('Search the rules').fill('stoppage time');
+  await page.getByRole('searchbox', { name: 'Search the rules' }).fill('stoppage time');
   await says(page.getByRole('main').getByRole('status').filter({ hasText: /match/ }), '1 rule matches');
   check(!(await page.getByRole('heading', { name: 'Late bets' }).isVisible()), 'a section without what is searched for is shown');
-  await page.getByLabel('Search the rules').fill('');
+  await page.getByRole('searchbox', { name: 'Search the rules' }).fill('');
   await seen(page.getByRole('heading', { name: 'Late bets' }));
   met.push(await whole());
   return met;

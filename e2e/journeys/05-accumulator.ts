@@ -26,7 +26,7 @@ export default {
     await step('is asked about a price that moved, with the old one beside it', async () => {
       await setPolicy(page, 'Always ask me');
       await says(slip, 'Asks about every odds change');
-      await first.tell({ do: 'price', home: 3, away: 1.2 });
+      await first.tell({ do: 'price', home: 1.8, away: 0.9 });
       await says(slip, /Odds (up|down) from/);
       await says(placeButton(page), /Accept and place/);
     });
@@ -52,7 +52,7 @@ export default {
       const price = async () => (await leg.locator('.leg-price > .num').innerText()).trim();
       const picked = await price();
 
-      await third.tell({ do: 'price', home: 1.8 });
+      await third.tell({ do: 'price', home: 1.5 });
       await says(leg, /Odds down from/);
       await says(leg.locator('.leg-price s'), picked);
       await says(placeButton(page), /^Accept and place/);
@@ -60,7 +60,7 @@ export default {
       check(confirmed !== picked, `the price is still ${picked}`);
       await placeButton(page).click();
       await waits();
-      await third.tell({ do: 'price', home: 3 });
+      await third.tell({ do: 'price', home: 2.2 });
       await seen(slip.getByText('No money was taken'));
       await says(balanceOf(page), money(brand, '45.00'));
       await says(slip, /The odds are now|Odds (up|down)/);

@@ -72,13 +72,13 @@ describe('a text that is kept', () => {
   };
 
   test('comes back byte for byte, or was refused', { timeout: RUN_MS }, async () => {
-    const suspend = callNamed('POST /console-api/v1/brands/{brandId}/fixtures/{fixtureId}/suspend');
+    const margin = callNamed('PUT /console-api/v1/brands/{brandId}/fixtures/{fixtureId}/margin');
     const audit = callNamed('GET /console-api/v1/audit');
     const fixtureId = `${w.app.app.board.desk(1, 'line')[0]?.fixture.id}`;
     let kept = 0;
     for (const naughty of someStrings(KEPT)) {
       const why = `Seen: ${naughty}`.slice(0, 300);
-      const answer = await w.send(suspend, { path: { brandId: '1', fixtureId }, query: {}, body: { why } });
+      const answer = await w.send(margin, { path: { brandId: '1', fixtureId }, query: {}, body: { shift: 10 + (kept % 2), why } });
       expect([why, answer.statusCode]).toEqual([why, naughty.isWellFormed() && !naughty.includes('\0') ? 200 : 400]);
       if (answer.statusCode !== 200) continue;
       kept += 1;

@@ -48,7 +48,7 @@ describe('the document', () => {
     ).toEqual([]);
     const tags = new Set((document['tags'] as { name: string }[]).map(({ name }) => name));
     for (const { name, operation } of operations) {
-      expect(operation.summary?.length, name).toBeGreaterThan(5);
+      expect(operation.summary?.length ?? 0, name).toBeGreaterThan(5);
       expect(operation.tags?.length === 1 && tags.has(operation.tags[0] as string), `${name} ${operation.tags}`).toBe(true);
       const answers = Object.entries(operation.responses);
       expect(

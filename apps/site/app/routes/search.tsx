@@ -67,7 +67,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="section-title">{text === '' ? say('screen_search') : say('search_for', { text })}</h1>
-      <Form ref={form} action={paths.search(language)} className="search-form" role="search" aria-label={say('search_label')} onSubmit={() => clearTimeout(timer.current)}>
+      <Form
+        ref={form}
+        action={paths.search(language)}
+        className="search-form"
+        role="search"
+        aria-label={say('search_label')}
+        onSubmit={() => clearTimeout(timer.current)}
+      >
         <Field
           label={say('search_label')}
           type="search"

@@ -33,6 +33,7 @@ function Change({ entry }: { readonly entry: Entry }) {
   const [open, setOpen] = useState(false);
   const all = differences(entry.before, entry.after);
   const shown = open ? all : all.slice(0, FEW);
+  const label = open ? text.hide : all.length > FEW ? text.more(all.length - FEW) : text.show;
   return (
     <>
       <ul className="edits">
@@ -52,10 +53,10 @@ function Change({ entry }: { readonly entry: Entry }) {
         size="small"
         variant="ghost"
         aria-expanded={open}
-        aria-label={`${open ? text.hide : text.show}: ${showName(entry.act)}`}
+        aria-label={`${label}: ${showName(entry.act)}`}
         onClick={() => setOpen(!open)}
       >
-        {open ? text.hide : all.length > FEW ? text.more(all.length - FEW) : text.show}
+        {label}
       </Button>
     </>
   );

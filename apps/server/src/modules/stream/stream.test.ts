@@ -365,6 +365,8 @@ test('a picked column has a topic of its own with its prices alone; its list tel
   expect([...picked.keys()].some((key) => standard.has(key))).toBe(false);
   expect(d.scores).toBeUndefined();
   send({ op: 'unsubscribe', topic: 'live:1' });
+  send({ op: 'ping', at: 1 });
+  await next('pong');
   score(0);
   score(1);
   const told = await next('delta');

@@ -302,7 +302,7 @@ test('a fixture that memory no longer holds keeps its page: score, what happened
   expect([settled.get('Match result'), settled.get('Both teams to score'), settled.get('Correct score')]).toEqual([
     `${view.row.home.name} to win`,
     'Both teams to score: no',
-    'Score 1:0',
+    '1:0',
   ]);
   expect(await views().pastFixture(999_999)).toBeUndefined();
 });
