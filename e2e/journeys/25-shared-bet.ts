@@ -63,7 +63,7 @@ export default {
     });
     await step('the player shows the amounts after all', async () => {
       await open(page, `/en/office/bets/${bet}`);
-      await page.getByRole('switch', { name: 'Show stake and returns' }).check({ force: true });
+      await page.getByRole('switch', { name: 'Show stake and returns' }).click({ force: true });
       await until('amounts to be shown', async () => {
         const { proof } = await call<{ proof?: { amounts: boolean } }>(context, 'GET', `/office-api/bets/${bet}`);
         return proof?.amounts === true;
