@@ -6,12 +6,13 @@ import { useWords } from '../../shared/words.tsx';
 /** The short number of a bet; a press copies the whole one, which support asks for. */
 export function BetNumber({ id }: { id: string }) {
   const { say } = useWords();
+  const shown = say('slip_number', { id: betNumber(id) });
   return (
     <button
       type="button"
       className="bet-number"
       title={id}
-      aria-label={say('bet_number_copy', { id })}
+      aria-label={`${shown}. ${say('bet_number_copy', { id })}`}
       onClick={() =>
         // A page without HTTPS has no clipboard: the whole number is shown to be copied by hand.
         void (navigator.clipboard?.writeText(id) ?? Promise.reject()).then(
@@ -20,7 +21,7 @@ export function BetNumber({ id }: { id: string }) {
         )
       }
     >
-      <bdi>{say('slip_number', { id: betNumber(id) })}</bdi>
+      <bdi>{shown}</bdi>
       <Icon name="copy" size={14} />
     </button>
   );

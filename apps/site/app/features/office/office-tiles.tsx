@@ -68,7 +68,7 @@ export function OfficeTiles({ player, balance }: { player: PlayerView; balance: 
           ))}
         </dl>
       </div>
-      <nav className="office-tiles" aria-label={say('office')}>
+      <div className="office-tiles">
         {tiles.map(({ to, icon, name, line, near }) => (
           <A key={icon} to={to} className="office-tile">
             <span className="office-tile-icon">
@@ -80,7 +80,7 @@ export function OfficeTiles({ player, balance }: { player: PlayerView; balance: 
             </span>
           </A>
         ))}
-      </nav>
+      </div>
     </section>
   );
 }
