@@ -81,7 +81,9 @@ export function matchesOf(socketPath: string, databaseUrl: () => Promise<string 
       known ??= databaseUrl().then((url) => numbers(url ?? ''));
       const [ids, all] = [await known, await ask(socketPath)];
       const free = all.filter((listed) => fits(wanted, listed) && !taken.has(listed.ref));
-      const found = free.at(wanted.first ? 0 : -1);
+      // Few are in their second half: they are left to who asks for one, as long as there are others.
+      const others = wanted.period === undefined ? free.filter(({ period }) => period !== 'second-half') : free;
+      const found = (others.length > 0 ? others : free).at(wanted.first ? 0 : -1);
       check(found, `no match is left that is ${wanted.phase} (${wanted.sport ?? 'football'})`);
       taken.add(found.ref);
       const id = ids.get(found.ref);
