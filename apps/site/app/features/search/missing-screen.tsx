@@ -11,6 +11,18 @@ import { FoundCompetitionLink, FoundFixtureLink, FoundTeamLink } from './found-l
 /** Matches shown of a group. */
 const FEW = 4;
 
+/** A list of where to go instead. */
+function Suggestions({ id, title, children }: { readonly id: string; readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section className="fx-list" aria-labelledby={id}>
+      <h2 id={id} className="fx-head fx-title">
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
 /** There is no such page: the names nearest to its address, what is on now, and a field to look for what was meant. */
 export function MissingScreen({ instead }: { instead: Instead | undefined }) {
   const { say, language } = useWords();
@@ -39,63 +51,48 @@ export function MissingScreen({ instead }: { instead: Instead | undefined }) {
         </p>
       </div>
       {found && found.teams.length + found.competitions.length + matches.length > 0 ? (
-        <section className="fx-list" aria-labelledby="missing-near">
-          <h2 id="missing-near" className="fx-head fx-title">
-            {say('error_near')}
-          </h2>
-          <ul>
-            {matches.map((row) => (
-              <li key={row.gameId} className="found-item">
-                <FoundFixtureLink row={row} asked={text} now={now} />
-              </li>
-            ))}
-            {found.teams.map((team) => (
-              <li key={team.id} className="found-item">
-                <FoundTeamLink team={team} asked={text} now={now} />
-              </li>
-            ))}
-            {found.competitions.map((competition) => (
-              <li key={competition.id} className="found-item">
-                <FoundCompetitionLink competition={competition} asked={text} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Suggestions id="missing-near" title={say('error_near')}>
+          {matches.map((row) => (
+            <li key={row.gameId} className="found-item">
+              <FoundFixtureLink row={row} asked={text} now={now} />
+            </li>
+          ))}
+          {found.teams.map((team) => (
+            <li key={team.id} className="found-item">
+              <FoundTeamLink team={team} asked={text} now={now} />
+            </li>
+          ))}
+          {found.competitions.map((competition) => (
+            <li key={competition.id} className="found-item">
+              <FoundCompetitionLink competition={competition} asked={text} />
+            </li>
+          ))}
+        </Suggestions>
       ) : null}
       {live.length > 0 ? (
-        <section className="fx-list" aria-labelledby="missing-live">
-          <h2 id="missing-live" className="fx-head fx-title">
-            {say('nav_live_now')}
-          </h2>
-          <ul>
-            {live.map((row) => (
-              <li key={row.gameId} className="found-item">
-                <FoundFixtureLink row={row} asked="" now={now} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Suggestions id="missing-live" title={say('nav_live_now')}>
+          {live.map((row) => (
+            <li key={row.gameId} className="found-item">
+              <FoundFixtureLink row={row} asked="" now={now} />
+            </li>
+          ))}
+        </Suggestions>
       ) : null}
       {pinned.length > 0 ? (
-        <section className="fx-list" aria-labelledby="missing-popular">
-          <h2 id="missing-popular" className="fx-head fx-title">
-            {say('search_popular')}
-          </h2>
-          <ul>
-            {pinned.map((competition) => (
-              <li key={competition.id} className="found-item">
-                <A to={paths.competition(language, sportSlug(competition.sportId), competition)} className="found">
-                  <Flag code={competition.flag} size={22} />
-                  <span className="found-words">
-                    <bdi>{competition.name}</bdi>
-                    <small>{competition.country}</small>
-                  </span>
-                  <Num className="found-when">{competition.count}</Num>
-                </A>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Suggestions id="missing-popular" title={say('search_popular')}>
+          {pinned.map((competition) => (
+            <li key={competition.id} className="found-item">
+              <A to={paths.competition(language, sportSlug(competition.sportId), competition)} className="found">
+                <Flag code={competition.flag} size={22} />
+                <span className="found-words">
+                  <bdi>{competition.name}</bdi>
+                  <small>{competition.country}</small>
+                </span>
+                <Num className="found-when">{competition.count}</Num>
+              </A>
+            </li>
+          ))}
+        </Suggestions>
       ) : null}
     </>
   );
