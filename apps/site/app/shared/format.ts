@@ -18,7 +18,7 @@ export function showPrice(price: number, format: PriceFormat): string {
   return text;
 }
 
-/** The price of a whole bet, a product of prices: hundredths, half-up, as any other price is written. */
+/** Total odds of a bet (the product of its prices), rounded half up to hundredths. */
 export const showTotal = (price: number, format: PriceFormat): string => showPrice(Math.round(price / 10) * 10, format);
 
 export const useOddsFormat = (): PriceFormat => use(OddsFormatContext);

@@ -27,7 +27,7 @@ export interface Betting {
   /** Removes shared coupons whose time is over. */
   sweepCoupons(): Promise<void>;
   getCoupon(ctx: Ctx, body: GetCouponBody): Promise<Result<Record<string, unknown>, Refusal>>;
-  /** Bets with a leg on a fixture, the newest first; `fixture`: any id of its games. */
+  /** Bets with a leg on a fixture, newest first. `fixture` is the id of any of its games. */
   betsOn(ctx: PlayerCtx, fixture: number): Promise<readonly BetView[]>;
   bets(ctx: PlayerCtx, filter: BetFilter): Promise<BetPage>;
   /** `id` as text; undefined when the player has no such bet. */

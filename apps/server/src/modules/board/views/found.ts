@@ -71,9 +71,9 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
       const plays = (each: Pick<Entry, 'fixture'>) => (each.fixture.home.id === id || each.fixture.away.id === id) && offered(each);
       const open = [...picture.entries.values()].filter(plays).sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.id - b.id);
       const played = picture.archive.all().filter(plays).toReversed().slice(0, TEAM_RESULTS);
-      const any = open[0]?.fixture ?? played[0]?.fixture;
-      if (!any) return undefined;
-      const team = any.home.id === id ? any.home : any.away;
+      const known = open[0]?.fixture ?? played[0]?.fixture;
+      if (!known) return undefined;
+      const team = known.home.id === id ? known.home : known.away;
       const openIn = (phase: Entry['phase']) =>
         sectionsOf(choose.priced(open.filter((entry) => entry.phase === phase).slice(0, TEAM_FIXTURES)), {
           competitionOf: (entry) => entry.fixture.competition,
@@ -83,7 +83,7 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
       return {
         id,
         slug: slugOf(team.shortName),
-        sportId: any.sportId,
+        sportId: known.sportId,
         team: teamView(team, language),
         live: openIn('live'),
         line: openIn('line'),
