@@ -143,6 +143,7 @@ export default {
     paymentMinutes: 60,
     reviewMinutes: 240,
   },
+  manualPrices: { preMatchHours: 24, inPlayMinutes: 15 },
   liveDelayMs: { football: 5000, basketball: 4000, 'ice-hockey': 4000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 30, absoluteHours: 12 },

@@ -83,6 +83,7 @@ export default {
     paymentMinutes: 60,
     reviewMinutes: 240,
   },
+  manualPrices: { preMatchHours: 24, inPlayMinutes: 15 },
   liveDelayMs: { football: 6000, basketball: 5000, 'ice-hockey': 5000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 20, absoluteHours: 8 },

@@ -120,6 +120,11 @@ export const ApprovalRules = Type.Object(
   closed,
 );
 
+export const ManualPriceRules = Type.Object(
+  { preMatchHours: Type.Integer({ minimum: 1, maximum: 168 }), inPlayMinutes: Type.Integer({ minimum: 1, maximum: 120 }) },
+  closed,
+);
+
 export const Toggles = Type.Object(
   {
     oneClickBet: Type.Boolean(),
@@ -179,6 +184,7 @@ export const BrandSchema = Type.Object(
     postponementHours: Type.Integer({ minimum: 12, maximum: 336 }),
     approvals: ApprovalRules,
     alerts: AlertRules,
+    manualPrices: ManualPriceRules,
     liveDelayMs: Type.Object(
       Object.fromEntries(Object.keys(SPORTS).map((sport) => [sport, Type.Integer({ minimum: 0, maximum: 20_000 })])),
       closed,

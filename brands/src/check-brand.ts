@@ -3,11 +3,11 @@ import { currencyByCode, ladderProblem } from '@fairbook/domain';
 import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { AlertRules, ApprovalRules, BrandSchema, LiabilityRules, Limits, MarginRules, Toggles } from './brand-schema.ts';
+import { AlertRules, ApprovalRules, BrandSchema, LiabilityRules, Limits, ManualPriceRules, MarginRules, Toggles } from './brand-schema.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
 
 /** Parts of a brand that staff may change at run time. */
-export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'toggles' | 'approvals' | 'alerts'>;
+export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'toggles' | 'approvals' | 'alerts' | 'manualPrices'>;
 
 const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
   margins: MarginRules,
@@ -16,6 +16,7 @@ const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
   toggles: Toggles,
   approvals: ApprovalRules,
   alerts: AlertRules,
+  manualPrices: ManualPriceRules,
 };
 
 function shapeProblems(schema: TSchema, value: unknown): string[] {

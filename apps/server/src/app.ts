@@ -404,6 +404,7 @@ export function createApp(needs: AppNeeds) {
     board,
     timeZone: (brand) => brands.jurisdiction(brand).limits.timeZone,
     nameMarket: (sport, market, sides) => nameMarket(sport, market, sides, 'en'),
+    describeSelection: (fixture, selection) => describeSelection(fixture, selection, 'en'),
     feed,
     settlement,
     betting,

@@ -130,6 +130,13 @@ export interface AlertRules {
   readonly reviewMinutes: number;
 }
 
+/** How long a price that staff set by hand may hold at most. */
+export interface ManualPriceRules {
+  /** Before the start, where it ends with the start at the latest. */
+  readonly preMatchHours: number;
+  readonly inPlayMinutes: number;
+}
+
 /** A white-label site: all of it is data. The folder `brands/<key>` holds one; staff may change limits and margins at run time. */
 export interface Brand {
   /** `partner` on the wire. */
@@ -170,6 +177,7 @@ export interface Brand {
   readonly postponementHours: number;
   readonly approvals: Approvals;
   readonly alerts: AlertRules;
+  readonly manualPrices: ManualPriceRules;
   /** Live bet delay per sport, ms. */
   readonly liveDelayMs: Readonly<Record<Sport, number>>;
   readonly paymentProviders: readonly string[];

@@ -1,6 +1,7 @@
 import { ALERT_CALLS } from './console/alerts.ts';
 import { APPROVAL_CALLS } from './console/approvals.ts';
 import { HOUSE_CALLS } from './console/house.ts';
+import { MANUAL_PRICE_CALLS } from './console/manual-prices.ts';
 import { NOTE_CALLS } from './console/notes.ts';
 import type { ConsoleCall } from './console/parts.ts';
 import { PAYMENT_QUEUE_CALLS } from './console/payment-queue.ts';
@@ -12,6 +13,7 @@ import { TRADING_CALLS } from './console/trading.ts';
 export * from './console/alerts.ts';
 export * from './console/approvals.ts';
 export * from './console/house.ts';
+export * from './console/manual-prices.ts';
 export * from './console/notes.ts';
 export { type ConsoleCall, ConsoleSport } from './console/parts.ts';
 export * from './console/payment-queue.ts';
@@ -25,6 +27,7 @@ export * from './console/trading-bodies.ts';
 export const CONSOLE_CALLS = {
   ...TRADING_CALLS,
   ...SUSPENSION_CALLS,
+  ...MANUAL_PRICE_CALLS,
   ...PEOPLE_CALLS,
   ...PAYMENT_QUEUE_CALLS,
   ...NOTE_CALLS,

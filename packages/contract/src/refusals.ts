@@ -33,6 +33,7 @@ export const REFUSALS = {
   'outdated-request': { status: 409, wire: 200015 },
   'own-request': { status: 403, wire: 200016 },
   'access-too-new': { status: 403, wire: 200018 },
+  'margin-below-zero': { status: 422, wire: 200019 },
   // registration
   'under-age': { status: 422, wire: 200020 },
   'country-not-served': { status: 451, wire: 200021 },

@@ -116,6 +116,7 @@ export const HOUSE_CALLS = {
       margins: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       approvals: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       alerts: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
+      manualPrices: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       /** Names of the markets a rule may be about, by market. */
       markets: Type.Record(Type.String(), Type.String()),
     }),
@@ -127,7 +128,7 @@ export const HOUSE_CALLS = {
     access: 'any',
     roles: admins,
     act: 'change-settings',
-    params: Type.Object({ brandId: BrandId, part: Type.Enum(['limits', 'liability', 'margins', 'approvals', 'alerts']) }),
+    params: Type.Object({ brandId: BrandId, part: Type.Enum(['limits', 'liability', 'margins', 'approvals', 'alerts', 'manualPrices']) }),
     body: Type.Object({ seenVersion: Type.Integer({ minimum: 0 }), value: Type.Unknown(), why: Why }),
     answer: Type.Object({ version: maybe(Type.Integer()), ...MaybeAsked.properties }),
   },

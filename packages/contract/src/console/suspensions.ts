@@ -3,10 +3,10 @@ import { IdText, Moment, maybe } from '../call.ts';
 import { BRAND, BrandId, because, type ConsoleCall, ConsoleSport, everyone, FixtureId, ofBrand, traders, Why } from './parts.ts';
 
 /** Standing suspensions: staff close a scope, and it stays closed until somebody resumes it. */
-const MarketName = Type.String({ minLength: 1, maxLength: 60 });
-const MarketSlot = Type.Integer({ minimum: 0, maximum: 31 });
+export const MarketName = Type.String({ minLength: 1, maxLength: 60 });
+export const MarketSlot = Type.Integer({ minimum: 0, maximum: 31 });
 /** Thousandths, the home side's of a handicap. */
-const MarketLine = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 });
+export const MarketLine = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 });
 export const SuspensionScope = Type.Union([
   Type.Object({ kind: Type.Literal('brand') }),
   Type.Object({ kind: Type.Literal('sport'), sport: ConsoleSport }),

@@ -184,6 +184,8 @@ export const DeskOutcome = Type.Object({
   bets: Type.Integer(),
   staked: AmountText,
   net: maybe(AmountText),
+  /** The manual price in force, with the model's beside it; null where the model's is on sale. */
+  manual: maybe(Type.Object({ id: IdText, model: maybe(Type.Integer()), until: Moment })),
 });
 export const DeskMarket = Type.Object({
   slot: Type.Integer(),

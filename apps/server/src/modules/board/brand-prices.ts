@@ -89,13 +89,14 @@ export function brandPricer(brands: () => readonly Brand[]) {
   /**
    * Prices for every brand, by brand id, on the brand's ladder. Brands whose rule for a market is the same share the work of the margin.
    * A price below the first rung is too short to be sold; NOT_OFFERED is one above the brand's highest.
-   * `shift` is what staff added to the overround, basis points.
+   * `shift` is what staff added to the overround, basis points; `fixer` writes the prices that staff set by hand into a group.
    */
   function price(
     shape: Shape,
     probabilities: Float64Array,
     context: PriceContext,
     shift: (brandId: number) => number,
+    fixer: (brandId: number) => ((prices: Int32Array, group: Group) => void) | undefined,
   ): Map<number, Int32Array> {
     const all = brands();
     const books = new Map(all.map((brand) => [brand.id, new Int32Array(shape.items.length)]));
@@ -105,6 +106,7 @@ export function brandPricer(brands: () => readonly Brand[]) {
       book: books.get(brand.id) as Int32Array,
       ladder: ladderOf(brand),
       shift: shift(brand.id),
+      fix: fixer(brand.id),
     }));
     const followers: { readonly group: Group; readonly result: Group }[] = [];
     for (const group of shape.groups) {
@@ -132,11 +134,14 @@ export function brandPricer(brands: () => readonly Brand[]) {
           done.set(key, prices);
         }
         table.book.set(onLadder(table.ladder, prices, fair), group.from);
+        table.fix?.(table.book, group);
       }
     }
     for (const { group, result } of followers)
-      for (const { book, ladder } of tables)
+      for (const { book, ladder, fix } of tables) {
         book.set(doubleChance(group, shape, ladder, book.subarray(result.from, result.until), result), group.from);
+        fix?.(book, group);
+      }
     return books;
   }
 

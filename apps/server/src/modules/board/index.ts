@@ -16,6 +16,7 @@ import { type Quote, quoteOf } from './quote.ts';
 import { recordKeeper } from './record-keeper.ts';
 import { rowGroups } from './row.ts';
 import { searchRoute } from './search-route.ts';
+import { createManualPrices, type ManualPrices } from './set-price.ts';
 import { findItem, indexOf } from './shape.ts';
 import { createSnapshots } from './snapshots/routes.ts';
 import { createSuspensions, type Suspensions } from './suspend.ts';
@@ -65,6 +66,8 @@ export interface Board {
   margin(brandId: number, fixture: number, shift: number, alongside?: Alongside): Promise<boolean>;
   /** What staff closed. */
   readonly suspensions: Omit<Suspensions, 'closures' | 'start'>;
+  /** What staff priced by hand. */
+  readonly manualPrices: Pick<ManualPrices, 'listed' | 'look' | 'set' | 'withdraw'>;
   /** Fixtures on the board inside a scope. */
   covered(brandId: number, scope: SuspensionScope): readonly DeskRow[];
   /** Margins changed: all prices are made anew, a turn at a time. */
@@ -112,7 +115,12 @@ export function createBoard(needs: BoardNeeds): Board {
     brandIds: () => needs.brands().map((brand) => brand.id),
     changed: (concerns) => picture.closuresChanged(concerns),
   });
-  const picture: Picture = createPicture({ ...needs, closures: suspensions.closures });
+  const manualPrices = createManualPrices({
+    ...needs,
+    entry: (fixture) => picture.entries.get(fixture),
+    changed: (fixture) => picture.requote(fixture),
+  });
+  const picture: Picture = createPicture({ ...needs, closures: suspensions.closures, manualPrices });
   const snapshots = createSnapshots({
     picture,
     clock,
@@ -220,6 +228,7 @@ export function createBoard(needs: BoardNeeds): Board {
       return true;
     },
     suspensions,
+    manualPrices,
     covered: (brandId, scope) =>
       [...picture.entries.values()]
         .filter((entry) => covers(scope, entry.fixture))
@@ -261,6 +270,7 @@ export function createBoard(needs: BoardNeeds): Board {
     async start() {
       const since = clock.now() - ARCHIVE_MS;
       await suspensions.start(since);
+      await manualPrices.start();
       for (const { brandId, fixtureId, marginShift } of await readOverrides(db, since)) {
         const known = overrides.get(fixtureId) ?? new Map<number, Override>();
         overrides.set(fixtureId, known.set(brandId, { marginShift }));
@@ -284,6 +294,7 @@ export function createBoard(needs: BoardNeeds): Board {
       clearInterval(timer);
       clearInterval(recording);
       await records.flush();
+      await manualPrices.flush();
     },
   };
 }

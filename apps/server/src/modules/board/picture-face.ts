@@ -5,6 +5,7 @@ import type { Archive } from './archive.ts';
 import type { Closure } from './closure.ts';
 import type { Entry, Override } from './entry.ts';
 import type { SportModel } from './needs.ts';
+import type { ManualPrices } from './set-price.ts';
 import type { Item } from './shape.ts';
 
 /** What changed of one fixture, told to listeners as it happens. */
@@ -39,6 +40,8 @@ export interface PictureNeeds {
   readonly models: Readonly<Record<Sport, SportModel>>;
   /** What staff closed of a fixture, by brand. */
   readonly closures: (fixture: Fixture) => ReadonlyMap<number, Closure>;
+  /** What staff priced by hand. */
+  readonly manualPrices: Pick<ManualPrices, 'drop' | 'expire' | 'fixer'>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -75,6 +78,8 @@ export interface Picture {
   /** A fixture the feed has not told of since the start, and whether it still may. */
   awaited(id: number): { readonly fixture: Fixture; readonly expected: boolean } | undefined;
   override(id: number, brandId: number, override: Override): void;
+  /** What staff priced by hand has changed. */
+  requote(id: number): void;
   /** What staff closed has changed: closes and opens the fixtures it concerns. */
   closuresChanged(concerns: (fixture: Fixture) => boolean): void;
   /** Every fixture is to be priced anew: a brand changed. */

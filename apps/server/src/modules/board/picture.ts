@@ -47,7 +47,7 @@ const NOTHING = {
 } as const;
 
 export function createPicture(needs: PictureNeeds): Picture {
-  const { clock, brands } = needs;
+  const { clock, brands, manualPrices } = needs;
   const entries = new Map<number, Entry>();
   const listeners: ((change: BoardChange) => void)[] = [];
   const pricer = brandPricer(brands);
@@ -138,7 +138,13 @@ export function createPicture(needs: PictureNeeds): Picture {
   function quote(entry: Entry, reshaped: boolean): { readonly prices: ReadonlyMap<number, readonly number[]>; readonly reshaped: boolean } {
     const { fixture } = entry;
     const context = { sport: fixture.sport, tier: fixture.competition.tier, phase: entry.phase };
-    const priced = pricer.price(entry.shape, entry.probabilities, context, (brandId) => entry.overrides.get(brandId)?.marginShift ?? 0);
+    const priced = pricer.price(
+      entry.shape,
+      entry.probabilities,
+      context,
+      (brandId) => entry.overrides.get(brandId)?.marginShift ?? 0,
+      (brandId) => manualPrices.fixer(entry, brandId),
+    );
     const changed = new Map<number, readonly number[]>();
     let offersOthers = false;
     for (const [brandId, prices] of priced) {
@@ -255,6 +261,7 @@ export function createPicture(needs: PictureNeeds): Picture {
   }
 
   function finish(entry: Entry, before: PlayState | undefined): void {
+    manualPrices.drop(entry.id, 'over');
     entries.delete(entry.id);
     waiting.delete(entry);
     const { fixture, facts, state, history, overrides } = entry;
@@ -278,12 +285,19 @@ export function createPicture(needs: PictureNeeds): Picture {
     else entry.history.resume(clock.now());
   }
 
+  /** What is told with the suspension of a fixture: manual prices were set for the market as it was, and end with it. */
+  const closing = (entry: Entry): Partial<BoardChange> => ({
+    suspended: true,
+    ...(manualPrices.drop(entry.id, 'suspended') ? quote(entry, false) : {}),
+  });
+
   /** Marks a fixture closed or open by its producer. */
   function raise(entry: Entry, isDown: boolean): void {
     entry.producerDown = isDown;
     if (isDown) entry.history.pause(clock.now());
     else entry.history.resume(clock.now());
-    tell(entry, { suspended: true });
+    // Before the start nothing happens that a silent feed could not tell of later.
+    tell(entry, isDown && entry.phase === 'live' ? closing(entry) : { suspended: true });
   }
 
   function takeTurn(entry: Entry): void {
@@ -364,16 +378,17 @@ export function createPicture(needs: PictureNeeds): Picture {
       if (before > 0 === entry.setAside.size > 0) return;
       if (aside) entry.history.pause(clock.now());
       else entry.history.resume(clock.now());
-      tell(entry, { suspended: true });
+      tell(entry, aside ? closing(entry) : { suspended: true });
     },
     stop(id, producer, markets, reason) {
       const entry = owned(id, producer);
       if (!entry) return;
       if (markets === 'all') {
         suspend(entry, reason);
-        tell(entry, { suspended: true });
+        tell(entry, closing(entry));
       } else {
         for (const market of markets) entry.stops.add(stopKey(market.slot, market.market, market.line));
+        manualPrices.drop(id, 'suspended', markets);
         tell(entry, quote(entry, false));
       }
     },
@@ -436,6 +451,10 @@ export function createPicture(needs: PictureNeeds): Picture {
       entry.overrides.set(brandId, override);
       tell(entry, { suspended: true, ...quote(entry, false) });
     },
+    requote(id) {
+      const entry = entries.get(id);
+      if (entry) tell(entry, quote(entry, false));
+    },
     closuresChanged(concerns) {
       for (const entry of entries.values()) {
         if (!concerns(entry.fixture)) continue;
@@ -444,10 +463,14 @@ export function createPicture(needs: PictureNeeds): Picture {
       }
     },
     ready(id) {
+      manualPrices.expire();
       const entry = entries.get(id);
       if (entry && waiting.has(entry)) takeTurn(entry);
     },
-    tick: () => turn(performance.now() + TURN_MS),
+    tick() {
+      manualPrices.expire();
+      return turn(performance.now() + TURN_MS);
+    },
     repriceAll() {
       for (const entry of entries.values()) waiting.add(entry);
     },

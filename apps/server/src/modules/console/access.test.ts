@@ -22,6 +22,10 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   reopen: ['trader'],
   margin: ['trader'],
   resume: ['trader'],
+  manualPrices: ['trader', 'support'],
+  previewManualPrice: ['trader'],
+  setManualPrice: ['trader'],
+  withdrawManualPrice: ['trader'],
   deposits: ['support'],
   paymentsWaiting: ['support'],
   playerNotes: ['trader', 'support'],
@@ -100,6 +104,7 @@ const pathOf = (call: ConsoleCall): string =>
     .replace(':suspensionId', '1')
     .replace(':noteId', '1')
     .replace(':alertId', '1')
+    .replace(':manualPriceId', '1')
     .replace(':paymentId', '1')
     .replace(':part', 'limits');
 /** Without a body: an act that may be asked for fails on its missing reason, after the question who asks. */

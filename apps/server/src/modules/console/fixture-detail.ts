@@ -13,6 +13,7 @@ type Market = Detail['markets'][number];
 type Outcome = Market['outcomes'][number];
 
 interface Priced {
+  readonly outcomeId: number;
   readonly outcome: string;
   readonly label: string;
   readonly line: number;
@@ -44,6 +45,7 @@ function pricedMarkets(view: FixtureView | undefined): Map<string, PricedMarket>
         markets.set(key, market);
       }
       market.outcomes.set(outcomeKey(cell.outcomeId, cell.line), {
+        outcomeId: cell.outcomeId,
         outcome: known.outcome.name,
         label: cell.label,
         line: cell.line,
@@ -54,7 +56,14 @@ function pricedMarkets(view: FixtureView | undefined): Map<string, PricedMarket>
   return markets;
 }
 
-function marketBody(priced: PricedMarket | undefined, book: BookMarket | undefined, text: (amount: bigint) => string): Market {
+type ManualOf = (slot: number, outcomeId: number, line: number) => Outcome['manual'];
+
+function marketBody(
+  priced: PricedMarket | undefined,
+  book: BookMarket | undefined,
+  text: (amount: bigint) => string,
+  manualOf: ManualOf,
+): Market {
   const first = (priced ?? book) as PricedMarket | BookMarket;
   const keys = new Set([...(priced?.outcomes.keys() ?? []), ...(book?.outcomes.keys() ?? [])]);
   const worst = book && worstOf(book);
@@ -80,6 +89,7 @@ function marketBody(priced: PricedMarket | undefined, book: BookMarket | undefin
         bets: backed?.bets ?? 0,
         staked: text(backed?.staked ?? 0n),
         net: book && book.openBets > 0 ? text(netOf(book, backed)) : null,
+        manual: offered ? manualOf(first.slot, offered.outcomeId, offered.line) : null,
       };
     }),
   };
@@ -148,7 +158,12 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
   const priced = pricedMarkets(row && view);
   const keys = new Set([...(book?.markets.keys() ?? []), ...priced.keys()]);
   const text = (amount: bigint) => moneyToText(amount, brand.defaultCurrency);
-  const markets = [...keys].map((key) => marketBody(priced.get(key), book?.markets.get(key), text));
+  const manual = needs.board.manualPrices.listed(brand.id).filter((each) => each.fixture === id && !each.ended);
+  const manualOf: ManualOf = (slot, outcomeId, line) => {
+    const own = manual.find((each) => each.slot === slot && each.outcomeId === outcomeId && each.line === line);
+    return own ? { id: `${own.id}`, model: own.model ?? null, until: own.until } : null;
+  };
+  const markets = [...keys].map((key) => marketBody(priced.get(key), book?.markets.get(key), text, manualOf));
   const sides = { home: fixture.home.name, away: fixture.away.name };
   const closed = needs.board.suspensions
     .all()

@@ -55,6 +55,7 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
       margins: part('margins'),
       approvals: part('approvals'),
       alerts: part('alerts'),
+      manualPrices: part('manualPrices'),
       markets: marketNames(needs),
     };
   });

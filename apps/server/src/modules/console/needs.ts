@@ -4,6 +4,7 @@ import type {
   Fixture,
   LedgerRow,
   LimitBody,
+  ManualPriceEnd,
   Page,
   PaymentBody,
   Refusal,
@@ -105,6 +106,32 @@ export interface Suspension {
   readonly at: number;
   readonly reopened: ReadonlySet<number>;
 }
+interface PricedOutcome {
+  readonly slot: number;
+  readonly market: string;
+  readonly outcomeId: number;
+  readonly line: number;
+}
+export interface ListedPrice extends PricedOutcome {
+  readonly id: bigint;
+  readonly fixture: number;
+  readonly price: number;
+  readonly model: number | undefined;
+  readonly who: string;
+  readonly why: string;
+  readonly at: number;
+  readonly until: number;
+  readonly ended: { readonly at: number; readonly cause: ManualPriceEnd } | undefined;
+}
+interface PriceLook {
+  readonly now: number;
+  readonly model: number;
+  readonly marginNow: number;
+  readonly marginThen: number;
+  readonly below: number | undefined;
+  readonly above: number | undefined;
+  readonly latest: number;
+}
 export interface Board {
   desk(brandId: number, phase: 'line' | 'live'): readonly DeskRow[];
   telling(provider: string): boolean;
@@ -115,6 +142,23 @@ export interface Board {
     suspend(order: Omit<Suspension, 'id' | 'at' | 'reopened'>, alongside: Alongside): Promise<bigint>;
     resume(id: bigint, who: string, alongside: Alongside): Promise<boolean>;
     reopen(brandId: number, fixture: Fixture, who: string, alongside: Alongside): Promise<boolean>;
+  };
+  /** What staff priced by hand. */
+  readonly manualPrices: {
+    listed(brandId: number): readonly ListedPrice[];
+    look(brandId: number, fixture: number, ref: PricedOutcome, price: number): PriceLook | undefined;
+    set(
+      order: PricedOutcome & {
+        readonly brandId: number;
+        readonly fixture: number;
+        readonly price: number;
+        readonly until: number;
+        readonly who: string;
+        readonly why: string;
+      },
+      alongside: Alongside,
+    ): Promise<bigint>;
+    withdraw(id: bigint, who: string, alongside: Alongside): Promise<boolean>;
   };
   covered(brandId: number, scope: SuspensionScope): readonly DeskRow[];
   margin(brandId: number, fixture: number, shift: number, alongside: Alongside): Promise<boolean>;
@@ -290,7 +334,7 @@ interface AuditEntry extends Omit<AuditAct, 'actor'> {
   readonly actor: { readonly kind: 'staff' | 'player'; readonly id: bigint } | { readonly kind: 'system' };
 }
 
-export type SettingPart = 'limits' | 'liability' | 'margins' | 'approvals' | 'alerts';
+export type SettingPart = 'limits' | 'liability' | 'margins' | 'approvals' | 'alerts' | 'manualPrices';
 interface SettingChange {
   readonly brandId: number;
   readonly part: SettingPart;
@@ -464,6 +508,11 @@ export interface ConsoleNeeds {
   readonly timeZone: (brand: Brand) => string;
   /** A market in words of the desk's language, with its line where one is given. */
   readonly nameMarket: (sport: Sport | undefined, market: RuledMarket, sides: { readonly home: string; readonly away: string }) => string;
+  /** A selection in words of the desk's language. */
+  readonly describeSelection: (
+    fixture: Fixture,
+    selection: { readonly slot: number; readonly outcomeId: number; readonly line: number },
+  ) => { readonly market: string; readonly pick: string } | undefined;
   /** An amount of one of a brand's currencies in another, minor units, rounded down. */
   readonly convert: (brand: Brand, amount: bigint, from: string, to: string) => bigint;
   readonly onError: (error: unknown) => void;

@@ -7,6 +7,7 @@ import { currentFacts, previewFacts } from './facts.ts';
 import { fixtureDetail } from './fixture-detail.ts';
 import { feedList, heatMap, listFixtures } from './fixtures.ts';
 import { perform } from './four-eyes.ts';
+import { manualPriceRoutes } from './manual-prices.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import type { Overviews } from './overview.ts';
 import { previewAct } from './preview.ts';
@@ -32,6 +33,7 @@ export function tradingRoutes(http: Http, needs: ConsoleNeeds, books: Books, ove
   });
 
   suspensionRoutes(http, needs);
+  manualPriceRoutes(http, needs);
   serve(http, needs, CONSOLE_CALLS.margin, async (asked) => {
     const { brand, params, body } = asked;
     return {
