@@ -5,6 +5,7 @@ import { betsWords } from './words/bets.ts';
 import { deskWords } from './words/desk.ts';
 import { fixtureWords } from './words/fixture.ts';
 import { houseWords } from './words/house.ts';
+import { manualPriceWords } from './words/manual-price.ts';
 import { playerWords } from './words/player.ts';
 import { reportWords } from './words/reports.ts';
 
@@ -135,6 +136,7 @@ export const words = {
   ...deskWords,
   ...betsWords,
   ...fixtureWords,
+  ...manualPriceWords,
   ...playerWords,
   ...reportWords,
   ...houseWords,

@@ -3,6 +3,7 @@ import { FeedHealth } from '../features/desk/feed-health.tsx';
 import { FixtureBoard } from '../features/desk/fixture-board.tsx';
 import { HeatMap } from '../features/desk/heat-map.tsx';
 import { LatestBets } from '../features/desk/latest-bets.tsx';
+import { ManualPrices } from '../features/fixture/manual-prices.tsx';
 import { Suspensions } from '../features/fixture/suspensions.tsx';
 import { UntoldFixtures } from '../features/fixture/untold-fixtures.tsx';
 import { useHead } from '../features/frame/page-head.ts';
@@ -51,6 +52,7 @@ export default function Desk() {
         <div className="desk-main">
           <UntoldFixtures />
           <Suspensions />
+          <ManualPrices />
           <HeatMap />
           <FixtureBoard whole={false} />
         </div>

@@ -2,6 +2,7 @@ import { TabPanel, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { FactsForm } from '../features/fixture/facts-form.tsx';
+import { ManualPrices } from '../features/fixture/manual-prices.tsx';
 import { Markets } from '../features/fixture/markets.tsx';
 import { Rulings } from '../features/fixture/rulings.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
@@ -28,6 +29,7 @@ function Screen({ detail }: { readonly detail: Answer<'fixture'> }) {
   return (
     <>
       <Scoreboard detail={detail} />
+      <ManualPrices fixtureId={detail.fixture.id} />
       <RequestsOf kind="fixture" id={`${detail.fixture.id}`} />
       <Tabs label={text.markets} items={items} value={tab} onChange={setTab} idBase="fixture" />
       <TabPanel idBase="fixture" id={tab} className="stack">

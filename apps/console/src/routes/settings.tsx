@@ -2,10 +2,10 @@ import type { MarginRule } from '@fairbook/contract';
 import { Button, Card, Icon, TabPanel, Tabs } from '@fairbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
-import { AlertEditor } from '../features/settings/alert-editor.tsx';
-import { BoundsEditor } from '../features/settings/bounds-editor.tsx';
 import { editsOf, newRule, type Part, type Row, rowsOf, storedOf } from '../features/settings/draft.ts';
 import { EditList } from '../features/settings/edit-list.tsx';
+import { FigureEditor } from '../features/settings/figure-editor.tsx';
+import { FIGURES, type FigurePart } from '../features/settings/figures.ts';
 import { RuleTable } from '../features/settings/rule-table.tsx';
 import { type Answer, ask, type Calls } from '../shared/api.ts';
 import { useOfBrand } from '../shared/queries.ts';
@@ -87,12 +87,13 @@ const isUnusual = ({ sole }: DeskBrand, value: unknown): boolean =>
   sole !== null && (value as readonly MarginRule[]).some(({ size }) => size < sole.leastMargin || size > sole.mostMargin);
 
 const PARTS: readonly Part[] = ['limits', 'liability', 'margins'];
-type Tab = Part | 'approvals' | 'alerts';
+const FIGURE_PARTS = Object.keys(FIGURES) as readonly FigurePart[];
+const isFigures = (part: Part | FigurePart): part is FigurePart => part in FIGURES;
 
 export default function Settings() {
   useHead(words.nav.settings);
   const brand = useBrand();
-  const [part, setPart] = useState<Tab>('limits');
+  const [part, setPart] = useState<Part | FigurePart>('limits');
   const query = useOfBrand('settings', 'settings');
   return (
     <>
@@ -100,21 +101,18 @@ export default function Settings() {
         label={text.title}
         items={[
           ...PARTS.map((id) => ({ id, label: text[id] })),
-          { id: 'approvals', label: words.bounds.title },
-          { id: 'alerts', label: words.alerts.settings },
+          ...FIGURE_PARTS.map((id) => ({ id, label: FIGURES[id].title })),
         ]}
         value={part}
-        onChange={(id) => setPart(id as Tab)}
+        onChange={(id) => setPart(id as Part | FigurePart)}
         idBase="settings"
       />
       <TabPanel idBase="settings" id={part} className="stack">
         <Loaded query={query} height={420}>
           {/* A newer version, or another brand, starts the editor anew. */}
           {(data) =>
-            part === 'alerts' ? (
-              <AlertEditor key={`${brand.id}/${data.alerts.version}`} stored={data.alerts} />
-            ) : part === 'approvals' ? (
-              <BoundsEditor key={`${brand.id}/${data.approvals.version}`} stored={data.approvals} />
+            isFigures(part) ? (
+              <FigureEditor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} />
             ) : (
               <Editor key={`${brand.id}/${part}/${data[part].version}`} part={part} stored={data[part]} markets={data.markets} />
             )

@@ -26,5 +26,8 @@ export function idSource(clock: Clock, node: number): () => bigint {
   };
 }
 
+/** How many numbers may be made in so long, ms. */
+export const idsWithin = (ms: number): bigint => firstIdAt(EPOCH + ms);
+
 /** The smallest number made at or after a moment (unix ms): rows by their numbers are rows by time. */
 export const firstIdAt = (at: number): bigint => BigInt(Math.max(0, at - EPOCH)) * BigInt(PER_MS * NODES);

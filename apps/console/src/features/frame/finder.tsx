@@ -19,14 +19,14 @@ const MOST = 5;
 
 async function find(brandId: number, text: string): Promise<readonly Found[]> {
   const base = `v1/brands/${brandId}`;
-  const numeric = /^\d{1,16}$/.test(text);
+  const mayBeBet = /^\+?[\da-z]{3}[\d\s-]*$/i.test(text) && /\d/.test(text);
   const fixtures = (phase: 'live' | 'line') =>
     ask<Calls['fixtures']>('GET', withQuery(`${base}/fixtures`, { phase, search: text, sort: 'start' }));
   const [players, live, line, bets] = await Promise.all([
     ask<Calls['players']>('GET', withQuery(`${base}/players`, { search: text })),
     fixtures('live'),
     fixtures('line'),
-    numeric ? ask<Calls['bets']>('GET', withQuery(`${base}/bets`, { search: text })) : undefined,
+    mayBeBet ? ask<Calls['bets']>('GET', withQuery(`${base}/bets`, { search: text })) : undefined,
   ]);
   return [
     ...(bets?.items.slice(0, MOST) ?? []).map(

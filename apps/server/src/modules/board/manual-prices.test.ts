@@ -37,7 +37,7 @@ async function open(phase: 'line' | 'live', name = `manual-${++names}`, clock = 
 }
 const quoted = ({ world, id }: Opened, brandId: number, outcomeId = HOME) => {
   const { phase } = world.board.picture.entries.get(id)!;
-  const { price, status } = world.board.quote(brandId, { gameId: eventIdOf(id, 0, phase), outcomeId, line: 0 });
+  const { price, status } = world.board.quote(brandId, { gameId: eventIdOf(id, 0, phase), outcomeId, line: 0, playerId: 0 });
   return { price, status };
 };
 const ref = { slot: 0, market: '1x2', outcomeId: HOME, line: 0 };

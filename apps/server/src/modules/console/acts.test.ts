@@ -1,4 +1,5 @@
 import { CONSOLE_CALLS, type ConsoleCall } from '@fairbook/contract';
+import { betNumber } from '@fairbook/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleWorld, consoleWorld, type Who } from '../../testing/console-world.ts';
 import { ownLogin } from '../../testing/staff-steps.ts';
@@ -65,6 +66,7 @@ async function deadLetters(count: number): Promise<string[]> {
 }
 
 let withdrawal = '';
+let manual = '';
 /** A margin beyond what one trader may do. */
 async function askedMargin(): Promise<string> {
   const { request } = await data<{ request: string | null }>('trader', 'PUT', `${fixture()}/margin`, { shift: 1600, why: WHY });
@@ -117,6 +119,30 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect(after.fixture.marginShift).toBe(300);
       expect(after.fixture.margin).toBeGreaterThan(before.fixture.margin + 200);
       return { who: 'trader', act: 'shift-margin', before: { marginShift: 0 }, after: { marginShift: 300 } };
+    },
+  ],
+  [
+    'setManualPrice',
+    async () => {
+      const order = { slot: 0, market: '1x2', outcome: 'home', line: 0, price: 1500, minutes: 30, why: WHY };
+      const { manualPrice, until } = await data<{ manualPrice: string; until: number }>('trader', 'POST', `${fixture()}/manual-prices`, order);
+      manual = manualPrice;
+      const { prices } = await data<{ prices: { id: string; price: number; who: string }[] }>('support', 'GET', 'brands/1/manual-prices');
+      expect(prices[0]).toMatchObject({ id: manual, price: 1500, who: 'desk-trader', until, endedAt: null });
+      const shown = await data<{ fixture: { prices: { price: number }[] } }>('trader', 'GET', fixture());
+      expect(shown.fixture.prices[0]?.price).toBe(1500);
+      return { who: 'trader', act: 'set-manual-price', after: expect.objectContaining({ price: 1500, until }) };
+    },
+  ],
+  [
+    'withdrawManualPrice',
+    async () => {
+      const path = `manual-prices/${manual}/withdraw`;
+      await data('trader', 'POST', `brands/1/${path}`, { why: WHY });
+      const shown = await data<{ fixture: { prices: { price: number }[] } }>('trader', 'GET', fixture());
+      expect(shown.fixture.prices[0]?.price).not.toBe(1500);
+      expect((await world.ask('trader', 'POST', `/console-api/v1/brands/1/${path}`, { why: WHY })).statusCode).toBe(404);
+      return { who: 'trader', act: 'withdraw-manual-price', before: expect.objectContaining({ price: 1500, why: WHY }) };
     },
   ],
   [
@@ -414,6 +440,21 @@ test('bets are found by every filter, and by all of them at once', async () => {
     expect([wrong, (await world.ask('support', 'GET', `/console-api/v1/brands/1/bets?${wrong}`)).statusCode]).toEqual([wrong, 400]);
 });
 
+test('a bet is found by the number its player reads, and a player by their phone', async () => {
+  const found = async (list: 'bets' | 'players', search: string) =>
+    (await data<{ items: { id: string }[] }>('support', 'GET', `brands/1/${list}?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id);
+  const number = betNumber(world.betId);
+  const other = number.endsWith('0') ? `${number.slice(0, -1)}1` : `${number.slice(0, -1)}0`;
+  for (const typed of [number, number.toLowerCase(), number.replace('-', ''), ` ${number} `]) expect(await found('bets', typed)).toEqual([world.betId]);
+  expect(await found('bets', other)).toEqual([]);
+  await world.owner.query("update player set phone_key = '35699123456' where player_id = $1", [world.playerId]);
+  for (const typed of ['+356 9912-3456', '35699123456']) {
+    expect(await found('players', typed)).toEqual([world.playerId]);
+    expect(await found('bets', typed)).toEqual([world.betId]);
+  }
+  expect(await found('players', '+356 9912-3457')).toEqual([]);
+});
+
 test('a note on a player stays as it was written, with author and time; pinned ones come first', async () => {
   const path = `${player()}/notes`;
   const first = await data<{ id: string }>('support', 'POST', path, { text: ' Asked for a limit. ', pinned: true });
@@ -446,4 +487,40 @@ test('the desk counts what stands on an outcome', async () => {
   expect(items.map(({ id, bets, turnover }) => [id, bets, turnover])).toEqual([[world.line, 1, '10.00']]);
   const overview = await data<{ betsToday: number; staked: string }>('trader', 'GET', 'brands/1/overview');
   expect([overview.betsToday, overview.staked]).toEqual([1, '10.00']);
+});
+
+describe('a manual price', () => {
+  const order = { slot: 0, market: '1x2', outcome: 'home', line: 0, price: 1500, why: WHY };
+  const refusal = async (path: string, body: object) => {
+    const answer = await world.ask('trader', 'POST', `/console-api/v1/${path}`, body);
+    const { code, field } = answer.json<{ refusal?: { code: string; field?: string } }>().refusal ?? {};
+    return field === undefined ? code : `${code} ${field}`;
+  };
+  const live = () => `brands/1/fixtures/${world.live}/manual-prices`;
+
+  test.each([
+    ['off the ladder', { price: 1505 }, 'bad-input price'],
+    ['that holds longer than the brand allows', { minutes: 10_000 }, 'bad-input minutes'],
+    ['of an outcome nobody offers', { outcome: 'nobody' }, 'not-found outcome'],
+    ['of another market than its outcome', { market: 'total' }, 'not-found outcome'],
+  ])('%s is refused', async (_what, more, code) => {
+    expect(await refusal(live(), { ...order, ...more })).toBe(code);
+  });
+
+  test('that sells a market below 100% needs a word of its own', async () => {
+    const long = { ...order, price: 50_000 };
+    const { marginThen } = await data<{ marginThen: number }>('trader', 'POST', `${live()}/preview`, { ...order, price: 50_000, why: undefined });
+    expect(marginThen).toBeLessThan(0);
+    expect(await refusal(live(), long)).toBe('margin-below-zero');
+    expect(await refusal(live(), { ...long, acceptsLoss: true })).toBeUndefined();
+  });
+
+  test('of one brand is neither seen nor withdrawn through another', async () => {
+    const { manualPrice } = await data<{ manualPrice: string }>('trader', 'POST', live(), order);
+    const { prices } = await data<{ prices: { id: string }[] }>('trader', 'GET', 'brands/2/manual-prices');
+    expect(prices.map(({ id }) => id)).not.toContain(manualPrice);
+    expect(await refusal(`brands/2/manual-prices/${manualPrice}/withdraw`, { why: WHY })).toBe('not-found manualPriceId');
+    const elsewhere = await world.ask('elsewhere', 'POST', `/console-api/v1/brands/1/manual-prices/${manualPrice}/withdraw`, { why: WHY });
+    expect(elsewhere.statusCode).toBe(403);
+  });
 });

@@ -1,8 +1,9 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, QueryOf } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { kindByVid, moneyToText, parseMoney, SPORTS } from '@fairbook/domain';
-import { firstIdAt } from '../../platform/ids.ts';
+import { firstIdAt, idsWithin } from '../../platform/ids.ts';
 import { Refused } from '../../platform/player-route.ts';
+import { betsByNumber, shortNumberIn } from './bet-numbers.ts';
 import { NAME_KEY, type Search } from './player-rows.ts';
 
 type Calls = typeof CONSOLE_CALLS;
@@ -36,7 +37,8 @@ interface Row {
 }
 
 const WHERE = `b.brand_id = $1 and ($2::text is null or b.status = $2)
-  and ($3::bigint is null or b.id = $3 or b.player_id = (select p.player_id from player p where p.brand_id = $1 and p.number = $3))
+  and ($3::bigint is null and $15::bigint[] is null and $16::text is null or b.id = $3 or b.id = any($15)
+    or b.player_id in (select p.player_id from player p where p.brand_id = $1 and (p.number = $3 or p.phone_key = $16)))
   and ($4::bigint is null or b.player_id = $4)
   and ($5::int is null or exists (select 1 from leg l where l.fixture_id = $5 and l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id))
   and ($6::text is null or b.player_id in (select p.player_id from player p where p.brand_id = $1 and p.email_key like $6))
@@ -46,12 +48,12 @@ const WHERE = `b.brand_id = $1 and ($2::text is null or b.status = $2)
   and ($10::jsonb is null or b.stake >= ($10::jsonb ->> b.currency)::int8) and ($11::jsonb is null or b.stake <= ($11::jsonb ->> b.currency)::int8)
   and ($12::bigint is null or (b.id >= $13 and b.placed_at >= $12)) and ($14::bigint is null or b.placed_at < $14)`;
 /** Values of `WHERE`; the page's follow. */
-const VALUES = 14;
+const VALUES = 16;
 
 const SELECT =
   `select b.id, b.player_id, coalesce(p.number, 0) as number, b.vid, b.live, b.stake, b.currency, b.price, b.potential_return, b.status, b.payout, b.placed_at, b.settled_at,
     f.legs, f.pick, f.market_name, f.home, f.away
-  from (select * from bet b where WHERE order by b.id desc limit $15 offset $16) b
+  from (select * from bet b where WHERE order by b.id desc limit $17 offset $18) b
   left join player p on p.brand_id = b.brand_id and p.player_id = b.player_id
   cross join lateral (
     select count(*)::int as legs, min(l.pick) filter (where l.position = 0) as pick, min(l.market_name) filter (where l.position = 0) as market_name,
@@ -104,6 +106,8 @@ export async function listBets(
   search: Search,
   convert: Convert,
 ): Promise<AnswerOf<Calls['bets']>> {
+  const short = shortNumberIn(filter.search ?? '');
+  const bets = short === undefined ? null : await betsByNumber(db, brand.id, short, idsWithin(NUMBERED_MS));
   const values = [
     brand.id,
     filter.state === 'all' ? null : filter.state,
@@ -111,7 +115,8 @@ export async function listBets(
     filter.player ?? null,
     filter.fixture ?? null,
     search.email,
-    search.name,
+    // No name has digits.
+    short === undefined ? search.name : null,
     filter.sport === undefined ? null : SPORTS[filter.sport].id,
     filter.phase === undefined ? null : filter.phase === 'live',
     boundOf(brand, filter.stakeFrom, convert, 'stakeFrom'),
@@ -119,6 +124,8 @@ export async function listBets(
     filter.from ?? null,
     filter.from === undefined ? null : firstIdAt(filter.from - NUMBERED_MS),
     filter.until ?? null,
+    bets && `{${bets.join(',')}}`,
+    search.phone,
   ];
   const [count] = await db.query<{ total: number }>(
     `select count(*)::int as total from (select 1 from bet b where ${WHERE} limit ${COUNTED}) as counted`,

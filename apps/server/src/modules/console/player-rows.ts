@@ -66,23 +66,32 @@ export interface Search {
   readonly number: string | null;
   readonly email: string | null;
   readonly name: string | null;
+  /** Its digits. */
+  readonly phone: string | null;
 }
+
+const NOTHING: Search = { number: null, email: null, name: null, phone: null };
+/** A phone number as it is written, with its country's code: at least seven digits. */
+const PHONE = /^\+?(?:[\s()-]*\d){7,15}$/;
+
 /** `open`: may see whole addresses. Others find one they know, but cannot try out how it goes on. */
 export function searchOf(text: string | undefined, open: boolean): Search {
   const term = text?.trim().toLowerCase() ?? '';
-  if (/^\d{1,16}$/.test(term)) return { number: term, email: null, name: null };
-  if (term.includes('@')) return { number: null, email: `${literal(term)}${open ? '%' : ''}`, name: null };
-  return { number: null, email: null, name: term === '' ? null : `%${literal(term)}%` };
+  const phone = PHONE.test(term) ? term.replace(/\D/g, '') : null;
+  if (/^\d{1,16}$/.test(term)) return { ...NOTHING, number: term, phone };
+  if (phone) return { ...NOTHING, phone };
+  if (term.includes('@')) return { ...NOTHING, email: `${literal(term)}${open ? '%' : ''}` };
+  return { ...NOTHING, name: term === '' ? null : `%${literal(term)}%` };
 }
 
 /** A player's name as it is searched. */
 export const NAME_KEY = `lower(coalesce(p.name, '') || ' ' || coalesce(p.surname, ''))`;
 
-const WHERE = `p.brand_id = $1 and ($2::bigint is null or p.number = $2 or p.player_id = $2) and ($3::text is null or p.email_key like $3)
+const WHERE = `p.brand_id = $1 and ($2::bigint is null and $6::text is null or p.number = $2 or p.player_id = $2 or p.phone_key = $6) and ($3::text is null or p.email_key like $3)
   and ($4::text is null or ${NAME_KEY} like $4)
   and (not $5::boolean or exists (select 1 from player_balance d where d.brand_id = p.brand_id and d.player_id = p.player_id and d.debt < 0))`;
 
-/** Players of a brand by number, e-mail or name, all or those who owe something; without a search the newest. */
+/** Players of a brand by number, e-mail, phone or name, all or those who owe something; without a search the newest. */
 export async function listPlayers(
   db: Queryable,
   brandId: number,
@@ -90,8 +99,8 @@ export async function listPlayers(
   filterPage: number,
   present: (row: PlayerRow) => DeskPlayer,
 ): Promise<AnswerOf<Calls['players']>> {
-  const { number, email, name, owing } = search;
-  const values = [brandId, number, email, name, owing];
+  const { number, email, name, owing, phone } = search;
+  const values = [brandId, number, email, name, owing, phone];
   const [count] = await db.query<{ total: number }>(
     `select count(*)::int as total from (select 1 from player p where ${WHERE} limit ${COUNTED}) as counted`,
     values,
@@ -99,7 +108,7 @@ export async function listPlayers(
   const total = count?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE));
   const page = Math.min(filterPage, pages);
-  const rows = await db.query<PlayerRow>(`select ${COLUMNS} ${FROM} where ${WHERE} order by p.player_id desc limit $6 offset $7`, [
+  const rows = await db.query<PlayerRow>(`select ${COLUMNS} ${FROM} where ${WHERE} order by p.player_id desc limit $7 offset $8`, [
     ...values,
     PAGE,
     (page - 1) * PAGE,
