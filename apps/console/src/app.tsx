@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { Frame } from './features/frame/frame.tsx';
 import Desk from './routes/desk.tsx';
 
+const AllBrands = lazy(() => import('./routes/all-brands.tsx'));
 const Fixtures = lazy(() => import('./routes/fixtures.tsx'));
 const Fixture = lazy(() => import('./routes/fixture.tsx'));
 const Bets = lazy(() => import('./routes/bets.tsx'));
@@ -19,7 +20,7 @@ const Staff = lazy(() => import('./routes/staff.tsx'));
 const Security = lazy(() => import('./routes/security.tsx'));
 const Approvals = lazy(() => import('./routes/approvals.tsx'));
 const Approval = lazy(() => import('./routes/approval.tsx'));
-const Withdrawals = lazy(() => import('./routes/withdrawals.tsx'));
+const Payments = lazy(() => import('./routes/payments.tsx'));
 const Withdrawal = lazy(() => import('./routes/withdrawal.tsx'));
 const Unknown = lazy(() => import('./routes/unknown.tsx'));
 
@@ -39,13 +40,14 @@ export function App() {
       <Suspense fallback={null}>
         <Routes>
           <Route index element={<Desk />} />
+          <Route path="all-brands" element={<AllBrands />} />
           <Route path="fixtures" element={<Fixtures />} />
           <Route path="fixtures/:id" element={<Fixture />} />
           <Route path="bets" element={<Bets />} />
           <Route path="bets/:id" element={<Bet />} />
           <Route path="players" element={<Players />} />
           <Route path="players/:id" element={<Player />} />
-          <Route path="withdrawals" element={<Withdrawals />} />
+          <Route path="withdrawals" element={<Payments />} />
           <Route path="withdrawals/:id" element={<Withdrawal />} />
           <Route path="approvals" element={<Approvals />} />
           <Route path="approvals/:id" element={<Approval />} />

@@ -1,5 +1,6 @@
 import { accessWords } from './words/access.ts';
 import { alertWords } from './words/alerts.ts';
+import { allBrandsWords } from './words/all-brands.ts';
 import { approvalWords } from './words/approvals.ts';
 import { betsWords } from './words/bets.ts';
 import { deskWords } from './words/desk.ts';
@@ -47,6 +48,7 @@ export const words = {
   groups: { desk: 'Desk', people: 'Players', house: 'House' },
   nav: {
     desk: 'Trading desk',
+    allBrands: 'All brands',
     fixtures: 'Fixtures',
     bets: 'Bets',
     feeds: 'Feeds',
@@ -132,6 +134,7 @@ export const words = {
   },
   ...accessWords,
   ...alertWords,
+  ...allBrandsWords,
   ...approvalWords,
   ...deskWords,
   ...betsWords,

@@ -8,6 +8,7 @@ import { PlayerOverview } from '../features/player/overview.tsx';
 import { PlayerActs } from '../features/player/player-acts.tsx';
 import { SignIns } from '../features/player/sign-ins.tsx';
 import { AuditTable } from '../features/settings/audit-table.tsx';
+import { useAddress } from '../shared/address.ts';
 import type { Answer } from '../shared/api.ts';
 import { BetTable } from '../shared/bet-table.tsx';
 import { showDay, showMoment } from '../shared/format.ts';
@@ -58,7 +59,7 @@ function Who({ detail }: { readonly detail: Detail }) {
 }
 
 function Screen({ detail }: { readonly detail: Detail }) {
-  const [tab, setTab] = useState('overview');
+  const [tab, setTab] = useState(useAddress<'tab'>()[0]('tab') === 'notes' ? 'notes' : 'overview');
   const support = useRole('support');
   const admin = useRole('admin');
   const items = [

@@ -99,10 +99,7 @@ export default function Settings() {
     <>
       <Tabs
         label={text.title}
-        items={[
-          ...PARTS.map((id) => ({ id, label: text[id] })),
-          ...FIGURE_PARTS.map((id) => ({ id, label: FIGURES[id].title })),
-        ]}
+        items={[...PARTS.map((id) => ({ id, label: text[id] })), ...FIGURE_PARTS.map((id) => ({ id, label: FIGURES[id].title }))]}
         value={part}
         onChange={(id) => setPart(id as Part | FigurePart)}
         idBase="settings"

@@ -1,42 +1,22 @@
 import { Button, Card, KeyValue, KeyValues } from '@fairbook/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { WITHDRAWAL_COLUMNS, WithdrawalState } from '../features/approvals/withdrawal-table.tsx';
+import { DecideWithdrawal, type Deciding } from '../features/approvals/decide-withdrawal.tsx';
+import { PaymentState } from '../features/approvals/payment-state.tsx';
+import { WITHDRAWAL_COLUMNS } from '../features/approvals/withdrawal-table.tsx';
 import { useHead } from '../features/frame/page-head.ts';
-import { type Answer, ask, type Calls } from '../shared/api.ts';
+import type { Answer } from '../shared/api.ts';
 import { RequestsOf } from '../shared/approvals/approval-table.tsx';
 import { DataTable } from '../shared/data-table.tsx';
 import { showMoment, showMoney, showName } from '../shared/format.ts';
 import { EVERY, useOfBrand } from '../shared/queries.ts';
 import { Loaded } from '../shared/screen.tsx';
-import { NeedsSecond, toldOf } from '../shared/second-person.tsx';
+import { NeedsSecond } from '../shared/second-person.tsx';
 import { useBrand } from '../shared/session.ts';
 import { words } from '../words.ts';
 
-const ActDialog = lazy(() => import('../shared/act-dialog.tsx'));
 const text = words.withdrawals;
 type Detail = Answer<'withdrawal'>;
-type Deciding = 'approve' | 'hold' | 'refuse';
-
-function Decide({ detail, deciding, onClose }: { readonly detail: Detail; readonly deciding: Deciding; readonly onClose: () => void }) {
-  const brand = useBrand();
-  const path = `v1/brands/${brand.id}/withdrawals/${detail.withdrawal.id}`;
-  const dialog = {
-    approve: { title: text.approveTitle, text: text.approveText, act: text.approve },
-    hold: { title: text.holdTitle, text: text.holdText, act: text.hold },
-    refuse: { title: text.refuseTitle, text: text.refuseText, act: text.refuse, danger: true },
-  }[deciding];
-  async function run(why: string): Promise<string> {
-    if (deciding === 'approve') return toldOf(await ask<Calls['approveWithdrawal']>('POST', `${path}/approve`, { why }), text.approved);
-    await ask<Calls['holdWithdrawal']>('POST', `${path}/${deciding}`, { why });
-    return deciding === 'hold' ? text.held : text.refused;
-  }
-  return (
-    <ActDialog {...dialog} onClose={onClose} run={run}>
-      {deciding === 'approve' && detail.second ? <NeedsSecond second /> : undefined}
-    </ActDialog>
-  );
-}
 
 /** What is known of the player whose money it is. */
 function PlayerFacts({ playerId }: { readonly playerId: string }) {
@@ -65,13 +45,14 @@ function PlayerFacts({ playerId }: { readonly playerId: string }) {
 
 function Screen({ detail }: { readonly detail: Detail }) {
   const { withdrawal, lastDay, second, events, earlier } = detail;
+  const brand = useBrand();
   const [deciding, setDeciding] = useState<Deciding>();
   const open = withdrawal.state === 'waiting' || withdrawal.state === 'on-hold';
   return (
     <>
       <Card
         title={showMoney(withdrawal.amount, withdrawal.currency)}
-        mark={<WithdrawalState state={withdrawal.state} />}
+        mark={<PaymentState state={withdrawal.state} />}
         actions={
           open ? (
             <>
@@ -111,9 +92,15 @@ function Screen({ detail }: { readonly detail: Detail }) {
           <DataTable caption={text.earlier} columns={WITHDRAWAL_COLUMNS} items={earlier} keyOf={(row) => row.id} />
         )}
       </Card>
-      <Suspense fallback={null}>
-        {deciding ? <Decide detail={detail} deciding={deciding} onClose={() => setDeciding(undefined)} /> : null}
-      </Suspense>
+      {deciding ? (
+        <DecideWithdrawal
+          brandId={brand.id}
+          id={withdrawal.id}
+          second={second}
+          deciding={deciding}
+          onClose={() => setDeciding(undefined)}
+        />
+      ) : null}
     </>
   );
 }

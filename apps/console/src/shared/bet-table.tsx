@@ -1,15 +1,16 @@
 import { useDeferredValue } from 'react';
-import { Link } from 'react-router';
 import { words } from '../words.ts';
 import { pageOf, useAddress } from './address.ts';
 import { type Answer, withQuery } from './api.ts';
 import { BetFilters, useBetFilter } from './bet-filters.tsx';
+import { BrandLink, BrandName } from './brand-link.tsx';
 import type { Column } from './data-table.tsx';
 import { showMoney, showPrice, showWhen } from './format.ts';
 import { StateBadge } from './marks.tsx';
 import { useNow } from './now.ts';
 import { PagedTable } from './paged.tsx';
-import { EVERY, useOfBrand } from './queries.ts';
+import { EVERY, useHouse } from './queries.ts';
+import { useBrand } from './session.ts';
 
 type Bet = Answer<'bets'>['items'][number];
 const text = words.bets;
@@ -32,18 +33,24 @@ function Placed({ at }: { readonly at: number }) {
 const PLAYER: Column<Bet> = {
   head: text.player,
   className: 'nowrap',
-  cell: (bet) => <Link to={`/players/${bet.playerId}`}>{bet.playerNumber}</Link>,
+  cell: (bet) => (
+    <BrandLink brandId={bet.brandId} to={`/players/${bet.playerId}`}>
+      {bet.playerNumber}
+    </BrandLink>
+  ),
 };
-const columnsOf = (withPlayer: boolean): readonly Column<Bet>[] => [
+const BRAND: Column<Bet> = { head: words.staff.brand, className: 'dim', cell: (bet) => <BrandName id={bet.brandId} /> };
+const columnsOf = (withPlayer: boolean, withBrand: boolean): readonly Column<Bet>[] => [
+  ...(withBrand ? [BRAND] : []),
   { head: text.placed, className: 'dim nowrap', cell: (bet) => <Placed at={bet.placedAt} /> },
   {
     head: text.bet,
     kind: 'name',
     cell: (bet) => (
-      <Link className="two-lines" to={`/bets/${bet.id}`}>
+      <BrandLink brandId={bet.brandId} className="two-lines" to={`/bets/${bet.id}`}>
         <span className="strong">{bet.title}</span>
         <small>{bet.subtitle}</small>
-      </Link>
+      </BrandLink>
     ),
   },
   ...(withPlayer ? [PLAYER] : []),
@@ -59,23 +66,26 @@ interface BetTableProps {
   /** Only of one player, or on one fixture. */
   readonly player?: string;
   readonly fixture?: number;
+  /** Of every brand of the employee. */
+  readonly everyBrand?: boolean;
 }
 
 /** Bets, newest first, with every filter kept in the address. */
-export function BetTable({ title, searchable = false, player, fixture }: BetTableProps) {
+export function BetTable({ title, searchable = false, player, fixture, everyBrand = false }: BetTableProps) {
   const filter = { ...useBetFilter(), ...(player === undefined ? {} : { player }), ...(fixture === undefined ? {} : { fixture }) };
   const [value, change] = useAddress();
+  const brand = useBrand();
   const asked = useDeferredValue(withQuery('bets', { ...filter, page: pageOf(value('page')) }));
   const { state, player: _, fixture: __, ...others } = filter;
   const narrowed = state !== 'all' || Object.values(others).some((each) => each !== undefined && each !== '');
   return (
     <PagedTable
       title={title}
-      query={useOfBrand('bets', asked, EVERY.figures)}
+      query={useHouse(everyBrand ? 'betsOfBrands' : 'bets', everyBrand ? asked : `brands/${brand.id}/${asked}`, EVERY.figures)}
       onPage={(page) => change({ page: `${page}` })}
       filters={<BetFilters searchable={searchable} anyFixture={fixture === undefined} />}
       empty={{ icon: 'ticket', title: text.empty, text: narrowed ? text.emptySearch : text.emptyText }}
-      columns={columnsOf(player === undefined)}
+      columns={columnsOf(player === undefined, everyBrand)}
       keyOf={(bet) => bet.id}
     />
   );

@@ -6,7 +6,7 @@ import { showCount, showMs, showRate, showShare, showShort } from './format.ts';
 import { SampleSize } from './margin-share.tsx';
 
 interface FigureProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly value: ReactNode;
   readonly note?: ReactNode;
   readonly tone?: 'warning';

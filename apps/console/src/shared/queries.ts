@@ -1,7 +1,7 @@
-import { QueryCache, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Answer, ask, CallFailed, type Calls } from './api.ts';
-import { useBrand } from './session.ts';
+import { useBrand, useDesk } from './session.ts';
 
 /** Between two looks, ms: prices, figures, and what hardly changes. */
 export const EVERY = { prices: 2500, figures: 4000, feeds: 5000, calm: 15_000 } as const;
@@ -39,6 +39,25 @@ export const useHouse = <Name extends Read>(name: Name, path: string, every?: nu
 export function useOfBrand<Name extends Read>(name: Name, path: string, every?: number): UseQueryResult<Answer<Name>, Error> {
   const { id } = useBrand();
   return useHouse(name, `brands/${id}/${path}`, every);
+}
+
+/** The same of every brand of the employee, each asked by itself: what one of them may not see is left out. */
+export function useOfBrands<Name extends Read>(name: Name, path: string, every: number) {
+  const { brands } = useDesk().session;
+  return useQueries({
+    queries: brands.map(({ id }) => ({
+      queryKey: [name, `brands/${id}/${path}`],
+      queryFn: () => ask<Calls[Name]>('GET', `v1/brands/${id}/${path}`),
+      refetchInterval: every,
+    })),
+    combine: (results) => ({
+      isPending: results.some((each) => each.isPending),
+      answers: results.flatMap(({ data }, i) => {
+        const brand = brands[i];
+        return data && brand ? [{ brand, data: data as Answer<Name> }] : [];
+      }),
+    }),
+  });
 }
 
 /** After an act: what is on screen is asked again, but not what the act would do: it is done. */

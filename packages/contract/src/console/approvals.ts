@@ -129,15 +129,6 @@ export const APPROVAL_CALLS = {
     body: because,
     answer: Done,
   },
-  withdrawals: {
-    method: 'GET',
-    path: `${BRAND}/withdrawals`,
-    access: 'any',
-    roles: support,
-    params: ofBrand,
-    query: Type.Object({ state: Type.Enum(['waiting', 'all'], { default: 'waiting' }), page: ConsolePage }),
-    answer: pageOf(DeskWithdrawal),
-  },
   withdrawal: { method: 'GET', path: WITHDRAWAL, access: 'any', roles: support, params: ofWithdrawal, answer: WithdrawalDetail },
   holdWithdrawal: {
     method: 'POST',

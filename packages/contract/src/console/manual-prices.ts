@@ -1,6 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { IdText, Moment, maybe } from '../call.ts';
-import { BRAND, BrandId, because, type ConsoleCall, Done, everyone, FIXTURE, FixtureId, ofBrand, ofFixture, traders, Why } from './parts.ts';
+import {
+  BRAND,
+  BrandId,
+  because,
+  type ConsoleCall,
+  Done,
+  everyone,
+  FIXTURE,
+  FixtureId,
+  ofBrand,
+  ofFixture,
+  traders,
+  Why,
+} from './parts.ts';
 import { MarketLine, MarketName, MarketSlot } from './suspensions.ts';
 
 /** Prices that staff set by hand, one outcome each, until they end. Prices and lines are thousandths, margins basis points. */

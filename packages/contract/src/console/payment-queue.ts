@@ -1,24 +1,54 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { AmountText, CurrencyCode, IdText, Moment, maybe } from '../call.ts';
-import { BRAND, type ConsoleCall, ConsolePage, ofBrand, pageOf, support } from './parts.ts';
+import { BrandId, type ConsoleCall, ConsolePage, pageOf, ROOT, support } from './parts.ts';
+import { DeskPlayer } from './people.ts';
 
-export const DeskDeposit = Type.Object({
+/** `waiting` and `on-hold` are for staff to decide; `pending`, `held`, `returning` and `return-refused` for the provider. */
+export const PaymentState = Type.Enum([
+  ...(['waiting', 'on-hold', 'held', 'pending', 'returning', 'return-refused'] as const),
+  ...(['succeeded', 'failed', 'cancelled', 'refused', 'expired', 'returned'] as const),
+]);
+export type PaymentState = Static<typeof PaymentState>;
+const Direction = Type.Enum(['deposit', 'withdrawal']);
+
+/** A deposit or a withdrawal with what is known of its player; sums are in the payment's currency. */
+export const DeskPayment = Type.Object({
   id: IdText,
-  playerId: IdText,
-  playerNumber: IdText,
-  playerName: maybe(Type.String()),
+  brandId: Type.Integer(),
+  direction: Direction,
   amount: AmountText,
   currency: CurrencyCode,
   provider: Type.String(),
-  /** `pending`, `returning` and `return-refused` wait for the provider. */
-  state: Type.Enum(['pending', 'returning', 'return-refused', 'succeeded', 'failed', 'cancelled', 'expired', 'returned']),
+  state: PaymentState,
   at: Moment,
   finishedAt: maybe(Moment),
+  /** A request for a second person that waits. */
+  request: maybe(IdText),
+  /** Approving it needs a second person. */
+  second: Type.Boolean(),
+  player: Type.Object({
+    id: IdText,
+    number: IdText,
+    name: maybe(Type.String()),
+    status: DeskPlayer.properties.status,
+    registeredAt: Moment,
+    /** The account names its person, with a confirmed address. */
+    identified: Type.Boolean(),
+    deposits: AmountText,
+    withdrawals: AmountText,
+    /** Deposits less withdrawals. */
+    net: AmountText,
+    owed: AmountText,
+    openBets: Type.Integer(),
+    limits: Type.Integer(),
+    notes: Type.Integer(),
+  }),
 });
 
 /** Payments that have not ended, by who they wait for. */
 const WaitingSum = Type.Object({
-  direction: Type.Enum(['deposit', 'withdrawal']),
+  brandId: Type.Integer(),
+  direction: Direction,
   /** `review`: staff; `provider`: the payment provider. */
   by: Type.Enum(['review', 'provider']),
   currency: CurrencyCode,
@@ -26,23 +56,30 @@ const WaitingSum = Type.Object({
   amount: AmountText,
   oldestAt: Moment,
 });
+/** Absent: every brand of the employee. */
+const oneBrand = Type.Optional(BrandId);
 
 export const PAYMENT_QUEUE_CALLS = {
-  deposits: {
+  /** Of those that wait the ones for staff first, then the oldest; of all the newest first. */
+  payments: {
     method: 'GET',
-    path: `${BRAND}/deposits`,
+    path: `${ROOT}/payments`,
     access: 'any',
     roles: support,
-    params: ofBrand,
-    query: Type.Object({ state: Type.Enum(['waiting', 'all'], { default: 'waiting' }), page: ConsolePage }),
-    answer: pageOf(DeskDeposit),
+    query: Type.Object({
+      brandId: oneBrand,
+      direction: Type.Optional(Direction),
+      state: Type.Enum(['waiting', 'all'], { default: 'waiting' }),
+      page: ConsolePage,
+    }),
+    answer: pageOf(DeskPayment),
   },
   paymentsWaiting: {
     method: 'GET',
-    path: `${BRAND}/payments-waiting`,
+    path: `${ROOT}/payments-waiting`,
     access: 'any',
     roles: support,
-    params: ofBrand,
+    query: Type.Object({ brandId: oneBrand }),
     answer: Type.Object({ sums: Type.Array(WaitingSum) }),
   },
 } as const satisfies Record<string, ConsoleCall>;

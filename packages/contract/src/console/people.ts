@@ -16,6 +16,7 @@ import {
   PLAYER,
   paged,
   pageOf,
+  ROOT,
   SearchText,
   support,
   traders,
@@ -27,6 +28,7 @@ const StakeBound = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', descripti
 
 export const DeskBet = Type.Object({
   id: IdText,
+  brandId: Type.Integer(),
   playerId: IdText,
   playerNumber: IdText,
   kind: Type.String(),
@@ -144,6 +146,21 @@ export const DeskTransfer = Type.Object({
 });
 export const DeskLedger = pageOf(DeskTransfer);
 
+const BetQuery = Type.Object({
+  state: Type.Enum(['all', 'accepted', 'won', 'lost', 'void'], { default: 'all' }),
+  /** A bet's or a player's number, or a player's e-mail or name. */
+  search: Type.Optional(SearchText),
+  player: Type.Optional(IdText),
+  fixture: Type.Optional(FixtureId),
+  sport: Type.Optional(ConsoleSport),
+  phase: Type.Optional(Type.Enum(['live', 'line'], { description: 'placed in play, or before the start' })),
+  stakeFrom: Type.Optional(StakeBound),
+  stakeTo: Type.Optional(StakeBound),
+  from: Type.Optional(Type.Integer({ minimum: 0, description: 'placed at or after, unix ms' })),
+  until: Type.Optional(Type.Integer({ minimum: 0, description: 'placed before, unix ms' })),
+  page: ConsolePage,
+});
+
 export const PEOPLE_CALLS = {
   bets: {
     method: 'GET',
@@ -151,22 +168,11 @@ export const PEOPLE_CALLS = {
     access: 'any',
     roles: everyone,
     params: ofBrand,
-    query: Type.Object({
-      state: Type.Enum(['all', 'accepted', 'won', 'lost', 'void'], { default: 'all' }),
-      /** A bet's or a player's number, or a player's e-mail or name. */
-      search: Type.Optional(SearchText),
-      player: Type.Optional(IdText),
-      fixture: Type.Optional(FixtureId),
-      sport: Type.Optional(ConsoleSport),
-      phase: Type.Optional(Type.Enum(['live', 'line'], { description: 'placed in play, or before the start' })),
-      stakeFrom: Type.Optional(StakeBound),
-      stakeTo: Type.Optional(StakeBound),
-      from: Type.Optional(Type.Integer({ minimum: 0, description: 'placed at or after, unix ms' })),
-      until: Type.Optional(Type.Integer({ minimum: 0, description: 'placed before, unix ms' })),
-      page: ConsolePage,
-    }),
+    query: BetQuery,
     answer: DeskBets,
   },
+  /** Of every brand of the employee; bounds of stakes are in each brand's main currency. */
+  betsOfBrands: { method: 'GET', path: `${ROOT}/bets`, access: 'any', roles: everyone, query: BetQuery, answer: DeskBets },
   bet: {
     method: 'GET',
     path: `${BRAND}/bets/:betId`,

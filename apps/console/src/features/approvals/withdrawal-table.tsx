@@ -1,25 +1,12 @@
-import { Badge, type BadgeTone } from '@fairbook/ui';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/api.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { showMoment, showMoney } from '../../shared/format.ts';
 import { words } from '../../words.ts';
+import { PaymentState } from './payment-state.tsx';
 
-export type Withdrawal = Answer<'withdrawals'>['items'][number];
+type Withdrawal = Answer<'withdrawal'>['withdrawal'];
 const text = words.withdrawals;
-
-const TONES: Readonly<Record<Withdrawal['state'], BadgeTone>> = {
-  waiting: 'paused',
-  'on-hold': 'paused',
-  held: 'info',
-  succeeded: 'won',
-  failed: 'lost',
-  cancelled: 'neutral',
-  refused: 'lost',
-};
-export const WithdrawalState = ({ state }: { readonly state: Withdrawal['state'] }) => (
-  <Badge tone={TONES[state]}>{text.states[state]}</Badge>
-);
 
 export const WITHDRAWAL_COLUMNS: readonly Column<Withdrawal>[] = [
   { head: text.asked, className: 'dim nowrap', cell: (row) => showMoment(row.at) },
@@ -36,7 +23,7 @@ export const WITHDRAWAL_COLUMNS: readonly Column<Withdrawal>[] = [
     head: text.state,
     cell: (row) => (
       <span className="two-lines">
-        <WithdrawalState state={row.state} />
+        <PaymentState state={row.state} />
         {row.request === null ? null : <small>{text.second}</small>}
       </span>
     ),

@@ -14,6 +14,8 @@ export interface NavItem {
   readonly roles?: readonly StaffRole[];
   /** Only for staff who work for all brands. */
   readonly everyBrand?: true;
+  /** Only for staff who work for more than one. */
+  readonly severalBrands?: true;
 }
 
 export const NAV: readonly { readonly name: string; readonly items: readonly NavItem[] }[] = [
@@ -21,6 +23,7 @@ export const NAV: readonly { readonly name: string; readonly items: readonly Nav
     name: words.groups.desk,
     items: [
       { to: '/', name: words.nav.desk, icon: 'pulse', filled: 'pulse' },
+      { to: '/all-brands', name: words.nav.allBrands, icon: 'rows', severalBrands: true },
       { to: '/fixtures', name: words.nav.fixtures, icon: 'soccer-ball', filled: 'soccer-ball' },
       { to: '/bets', name: words.nav.bets, icon: 'ticket', filled: 'ticket' },
       { to: '/feeds', name: words.nav.feeds, icon: 'broadcast', filled: 'broadcast' },

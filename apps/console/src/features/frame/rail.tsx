@@ -55,12 +55,13 @@ function BrandChoice() {
 }
 
 export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
-  const { staff } = useDesk().session;
+  const { staff, brands } = useDesk().session;
   const path = useLocation().pathname;
   const waiting = useOfBrand('waiting', 'waiting', EVERY.feeds).data;
   const may = (item: NavItem): boolean =>
     (item.roles === undefined || staff.roles.includes('admin') || item.roles.some((role) => staff.roles.includes(role))) &&
-    !(item.everyBrand && staff.brandIds !== null);
+    !(item.everyBrand && staff.brandIds !== null) &&
+    !(item.severalBrands && brands.length < 2);
   return (
     <>
       <div className="rail-top">

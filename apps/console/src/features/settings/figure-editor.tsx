@@ -45,12 +45,20 @@ export function FigureEditor({ part, stored }: { readonly part: FigurePart; read
     { head: words.approvals.after, className: 'strong', cell: ({ after }) => after ?? '–' },
   ];
   const unchanged = edits.length === 0;
-  const hint = !admin ? words.settings.readOnly : next === undefined ? wrong : unchanged ? words.settings.unchanged : words.settings.saveText;
+  const hint = !admin
+    ? words.settings.readOnly
+    : next === undefined
+      ? wrong
+      : unchanged
+        ? words.settings.unchanged
+        : words.settings.saveText;
   return (
     <>
       <Card title={title} mark={<span className="card-note">{words.settings.version(stored.version)}</span>}>
         <p className="card-body quiet-text">{text}</p>
-        {perCurrency.length > 0 ? <DataTable caption={title} columns={columns} items={brand.currencies} keyOf={(currency) => currency} /> : null}
+        {perCurrency.length > 0 ? (
+          <DataTable caption={title} columns={columns} items={brand.currencies} keyOf={(currency) => currency} />
+        ) : null}
         <div className="bounds card-body">
           {figures
             .filter((figure) => !isPerCurrency(figure))
@@ -82,7 +90,10 @@ export function FigureEditor({ part, stored }: { readonly part: FigurePart; read
             onClose={() => setAsking(false)}
             run={async (why) => {
               const body = { seenVersion: stored.version, value: next, why };
-              return toldOf(await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/${part}`, body), words.settings.saved);
+              return toldOf(
+                await ask<Calls['changeSettings']>('PUT', `v1/brands/${brand.id}/settings/${part}`, body),
+                words.settings.saved,
+              );
             }}
           >
             <NeedsSecond second={part === 'approvals' && brand.sole !== null} />

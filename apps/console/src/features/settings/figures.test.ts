@@ -26,7 +26,11 @@ test.each(Object.entries(STORED) as [FigurePart, object][])('what is typed of %s
 
 test('amounts are typed in the main unit of their currency, shares in percent', () => {
   const typed = typedOf('approvals', STORED.approvals, CURRENCIES);
-  expect([typed['amounts/EUR/soleWithdrawal'], typed['amounts/KWD/soleWithdrawal'], typed['soleMargins/least']]).toEqual(['200.00', '20.000', '2.5']);
+  expect([typed['amounts/EUR/soleWithdrawal'], typed['amounts/KWD/soleWithdrawal'], typed['soleMargins/least']]).toEqual([
+    '200.00',
+    '20.000',
+    '2.5',
+  ]);
 });
 
 test.each([

@@ -74,7 +74,10 @@ export function typedOf(part: FigurePart, value: unknown, currencies: Currencies
   const texts = placesOf(part, currencies).map(({ figure, currency, path }) => {
     const stored = at(value, path);
     if (stored === undefined) return [path, ''] as const;
-    return [path, figure.kind === 'amount' ? toMain(String(stored), currency) : String(Number(stored) / (figure.kind === 'share' ? 100 : 1))] as const;
+    return [
+      path,
+      figure.kind === 'amount' ? toMain(String(stored), currency) : String(Number(stored) / (figure.kind === 'share' ? 100 : 1)),
+    ] as const;
   });
   return Object.fromEntries(texts);
 }

@@ -1,7 +1,15 @@
 import { eventIdOf } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boardWorld, footballFixture, type HandClock, handClock, inPlay, scriptedProvider, type World } from '../../testing/test-board-world.ts';
+import {
+  boardWorld,
+  footballFixture,
+  type HandClock,
+  handClock,
+  inPlay,
+  scriptedProvider,
+  type World,
+} from '../../testing/test-board-world.ts';
 
 const NOON = Date.UTC(2026, 7, 15, 12);
 const HOME = 1;
@@ -42,7 +50,15 @@ const quoted = ({ world, id }: Opened, brandId: number, outcomeId = HOME) => {
 };
 const ref = { slot: 0, market: '1x2', outcomeId: HOME, line: 0 };
 const set = ({ world, id, clock }: Opened, price: number, minutes = 10) =>
-  world.board.manualPrices.set({ ...ref, brandId: 1, fixture: id, price, until: clock.now() + minutes * 60_000, who: 'staff:1', why: 'a test' });
+  world.board.manualPrices.set({
+    ...ref,
+    brandId: 1,
+    fixture: id,
+    price,
+    until: clock.now() + minutes * 60_000,
+    who: 'staff:1',
+    why: 'a test',
+  });
 const causes = ({ world, id }: Opened) =>
   world.board.manualPrices
     .listed(1)
@@ -110,7 +126,9 @@ describe('in play', () => {
   test('a corner and the running clock do not end a price of the result', async () => {
     const match = await open('live');
     await set(match, 1500);
-    const corners = [{ period: 'first-half', score: { home: 0, away: 0 }, corners: { home: 2, away: 0 }, cards: { home: 0, away: 0 } }] as const;
+    const corners = [
+      { period: 'first-half', score: { home: 0, away: 0 }, corners: { home: 2, away: 0 }, cards: { home: 0, away: 0 } },
+    ] as const;
     match.script.tell('live', { kind: 'score', ref: 'm', state: state(match.clock, { periods: corners }) });
     await match.world.settle();
     expect(quoted(match, 1).price).toBe(1500);
@@ -136,9 +154,21 @@ describe('in play', () => {
     const { manualPrices } = match.world.board;
     const draw = { ...ref, outcomeId: 2 };
     const now = quoted(match, 1, 2).price;
-    await manualPrices.set({ ...draw, brandId: 1, fixture: match.id, price: now + 100, until: match.clock.now() + 3_600_000, who: 'staff:1', why: 'a test' });
+    await manualPrices.set({
+      ...draw,
+      brandId: 1,
+      fixture: match.id,
+      price: now + 100,
+      until: match.clock.now() + 3_600_000,
+      who: 'staff:1',
+      why: 'a test',
+    });
     // A draw grows likelier with every minute without a goal.
-    match.script.tell('live', { kind: 'score', ref: 'm', state: state(match.clock, { clock: { seconds: 2600, running: true, direction: 1, asOf: match.clock.now(), speed: 1 } }) });
+    match.script.tell('live', {
+      kind: 'score',
+      ref: 'm',
+      state: state(match.clock, { clock: { seconds: 2600, running: true, direction: 1, asOf: match.clock.now(), speed: 1 } }),
+    });
     await match.world.settle();
     match.clock.holdUp(5000);
     match.world.board.picture.settle();

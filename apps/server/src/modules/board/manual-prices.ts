@@ -81,7 +81,10 @@ export function marginWith({ prices }: Book, probabilities: Float64Array, { from
 }
 
 /** The rungs around a price: the same twice where it is on the ladder, undefined beyond its ends. */
-export function rungsAround(ladder: PriceLadder, price: number): { readonly below: number | undefined; readonly above: number | undefined } {
+export function rungsAround(
+  ladder: PriceLadder,
+  price: number,
+): { readonly below: number | undefined; readonly above: number | undefined } {
   const place = rungBelow(ladder, price);
   const below = ladder[place];
   return { below, above: below === price ? price : ladder[place + 1] };

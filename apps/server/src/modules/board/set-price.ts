@@ -4,7 +4,17 @@ import { assert, outcomeById, priceLadder } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Entry } from './entry.ts';
 import { endManualPrice, insertManualPrice, readManualPrices } from './manual-price-store.ts';
-import { isOvertaken, isSold, isUnknownPlay, type ManualPrice, marginWith, type OutcomeRef, placeIn, playMark, rungsAround } from './manual-prices.ts';
+import {
+  isOvertaken,
+  isSold,
+  isUnknownPlay,
+  type ManualPrice,
+  marginWith,
+  type OutcomeRef,
+  placeIn,
+  playMark,
+  rungsAround,
+} from './manual-prices.ts';
 import type { MarketRef } from './picture-face.ts';
 import type { Group } from './shape.ts';
 
@@ -128,7 +138,10 @@ export function createManualPrices({ db, clock, brands, entry: entryOf, changed,
 
   return {
     listed: (brandId) =>
-      [...all().map((each) => ({ ...each, model: models.get(each.id), ended: undefined })), ...ended.map((each) => ({ ...each, model: undefined }))]
+      [
+        ...all().map((each) => ({ ...each, model: models.get(each.id), ended: undefined })),
+        ...ended.map((each) => ({ ...each, model: undefined })),
+      ]
         .filter((each) => each.brandId === brandId && (each.ended === undefined || clock.now() - each.ended.at < LISTED_MS))
         .sort((a, b) => (a.id > b.id ? -1 : 1)),
     look(brandId, fixture, ref, price) {

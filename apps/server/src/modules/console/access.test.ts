@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   previewManualPrice: ['trader'],
   setManualPrice: ['trader'],
   withdrawManualPrice: ['trader'],
-  deposits: ['support'],
+  payments: ['support'],
   paymentsWaiting: ['support'],
   playerNotes: ['trader', 'support'],
   addNote: ['trader', 'support'],
@@ -45,6 +45,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   previewFacts: ['trader'],
   correctFacts: ['trader'],
   bets: ['trader', 'support'],
+  betsOfBrands: ['trader', 'support'],
   bet: ['trader', 'support'],
   players: ['trader', 'support'],
   player: ['trader', 'support'],
@@ -57,7 +58,6 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   agreeApproval: ['trader', 'support'],
   refuseApproval: ['trader', 'support'],
   withdrawApproval: ['trader', 'support'],
-  withdrawals: ['support'],
   withdrawal: ['support'],
   holdWithdrawal: ['support'],
   approveWithdrawal: ['support'],
@@ -196,4 +196,45 @@ test('players and bets are found by number, name and e-mail; a trader must know 
     expect([await found('trader', list, 'mara@example.com'), await found('trader', list, 'mara@ex')]).toEqual([1, 0]);
   }
   expect(await found('support', 'bets', world.betId)).toBe(1);
+});
+
+test('lists over brands hold those of the employee alone, and refuse to be asked for another', async () => {
+  const payment = await world.withdraw('10.00');
+  const list = async (who: Who, path: string) =>
+    (await world.ask(who, 'GET', `/console-api/v1/${path}`)).json<{ data: { items: { id: string; brandId: number }[] } }>().data.items;
+  for (const [path, id] of [
+    ['payments?state=all', payment],
+    ['bets', world.betId],
+  ] as const) {
+    expect((await list('admin', path)).map((each) => [each.id, each.brandId])).toContainEqual([id, 1]);
+    expect((await list('support', path)).map((each) => each.id)).toContain(id);
+    expect(await list('elsewhere', path)).toEqual([]);
+  }
+  const asked = async (who: Who, path: string) => (await world.ask(who, 'GET', `/console-api/v1/${path}`)).statusCode;
+  for (const path of ['payments', 'payments-waiting'])
+    expect([path, await asked('elsewhere', `${path}?brandId=1`), await asked('elsewhere', `${path}?brandId=2`)]).toEqual([path, 403, 200]);
+});
+
+test('a payment stands with what is known of its player', async () => {
+  const query = async (more: string) =>
+    (await world.ask('support', 'GET', `/console-api/v1/payments?brandId=1&${more}`)).json<{
+      data: { items: { direction: string; player: object }[] };
+    }>().data.items;
+  const [first] = await query('state=all&direction=withdrawal');
+  expect(first).toMatchObject({
+    direction: 'withdrawal',
+    currency: 'EUR',
+    player: {
+      id: world.playerId,
+      status: 'active',
+      identified: true,
+      openBets: 1,
+      limits: 0,
+      notes: 0,
+      owed: '0.00',
+      deposits: '0.00',
+      net: '0.00',
+    },
+  });
+  expect(await query('state=all&direction=deposit')).toEqual([]);
 });

@@ -76,6 +76,14 @@ export function serve<C extends ConsoleCall>(
   });
 }
 
+/** The brands an employee asks about: one, or all they work for. Another's is refused. */
+export function brandsOf(needs: ConsoleNeeds, { brandIds }: SignedInStaff, asked: number | undefined): readonly number[] {
+  const own = needs.brands.all().flatMap(({ id }) => ((brandIds?.includes(id) ?? true) ? [id] : []));
+  if (asked === undefined) return own;
+  if (!own.includes(asked)) throw new Refused({ code: 'not-allowed' });
+  return [asked];
+}
+
 /** Who an act is done by, as the modules keep it. */
 export const whoOf = (staff: SignedInStaff): string => `staff:${staff.staffId}`;
 

@@ -125,7 +125,12 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     'setManualPrice',
     async () => {
       const order = { slot: 0, market: '1x2', outcome: 'home', line: 0, price: 1500, minutes: 30, why: WHY };
-      const { manualPrice, until } = await data<{ manualPrice: string; until: number }>('trader', 'POST', `${fixture()}/manual-prices`, order);
+      const { manualPrice, until } = await data<{ manualPrice: string; until: number }>(
+        'trader',
+        'POST',
+        `${fixture()}/manual-prices`,
+        order,
+      );
       manual = manualPrice;
       const { prices } = await data<{ prices: { id: string; price: number; who: string }[] }>('support', 'GET', 'brands/1/manual-prices');
       expect(prices[0]).toMatchObject({ id: manual, price: 1500, who: 'desk-trader', until, endedAt: null });
@@ -442,10 +447,13 @@ test('bets are found by every filter, and by all of them at once', async () => {
 
 test('a bet is found by the number its player reads, and a player by their phone', async () => {
   const found = async (list: 'bets' | 'players', search: string) =>
-    (await data<{ items: { id: string }[] }>('support', 'GET', `brands/1/${list}?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id);
+    (await data<{ items: { id: string }[] }>('support', 'GET', `brands/1/${list}?search=${encodeURIComponent(search)}`)).items.map(
+      ({ id }) => id,
+    );
   const number = betNumber(world.betId);
   const other = number.endsWith('0') ? `${number.slice(0, -1)}1` : `${number.slice(0, -1)}0`;
-  for (const typed of [number, number.toLowerCase(), number.replace('-', ''), ` ${number} `]) expect(await found('bets', typed)).toEqual([world.betId]);
+  for (const typed of [number, number.toLowerCase(), number.replace('-', ''), ` ${number} `])
+    expect(await found('bets', typed)).toEqual([world.betId]);
   expect(await found('bets', other)).toEqual([]);
   await world.owner.query("update player set phone_key = '35699123456' where player_id = $1", [world.playerId]);
   for (const typed of ['+356 9912-3456', '35699123456']) {
@@ -509,7 +517,11 @@ describe('a manual price', () => {
 
   test('that sells a market below 100% needs a word of its own', async () => {
     const long = { ...order, price: 50_000 };
-    const { marginThen } = await data<{ marginThen: number }>('trader', 'POST', `${live()}/preview`, { ...order, price: 50_000, why: undefined });
+    const { marginThen } = await data<{ marginThen: number }>('trader', 'POST', `${live()}/preview`, {
+      ...order,
+      price: 50_000,
+      why: undefined,
+    });
     expect(marginThen).toBeLessThan(0);
     expect(await refusal(live(), long)).toBe('margin-below-zero');
     expect(await refusal(live(), { ...long, acceptsLoss: true })).toBeUndefined();

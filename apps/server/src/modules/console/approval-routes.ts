@@ -4,19 +4,19 @@ import { orRefuse } from '../../platform/player-route.ts';
 import { type Asked, auditOf, serve, whoOf, written } from './access.ts';
 import { agree, approvalDetail, endApproval, listApprovals, perform } from './four-eyes.ts';
 import type { ConsoleNeeds } from './needs.ts';
-import { countWithdrawals, readWithdrawals } from './withdrawal-store.ts';
-import { toDeskWithdrawal, withdrawalDetail, withdrawalOf } from './withdrawals.ts';
+import { countWithdrawals } from './withdrawal-store.ts';
+import { withdrawalDetail, withdrawalOf } from './withdrawals.ts';
 
 const DONE = { done: true } as const;
 type Calls = typeof CONSOLE_CALLS;
 
 /** What waits for somebody: requests for a second person, and withdrawals. */
 export function approvalRoutes(http: Http, needs: ConsoleNeeds): void {
-  const { db, clock } = needs;
+  const { db } = needs;
   serve(http, needs, CONSOLE_CALLS.waiting, async ({ staff, brand }) => {
     const support = staff.roles.includes('admin') || staff.roles.includes('support');
     const approvals = await listApprovals(needs, staff, { waiting: true, page: 1 });
-    return { approvals: approvals.total, withdrawals: support ? await countWithdrawals(db, brand.id, true) : 0 };
+    return { approvals: approvals.total, withdrawals: support ? await countWithdrawals(db, brand.id) : 0 };
   });
   serve(http, needs, CONSOLE_CALLS.approvals, ({ staff, query }) => {
     const { state, subjectKind, subjectId, page } = query;
@@ -37,11 +37,6 @@ export function approvalRoutes(http: Http, needs: ConsoleNeeds): void {
     return DONE;
   });
 
-  serve(http, needs, CONSOLE_CALLS.withdrawals, async ({ brand, query }) => {
-    const { state, page } = query;
-    const { items, ...rest } = await readWithdrawals(db, brand.id, clock.now(), { waiting: state === 'waiting', page });
-    return { ...rest, items: items.map(toDeskWithdrawal) };
-  });
   serve(http, needs, CONSOLE_CALLS.withdrawal, ({ brand, params }) => withdrawalDetail(needs, brand, BigInt(params.paymentId)));
   serve(http, needs, CONSOLE_CALLS.approveWithdrawal, async (asked) => {
     const { brand, params } = asked;

@@ -64,12 +64,13 @@ const SELECT =
 const KIND_NAMES: Readonly<Record<string, string>> = { express: 'Accumulator', 'anti-express': 'Anti-accumulator' };
 const kindName = (kind: string): string => KIND_NAMES[kind] ?? kind.slice(0, 1).toUpperCase() + kind.slice(1).replace('-', ' ');
 
-function toBet(row: Row): DeskBet {
+function toBet(row: Row, brandId: number): DeskBet {
   const kind = kindByVid(row.vid) ?? 'single';
   const single = row.legs === 1;
   const text = (amount: bigint) => moneyToText(amount, row.currency);
   return {
     id: `${row.id}`,
+    brandId,
     playerId: `${row.player_id}`,
     playerNumber: `${row.number}`,
     kind,
@@ -98,17 +99,12 @@ function boundOf(brand: Brand, typed: string | undefined, convert: Convert, fiel
   return JSON.stringify(Object.fromEntries(brand.currencies.map((currency) => [currency, `${convert(amount.value, currency)}`])));
 }
 
-/** Bets of a brand, newest first. `convert` takes an amount of the main currency into another. */
-export async function listBets(
-  db: Queryable,
-  brand: Brand,
-  filter: QueryOf<Calls['bets']>,
-  search: Search,
-  convert: Convert,
-): Promise<AnswerOf<Calls['bets']>> {
+type Filter = Omit<QueryOf<Calls['bets']>, 'page'>;
+
+async function valuesOf(db: Queryable, brand: Brand, filter: Filter, search: Search, convert: Convert): Promise<unknown[]> {
   const short = shortNumberIn(filter.search ?? '');
   const bets = short === undefined ? null : await betsByNumber(db, brand.id, short, idsWithin(NUMBERED_MS));
-  const values = [
+  return [
     brand.id,
     filter.state === 'all' ? null : filter.state,
     search.number,
@@ -127,15 +123,48 @@ export async function listBets(
     bets && `{${bets.join(',')}}`,
     search.phone,
   ];
-  const [count] = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from bet b where ${WHERE} limit ${COUNTED}) as counted`,
-    values,
+}
+
+/**
+ * Bets of some brands, newest first. Each brand is read by its own index: of several the newest of each up to the page are merged.
+ * `convertOf` takes an amount of a brand's main currency into another.
+ */
+export async function listBets(
+  db: Queryable,
+  brands: readonly Brand[],
+  { page: asked, ...filter }: QueryOf<Calls['bets']>,
+  search: Search,
+  convertOf: (brand: Brand) => Convert,
+): Promise<AnswerOf<Calls['bets']>> {
+  const of = await Promise.all(
+    brands.map(async (brand) => {
+      const values = await valuesOf(db, brand, filter, search, convertOf(brand));
+      const [count] = await db.query<{ total: number }>(
+        `select count(*)::int as total from (select 1 from bet b where ${WHERE} limit ${COUNTED}) as counted`,
+        values,
+      );
+      return { brand, values, total: count?.total ?? 0 };
+    }),
   );
-  const total = count?.total ?? 0;
+  const total = Math.min(
+    COUNTED,
+    of.reduce((sum, each) => sum + each.total, 0),
+  );
   const pages = Math.max(1, Math.ceil(total / PAGE));
-  const page = Math.min(filter.page, pages);
-  const rows = await db.query<Row>(SELECT, [...values, PAGE, (page - 1) * PAGE]);
-  return { items: rows.map(toBet), page, pages, total };
+  const page = Math.min(asked, pages);
+  const skipped = (page - 1) * PAGE;
+  const [only] = of;
+  if (only && of.length === 1) {
+    const rows = await db.query<Row>(SELECT, [...only.values, PAGE, skipped]);
+    return { items: rows.map((row) => toBet(row, only.brand.id)), page, pages, total };
+  }
+  const rows = await Promise.all(
+    of.map(async ({ brand, values }) =>
+      (await db.query<Row>(SELECT, [...values, skipped + PAGE, 0])).map((row) => ({ id: row.id, bet: toBet(row, brand.id) })),
+    ),
+  );
+  const merged = rows.flat().sort((a, b) => (a.id < b.id ? 1 : -1));
+  return { items: merged.slice(skipped, skipped + PAGE).map(({ bet }) => bet), page, pages, total };
 }
 
 /** One bet as the list shows it; undefined when the brand has none of that number. */
@@ -147,5 +176,5 @@ export async function readBet(db: Queryable, brandId: number, id: bigint): Promi
     0,
     id,
   ]);
-  return row && toBet(row);
+  return row && toBet(row, brandId);
 }

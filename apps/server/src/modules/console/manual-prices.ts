@@ -79,7 +79,16 @@ export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
       brandId: brand.id,
       subject: { kind: 'fixture', id: `${params.fixtureId}` },
       before: { price: seen.now, margin: seen.marginNow },
-      after: { slot: ref.slot, market: ref.market, outcome: body.outcome, line: ref.line, price, model: seen.model, margin: seen.marginThen, until },
+      after: {
+        slot: ref.slot,
+        market: ref.market,
+        outcome: body.outcome,
+        line: ref.line,
+        price,
+        model: seen.model,
+        margin: seen.marginThen,
+        until,
+      },
     });
     const order = { ...ref, brandId: brand.id, fixture: params.fixtureId, price, until, who: whoOf(staff), why: act.why };
     return { manualPrice: `${await manualPrices.set(order, written(needs, act))}`, until };

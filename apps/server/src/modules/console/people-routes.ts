@@ -1,7 +1,7 @@
-import { CONSOLE_CALLS } from '@fairbook/contract';
+import { type Brand, CONSOLE_CALLS } from '@fairbook/contract';
 import { moneyToText, resolveGameId } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
-import { auditOf, notFound, serve, whoOf, written } from './access.ts';
+import { auditOf, brandsOf, notFound, serve, whoOf, written } from './access.ts';
 import { listBets, readBet } from './bet-rows.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { ctxOf, playerDetail, playerOf, seesPersons } from './player-detail.ts';
@@ -13,11 +13,14 @@ const LEDGER_PAGE = 50;
 /** Bets and the people behind them. */
 export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
   const { db } = needs;
+  const convertOf = (brand: Brand) => (amount: bigint, currency: string) => needs.convert(brand, amount, brand.defaultCurrency, currency);
   serve(http, needs, CONSOLE_CALLS.bets, ({ brand, query, staff }) =>
-    listBets(db, brand, query, searchOf(query.search, seesPersons(staff)), (amount, currency) =>
-      needs.convert(brand, amount, brand.defaultCurrency, currency),
-    ),
+    listBets(db, [brand], query, searchOf(query.search, seesPersons(staff)), convertOf),
   );
+  serve(http, needs, CONSOLE_CALLS.betsOfBrands, ({ query, staff }) => {
+    const own = brandsOf(needs, staff, undefined).flatMap((id) => needs.brands.byId(id) ?? []);
+    return listBets(db, own, query, searchOf(query.search, seesPersons(staff)), convertOf);
+  });
   serve(http, needs, CONSOLE_CALLS.bet, async ({ brand, params }) => {
     const id = BigInt(params.betId);
     const bet = await readBet(db, brand.id, id);

@@ -32,7 +32,10 @@ const COLUMNS = `p.player_id, p.number, p.email, p.name, p.surname, p.birth_date
   p.blocked_at, p.closed_at, p.restriction, p.restricted_until, coalesce(b.cash, 0)::int8 as cash, coalesce(b.debt, 0)::int8 as debt`;
 const FROM = `from player p left join player_balance b on b.brand_id = p.brand_id and b.player_id = p.player_id and b.currency = p.currency`;
 
-export function statusOf(row: PlayerRow, now: number): DeskPlayer['status'] {
+export function statusOf(
+  row: Pick<PlayerRow, 'closed_at' | 'blocked_at' | 'restriction' | 'restricted_until'>,
+  now: number,
+): DeskPlayer['status'] {
   if (row.closed_at !== null) return 'closed';
   if (row.blocked_at !== null) return 'blocked';
   if (row.restriction !== null && (row.restricted_until === null || Number(row.restricted_until) > now)) return row.restriction;

@@ -1,8 +1,5 @@
 import type { Queryable } from '@fairbook/database';
 
-/** Withdrawals on a page. */
-export const WITHDRAWALS_PAGE = 50;
-
 export type WithdrawalState = 'waiting' | 'on-hold' | 'held' | 'succeeded' | 'failed' | 'cancelled' | 'refused';
 
 export interface WithdrawalRow {
@@ -20,50 +17,37 @@ export interface WithdrawalRow {
   request_id: bigint | null;
 }
 
-const IN_REVIEW = "p.status = 'held' and p.review in ('waiting', 'on-hold')";
-/** $1: brand, $2: now. */
+export const IN_REVIEW = "p.status = 'held' and p.review in ('waiting', 'on-hold')";
+/** Of a payment `p`, as the desk names it. */
+export const PAYMENT_STATE = `case when ${IN_REVIEW} then p.review when p.review = 'refused' then 'refused' else p.status end`;
+/** The request for a second person that waits for a payment `p`; $3: now. */
+export const OPEN_REQUEST = `(select max(r.request_id) from approval_request r where r.subject_kind = 'payment' and r.subject_id = p.payment_id::text
+       and r.expires_at > $3 and not exists (select 1 from approval_decision d where d.request_id = r.request_id))`;
+/** $1: brand, $3: now. */
 const SELECT = `select p.payment_id, p.player_id, o.number, nullif(concat_ws(' ', o.name, o.surname), '') as person, p.amount, p.currency, p.provider,
-    case when ${IN_REVIEW} then p.review when p.review = 'refused' then 'refused' else p.status end as state, p.created_at, p.finished_at,
-    (select max(r.request_id) from approval_request r where r.subject_kind = 'payment' and r.subject_id = p.payment_id::text and r.expires_at > $2
-       and not exists (select 1 from approval_decision d where d.request_id = r.request_id)) as request_id
+    ${PAYMENT_STATE} as state, p.created_at, p.finished_at, ${OPEN_REQUEST} as request_id
   from payment p join player o using (brand_id, player_id)
   where p.brand_id = $1 and p.direction = 'withdrawal'`;
 
-/** The oldest of those in review first, for they wait; of all the newest. */
-export async function readWithdrawals(
-  db: Queryable,
-  brandId: number,
-  now: number,
-  asked: { readonly waiting: boolean; readonly page: number },
-): Promise<{ readonly items: WithdrawalRow[]; readonly page: number; readonly pages: number; readonly total: number }> {
-  const total = await countWithdrawals(db, brandId, asked.waiting);
-  const pages = Math.max(1, Math.ceil(total / WITHDRAWALS_PAGE));
-  const page = Math.min(Math.max(1, asked.page), pages);
-  const items = await db.query<WithdrawalRow>(
-    `${SELECT} ${asked.waiting ? `and ${IN_REVIEW} order by p.created_at, p.payment_id` : 'order by p.created_at desc, p.payment_id desc'} limit $3 offset $4`,
-    [brandId, now, WITHDRAWALS_PAGE, (page - 1) * WITHDRAWALS_PAGE],
-  );
-  return { items, page, pages, total };
-}
-
-export async function countWithdrawals(db: Queryable, brandId: number, waiting: boolean): Promise<number> {
+/** Withdrawals of a brand that wait for staff. */
+export async function countWithdrawals(db: Queryable, brandId: number): Promise<number> {
   const [row] = await db.query<{ total: number }>(
-    `select count(*)::int as total from payment p where p.brand_id = $1 and p.direction = 'withdrawal'${waiting ? ` and ${IN_REVIEW}` : ''}`,
+    `select count(*)::int as total from payment p where p.brand_id = $1 and p.direction = 'withdrawal' and ${IN_REVIEW}`,
     [brandId],
   );
   return row?.total ?? 0;
 }
 
 export async function readWithdrawal(db: Queryable, brandId: number, now: number, id: bigint): Promise<WithdrawalRow | undefined> {
-  return (await db.query<WithdrawalRow>(`${SELECT} and p.payment_id = $3`, [brandId, now, id]))[0];
+  return (await db.query<WithdrawalRow>(`${SELECT} and p.payment_id = $2`, [brandId, id, now]))[0];
 }
 
 /** A player's withdrawals before one, the newest first. */
 export const readEarlier = (db: Queryable, brandId: number, now: number, row: WithdrawalRow): Promise<WithdrawalRow[]> =>
-  db.query(`${SELECT} and p.player_id = $3 and p.payment_id < $4 order by p.payment_id desc limit 10`, [
+  db.query(`${SELECT} and p.player_id = $2 and p.payment_id < $4 order by p.payment_id desc limit 10`, [
     brandId,
-    now,
     row.player_id,
+    now,
     row.payment_id,
   ]);
 

@@ -6,9 +6,9 @@ import * as store from './withdrawal-store.ts';
 
 type Calls = typeof CONSOLE_CALLS;
 /** Withdrawals of so long count together: a large one in small parts is a large one. */
-const TOGETHER_MS = 86_400_000;
+export const TOGETHER_MS = 86_400_000;
 
-export const toDeskWithdrawal = (row: store.WithdrawalRow): AnswerOf<Calls['withdrawals']>['items'][number] => ({
+export const toDeskWithdrawal = (row: store.WithdrawalRow): AnswerOf<Calls['withdrawal']>['withdrawal'] => ({
   id: `${row.payment_id}`,
   playerId: `${row.player_id}`,
   playerNumber: `${row.number}`,
@@ -28,10 +28,15 @@ export async function withdrawalOf(needs: ConsoleNeeds, brand: Brand, id: bigint
   return row;
 }
 
+/** Whether an amount is more than one employee may approve. */
+export function isBeyondSole(brand: Brand, currency: string, amount: bigint): boolean {
+  const most = brand.approvals.amounts[currency]?.soleWithdrawal;
+  return most === undefined || amount > BigInt(most);
+}
+
 /** Whether a withdrawal, with what the player asked for in the day before it, is more than one employee may approve. */
 export async function isLarge(needs: ConsoleNeeds, brand: Brand, row: store.WithdrawalRow): Promise<boolean> {
-  const most = brand.approvals.amounts[row.currency]?.soleWithdrawal;
-  return most === undefined || row.amount + (await store.withdrawnBefore(needs.db, brand.id, row, TOGETHER_MS)) > BigInt(most);
+  return isBeyondSole(brand, row.currency, row.amount + (await store.withdrawnBefore(needs.db, brand.id, row, TOGETHER_MS)));
 }
 
 export async function withdrawalDetail(needs: ConsoleNeeds, brand: Brand, id: bigint): Promise<AnswerOf<Calls['withdrawal']>> {

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { ask, type Calls } from '../../shared/api.ts';
+import { NeedsSecond, toldOf } from '../../shared/second-person.tsx';
+import { words } from '../../words.ts';
+
+const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const text = words.withdrawals;
+
+export type Deciding = 'approve' | 'hold' | 'refuse';
+interface DecideProps {
+  readonly brandId: number;
+  readonly id: string;
+  /** Approving it needs a second person. */
+  readonly second: boolean;
+  readonly deciding: Deciding;
+  readonly onClose: () => void;
+}
+
+/** Approves, holds or refuses a withdrawal, with a reason. */
+export function DecideWithdrawal({ brandId, id, second, deciding, onClose }: DecideProps) {
+  const path = `v1/brands/${brandId}/withdrawals/${id}`;
+  const dialog = {
+    approve: { title: text.approveTitle, text: text.approveText, act: text.approve },
+    hold: { title: text.holdTitle, text: text.holdText, act: text.hold },
+    refuse: { title: text.refuseTitle, text: text.refuseText, act: text.refuse, danger: true },
+  }[deciding];
+  async function run(why: string): Promise<string> {
+    if (deciding === 'approve') return toldOf(await ask<Calls['approveWithdrawal']>('POST', `${path}/approve`, { why }), text.approved);
+    await ask<Calls['holdWithdrawal']>('POST', `${path}/${deciding}`, { why });
+    return deciding === 'hold' ? text.held : text.refused;
+  }
+  return (
+    <Suspense fallback={null}>
+      <ActDialog {...dialog} onClose={onClose} run={run}>
+        {deciding === 'approve' && second ? <NeedsSecond second /> : undefined}
+      </ActDialog>
+    </Suspense>
+  );
+}

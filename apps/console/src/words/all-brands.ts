@@ -1,0 +1,19 @@
+/** What staff of several brands see of all of them at once. */
+export const allBrandsWords = {
+  allBrands: {
+    show: 'Show',
+    exposure: 'Exposure',
+    brand: 'Brand',
+    worst: 'Worst case, open',
+    staked: 'Staked today',
+    betsToday: 'Bets today',
+    margin: 'Margin, 24 hours',
+    live: 'Live fixtures',
+    suspended: 'Suspended',
+    note: 'Each brand in its own main currency; currencies are not added up.',
+    report: 'Daily report',
+    day: 'Day',
+    today: 'Every brand’s day is that of its own time zone.',
+    noReport: 'No money moved on this day',
+  },
+} as const;
