@@ -38,7 +38,7 @@ export default {
       await desk.getByLabel('Login', { exact: true }).fill(server.staff.login);
       await desk.getByLabel('Password', { exact: true }).fill('not-the-password-1');
       await desk.getByRole('button', { name: 'Sign in' }).click();
-      await seen(desk.getByText('Login or password is wrong.'));
+      await seen(desk.getByText('Wrong login or password.'));
       await desk.getByLabel('Password', { exact: true }).fill(server.staff.password);
       await desk.getByRole('button', { name: 'Sign in' }).click();
       await seen(desk.getByRole('heading', { level: 1, name: 'Trading desk' }));
@@ -48,8 +48,8 @@ export default {
       await seen(desk.getByRole('heading', { level: 1, name: 'Fixtures' }));
       const mine = await match({ phase: 'to come' });
       await open(page, LINE);
-      await desk.getByRole('radio', { name: /^Line/ }).check({ force: true });
-      await desk.getByLabel('Team, competition or number').fill(String(mine.id));
+      await desk.getByRole('radio', { name: /^Pre-match/ }).check({ force: true });
+      await desk.getByLabel('Team, competition or ID').fill(String(mine.id));
       const suspend = desk.getByRole('button', { name: /^Suspend (?!all)/ });
       await until('the list to show that match alone', async () => (await suspend.count()) === 1);
       await suspend.click();
@@ -63,6 +63,37 @@ export default {
       await confirm(desk, 'Resume');
       await until('the site to open the row', async () => (await row.locator('.pb[data-state=suspended]').count()) === 0);
     });
+    await step('sets a price by hand, the site sells it until it is withdrawn, and a goal ends another', async () => {
+      const low = '1.02';
+      const dialog = desk.getByRole('alertdialog');
+      const setPrice = async (id: number): Promise<void> => {
+        await desk.goto(`/console/fixtures/${id}`);
+        const all = desk.getByRole('radio', { name: 'All markets' });
+        await seen(all);
+        await all.check({ force: true });
+        await desk
+          .getByRole('region', { name: '1X2', exact: true })
+          .getByRole('button', { name: /^Set the price of / })
+          .first()
+          .click();
+        await dialog.getByLabel('Price', { exact: true }).fill(low);
+        await says(dialog, 'Market margin with this price');
+        await confirm(desk, 'Set price');
+        await says(desk.getByRole('main'), 'In force');
+      };
+      const mine = await match({ phase: 'to come' });
+      await setPrice(mine.id);
+      await open(page, LINE);
+      const price = rowOf(page, mine).locator('.pb').first();
+      await until('the site to sell it', async () => (await price.textContent())?.includes(low) ?? false);
+      await desk.getByRole('button', { name: /^Withdraw the manual price of / }).click();
+      await confirm(desk, 'Withdraw');
+      await until('the site to sell the price of the model', async () => !(await price.textContent())?.includes(low));
+      const live = await match({ phase: 'live' });
+      await setPrice(live.id);
+      await live.tell({ do: 'score', side: 'home' });
+      await says(desk.getByRole('main'), 'Ended by play');
+    });
     await step('corrects a result, and the bet on it settles again', async () => {
       await ending.tell({ do: 'end', minute: 94 });
       await until(
@@ -73,7 +104,7 @@ export default {
       await desk.getByRole('main').locator('a[href*="/fixtures/"]').first().click();
       await desk.getByRole('tab', { name: 'Result' }).click();
       await desk.getByLabel('Status').selectOption({ label: 'Cancelled' });
-      await desk.getByRole('button', { name: 'Show what changes' }).click();
+      await desk.getByRole('button', { name: 'Preview changes' }).click();
       await says(desk.getByRole('main'), /bet legs? changes?/);
       await desk.getByRole('button', { name: 'Correct result' }).click();
       await confirm(desk, 'Correct result');
@@ -88,7 +119,7 @@ export default {
       await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Matches');
       await says(page.getByRole('link', { name: /^Balance / }), money(brand, '20.00'));
     });
-    await step('finds every act in the audit book, with the reason', async () => {
+    await step('finds every action in the audit log, with the reason', async () => {
       await desk.goto('/console/audit');
       await says(desk.getByRole('main'), REASON);
     });

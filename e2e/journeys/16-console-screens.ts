@@ -15,23 +15,28 @@ interface Bet {
 interface Screen {
   readonly path: string;
   readonly tabs?: readonly string[];
-  readonly dialogs?: readonly string[];
+  readonly dialogs?: readonly (string | RegExp)[];
 }
 
 const screensOf = (fixture: number, live: number, bet: string, player: string): readonly Screen[] => [
-  { path: '/', dialogs: ['Find player, bet, fixture', 'Suspend all', 'Alerts'] },
+  { path: '/', dialogs: ['Find a player, bet or fixture', 'Suspend all', 'Alerts'] },
+  { path: '/all-brands', tabs: ['Bets', 'Payments', 'Alerts', 'Daily report'] },
   { path: '/fixtures' },
-  { path: `/fixtures/${fixture}`, tabs: ['Voids and holds', 'Bets', 'Markets'], dialogs: ['Margin', 'Void the whole fixture'] },
+  {
+    path: `/fixtures/${fixture}`,
+    tabs: ['Voids and holds', 'Bets', 'Markets'],
+    dialogs: ['Margin', 'Void the whole fixture', /^Set the price of /],
+  },
   { path: `/fixtures/${live}`, tabs: ['Result'] },
   { path: '/bets' },
   { path: `/bets/${bet}` },
   { path: '/players' },
   { path: `/players/${player}`, tabs: ['Bets', 'Notes', 'Transfers', 'Payments', 'Sign-ins', 'Audit'], dialogs: ['Stake factor', 'Block'] },
-  { path: '/withdrawals', tabs: ['All', 'Pending deposits', 'All deposits'] },
+  { path: '/withdrawals', tabs: ['All'] },
   { path: '/approvals', tabs: ['All'] },
   { path: '/security', dialogs: ['Change login', 'Change password', 'Set up an app'] },
   { path: '/feeds' },
-  { path: '/settings', tabs: ['Liability', 'Margins', 'Four eyes', 'Alerts'] },
+  { path: '/settings', tabs: ['Liability', 'Margins', 'Four eyes', 'Alerts', 'Manual prices'] },
   { path: '/reports' },
   { path: '/audit' },
   { path: '/ledger', dialogs: ['Check now'] },
@@ -59,7 +64,7 @@ async function look(page: Page, { path, tabs = [], dialogs = [] }: Screen, light
     await page.getByRole('button', { name: act }).first().click();
     const dialog = page.locator(DIALOG);
     await seen(dialog);
-    await take(act, DIALOG);
+    await take(String(act), DIALOG);
     await page.keyboard.press('Escape');
     await until('the dialog to close', async () => (await dialog.count()) === 0);
   }
@@ -112,7 +117,7 @@ export default {
       for (const list of ['players', 'bets']) {
         await page.goto(`/console/${list}`);
         await page.getByRole('searchbox').fill('nobody@nowhere.example');
-        await seen(page.getByText(/^Search by the whole number/));
+        await seen(page.getByText(/^Search by /));
         await page.getByRole('searchbox').fill('robin');
         await seen(page.getByRole('main').getByRole('rowheader'));
       }
@@ -176,7 +181,7 @@ export default {
               });
         check(status === 403, `the server answered ${status}`);
         await page.goto('/console/audit');
-        await seen(page.getByText('Your role may not see this.'));
+        await seen(page.getByText('You do not have access to this page.'));
       });
     }
   },

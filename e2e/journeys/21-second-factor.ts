@@ -58,7 +58,7 @@ export default {
       await seen(shown);
       codes = await shown.allInnerTexts();
       check(codes.length >= 8, `${codes.length} codes`);
-      await dialog.getByRole('button', { name: 'I have kept them' }).click();
+      await dialog.getByRole('button', { name: 'I have saved them' }).click();
       await seen(page.getByText('Blue key'));
     });
     await step('the password alone opens nothing, the passkey does', async () => {
@@ -84,7 +84,7 @@ export default {
         await other.page.getByRole('button', { name: 'Use a backup code' }).click();
         await other.page.getByLabel('Backup code').fill(codes[0] ?? '');
         await other.page.getByRole('button', { name: 'Confirm' }).click();
-        if (again) await seen(other.page.getByText('This code is wrong or was used already.'));
+        if (again) await seen(other.page.getByText('This code is wrong or already used.'));
         else await inside(other.page);
       }
     });

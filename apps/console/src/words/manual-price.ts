@@ -8,7 +8,7 @@ export const manualPriceWords = {
     model: 'Model',
     until: 'Until',
     by: 'By',
-    state: 'State',
+    state: 'Status',
     left: (age: string) => `${age} left`,
     inForce: 'In force',
     ends: {

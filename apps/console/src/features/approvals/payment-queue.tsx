@@ -101,12 +101,12 @@ interface Decision {
   readonly deciding: Deciding;
 }
 
-function Acts({ payment, onDecide }: { readonly payment: Payment; readonly onDecide: (deciding: Deciding) => void }) {
+function Actions({ payment, onDecide }: { readonly payment: Payment; readonly onDecide: (deciding: Deciding) => void }) {
   const { state, request, player, id } = payment;
   if (state !== 'waiting' && state !== 'on-hold') return null;
-  const of = (act: string): string => text.actOf(act, player.name ?? player.number, id);
+  const of = (action: string): string => text.actionOf(action, player.name ?? player.number, id);
   return (
-    <span className="row-acts">
+    <span className="row-actions">
       {(['refuse', 'hold', 'approve'] as const).map((deciding) =>
         deciding === 'hold' && state === 'on-hold' ? null : (
           <Button
@@ -114,10 +114,10 @@ function Acts({ payment, onDecide }: { readonly payment: Payment; readonly onDec
             size="small"
             variant={deciding === 'approve' ? 'primary' : deciding === 'refuse' ? 'ghost' : 'neutral'}
             disabled={deciding === 'approve' && request !== null}
-            aria-label={of(text.acts[deciding])}
+            aria-label={of(text.actions[deciding])}
             onClick={() => onDecide(deciding)}
           >
-            {text.acts[deciding]}
+            {text.actions[deciding]}
           </Button>
         ),
       )}
@@ -160,10 +160,10 @@ export function PaymentQueue({ brandId, state }: { readonly brandId: number | un
   const [decision, setDecision] = useState<Decision>();
   const direction = DIRECTIONS.find((each) => each === value('direction'));
   const columns = [...(brandId === undefined ? [BRAND] : []), ...COLUMNS];
-  const acts: Column<Payment> = {
+  const actions: Column<Payment> = {
     head: words.deadLetters.actions,
     kind: 'act',
-    cell: (payment) => <Acts payment={payment} onDecide={(deciding) => setDecision({ payment, deciding })} />,
+    cell: (payment) => <Actions payment={payment} onDecide={(deciding) => setDecision({ payment, deciding })} />,
   };
   return (
     <>
@@ -184,7 +184,7 @@ export function PaymentQueue({ brandId, state }: { readonly brandId: number | un
           title: state === 'waiting' ? text.noneWaiting : text.empty,
           text: state === 'waiting' ? text.noneWaitingText : text.emptyText,
         }}
-        columns={support && state === 'waiting' ? [...columns, acts] : columns}
+        columns={support && state === 'waiting' ? [...columns, actions] : columns}
         keyOf={(payment) => payment.id}
       />
       {decision ? (

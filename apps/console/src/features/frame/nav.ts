@@ -37,7 +37,7 @@ export const NAV: readonly { readonly name: string; readonly items: readonly Nav
     ],
   },
   {
-    name: words.groups.house,
+    name: words.groups.administration,
     items: [
       { to: '/approvals', name: words.nav.approvals, icon: 'seal-check', filled: 'seal-check', count: 'approvals' },
       { to: '/reports', name: words.nav.reports, icon: 'chart-line-up', roles: ['trader'] },

@@ -44,7 +44,7 @@ function Identity({ detail }: { readonly detail: Detail }) {
         <KeyValue label={text.restriction}>
           {restriction === null
             ? text.noRestriction
-            : `${words.players.statuses[restriction.kind]}, ${restriction.until === null ? text.forGood : text.until(showDay(restriction.until))}`}
+            : `${words.players.statuses[restriction.kind]}, ${restriction.until === null ? text.permanent : text.until(showDay(restriction.until))}`}
         </KeyValue>
       </KeyValues>
     </Card>
