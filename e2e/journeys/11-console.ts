@@ -72,7 +72,7 @@ export default {
         await seen(all);
         await all.check({ force: true });
         await desk
-          .getByRole('region', { name: '1X2', exact: true })
+          .getByRole('region', { name: 'Match result', exact: true })
           .getByRole('button', { name: /^Set the price of / })
           .first()
           .click();
