@@ -258,3 +258,17 @@ test('its log has what went wrong, and neither the row nor the statement', async
   expect(lines.join('\n')).toMatch(/duplicate key value violates unique constraint "person_pkey"/);
   expect(lines.join('\n')).not.toMatch(/typed|insert into/);
 });
+
+test('a server that stands still is nobody’s to end: a start beside it is refused, and it goes on', async () => {
+  const child = launchElsewhere();
+  await once(child.stdout!, 'data');
+  const pid = Number(readFileSync(join(root, 'var', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expect(start()).rejects.toThrow('does not answer');
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await expect(start()).rejects.toThrow('already running');
+  expect(Number(readFileSync(join(root, 'var', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])).toBe(pid);
+}, 60_000);
