@@ -10,6 +10,7 @@ import {
 import { pageContext, siteContext } from './context.ts';
 import { drawKept, joinBytes } from './shared/kept-html.ts';
 import { NonceContext } from './shared/nonce.ts';
+import { partsRead } from './shared/part.tsx';
 import { drawPacked, exchangeNames, type Travelling } from './shared/packed.ts';
 import { styleSheet } from './shared/page-styles.ts';
 import { registerWords, speakFor } from './shared/words.tsx';
@@ -62,6 +63,7 @@ export default async function handleRequest(
         <ServerRouter context={rest as EntryContext} url={request.url} nonce={nonce} />
       </NonceContext>,
     );
+  await partsRead();
   const styles = new Set<string>();
   let head = '';
   /** From the end of the head on; what the head is still to be told stands at its end. */

@@ -25,9 +25,10 @@ describe('e-mail', () => {
     });
   });
   test('takes linear time on hostile input', () => {
-    const start = Date.now();
+    // Of this process alone: other programs may keep the machine busy. It takes a thousandth of a second.
+    const before = process.cpuUsage();
     for (const hostile of [`${'a.'.repeat(50_000)}@`, `a@${'a-'.repeat(50_000)}`, `a@${'a.'.repeat(50_000)}!`]) emailProblem(hostile);
-    expect(Date.now() - start).toBeLessThan(200);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });
 
