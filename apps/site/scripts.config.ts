@@ -54,7 +54,9 @@ export const withoutUnusedLinks = (): Plugin => ({
   transform(code, id) {
     if (!/[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]lib\.js$/.test(id)) return undefined;
     return {
-      code: code.replaceAll(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2').replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+      code: code
+        .replaceAll(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
       map: null,
     };
   },

@@ -10,9 +10,9 @@ import {
 import { pageContext, siteContext } from './context.ts';
 import { drawKept, joinBytes } from './shared/kept-html.ts';
 import { NonceContext } from './shared/nonce.ts';
-import { partsRead } from './shared/part.tsx';
 import { drawPacked, exchangeNames, type Travelling } from './shared/packed.ts';
 import { styleSheet } from './shared/page-styles.ts';
+import { partsRead } from './shared/part.tsx';
 import { registerWords, speakFor } from './shared/words.tsx';
 
 /** Taken by the server from the bundle, which holds its own copy of every module. */

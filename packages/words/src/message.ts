@@ -9,7 +9,8 @@ interface Options {
   readonly options: Readonly<Record<string, { readonly value: Message }>>;
 }
 type Part =
-  | { readonly type: typeof PART.text | typeof PART.argument; readonly value: string }
+  | { readonly type: typeof PART.text; readonly value: string }
+  | { readonly type: typeof PART.argument; readonly value: string }
   | ({ readonly type: typeof PART.select } & Options)
   | ({ readonly type: typeof PART.plural; readonly offset: number; readonly pluralType: Intl.PluralRuleType } & Options)
   | { readonly type: typeof PART.count };
