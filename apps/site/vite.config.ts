@@ -1,9 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { REACT, sharedScript, withoutUnusedLinks } from './scripts.config.ts';
-
-const script = sharedScript();
+import { sharedScripts, withoutUnusedLinks } from './scripts.config.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), withoutUnusedLinks(), reactRouter()],
@@ -16,12 +14,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: REACT },
-                { name: (id, context) => script(id, (at) => context.getModuleInfo(at)), debugName: 'shared scripts' },
-              ],
-            },
+            codeSplitting: { groups: sharedScripts },
           },
         },
       },
