@@ -33,6 +33,7 @@ test.each([
   ['an unknown market in a margin', { margins: [{ market: 'coin-toss', method: 'power', size: 100 }, ...fairbook.margins] }, 'margins'],
   ['margins that leave a market without one', { margins: [{ sport: 'football', method: 'power', size: 500 }] }, 'fits everything'],
   ['a support address nobody can write to', { supportEmail: 'support at fairbook' }, 'supportEmail'],
+  ['a highest price below the second rung', { prices: { ladder: [{ to: 5010, step: 4000 }], highest: 2000 } }, 'less than two rungs'],
   ['an unknown setting', { tenant: 'x' }, 'tenant'],
   ['a language without words', { languages: ['en', 'xx'] }, 'there are no words in the language xx'],
   ['a word no page says', { words: { en: { nav_nowhere: 'Nowhere' } } }, 'nav_nowhere, which is no word of the pages'],

@@ -1,5 +1,5 @@
 import type { Brand } from '@fairbook/contract';
-import { currencyByCode, ladderProblem } from '@fairbook/domain';
+import { currencyByCode, ladderProblem, priceLadder } from '@fairbook/domain';
 import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
@@ -92,6 +92,8 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   const { ladder } = brand.prices;
   const broken = typeof ladder === 'string' ? undefined : ladderProblem(ladder);
   if (broken) problems.push(`prices.ladder: ${broken}`);
+  else if (priceLadder(ladder, brand.prices.highest).length < 2)
+    problems.push('prices.highest leaves less than two rungs of prices.ladder');
   const spoken = new Set(loadLanguages().map(({ code }) => code));
   for (const code of brand.languages) if (!spoken.has(code)) problems.push(`there are no words in the language ${code}`);
   if (!brand.languages.includes(brand.defaultLanguage)) problems.push('defaultLanguage is not among languages');

@@ -289,7 +289,7 @@ async function intoOutside(config: Config, head: ArchiveHead, url: string): Prom
       await loading.finish(facts.rows);
       await migrate(owner, MIGRATIONS, serving);
       place(placed);
-      stage.discard();
+      stage.done();
       return { aside: [], newest, later: 0 };
     },
     async discard() {

@@ -402,7 +402,25 @@ test('a restore that is killed leaves no half of a Fairbook: nothing starts ther
   await once(child, 'exit');
   await expect(openConfiguredDatabase(config, quiet)).rejects.toThrow('was broken off');
   await expect(backupNow(config, fresh('backup'), undefined)).rejects.toThrow('was broken off');
+  // Another one that fails leaves it broken off.
+  const other = configOf(config.varDir, { SECRET: 'a71c0e94d5b8f2630c9be1475ad82f36' });
+  await expect(restoreNow(other, running, { ...NOTHING, replace: true })).rejects.toThrow('SECRET is set');
+  await expect(openConfiguredDatabase(config, quiet)).rejects.toThrow('was broken off');
   const { status, stderr } = fairbook(['restore', running], { VAR_DIR: config.varDir });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(readdirSync(config.varDir)).not.toContain('.restoring');
+});
+
+test('of two restores at the same moment one is done, whole, and the other changes nothing', async () => {
+  const config = configOf(fresh('var'));
+  const ends = await Promise.all(
+    [0, 1].map(async () => {
+      const child = program(['restore', running], config.varDir);
+      const [status] = (await once(child, 'exit')) as [number | null];
+      return status;
+    }),
+  );
+  expect(ends.filter((status) => status === 0)).toHaveLength(1);
+  expect(readdirSync(config.varDir).filter((name) => name.startsWith('.restoring'))).toEqual([]);
+  await (await openConfiguredDatabase(config, quiet)).close();
 });

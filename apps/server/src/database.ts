@@ -125,6 +125,8 @@ export async function openConfiguredDatabase(config: Config, told: DatabaseTold,
       await migrateOutside(url, config.databaseOwnerUrl);
     }
     if (!embedded) unprotected = await protectionOf(url);
+    // One that began while the database started saw nothing that runs here.
+    refuseUnfinishedRestore(config.varDir);
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -10,6 +10,8 @@ export const OWNER_SESSION = 'fairbook-owner';
 
 /** A server that has just lost its owner session opens it again within this time, ms. */
 const OWNER_GRACE_MS = 1_000;
+/** A server that accepts connections and says nothing on them is busy, or was stopped: so long it is asked whose it is, ms. */
+const SILENT_MS = 10_000;
 /** What a dead or ownerless server gets to write what it holds and leave, ms. */
 const LEAVE_MS = 60_000;
 const POLL_MS = 50;
@@ -53,16 +55,20 @@ function processesIn(data: string): number[] {
 }
 
 async function waitUntil(done: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
-  for (let waited = 0; waited <= limitMs; waited += POLL_MS) {
+  const until = performance.now() + limitMs;
+  for (;;) {
     if (await done()) return true;
+    if (performance.now() >= until) return false;
     await sleep(POLL_MS);
   }
-  return false;
 }
 
+/** What its timers say of a connection, or a question, that was not answered. */
+const UNANSWERED = /timeout expired|Query read timeout|timeout exceeded/;
+
 /** The process number of another living Fairbook that owns the server behind `url`; the session of one killed a moment ago may still be listed. */
-async function ownerOf(url: string): Promise<number | 'starting' | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: OWNER_GRACE_MS });
+async function ownerOf(url: string): Promise<number | 'starting' | 'silent' | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: OWNER_GRACE_MS, query_timeout: OWNER_GRACE_MS });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -73,9 +79,11 @@ async function ownerOf(url: string): Promise<number | 'starting' | undefined> {
     return rows.map(({ name }) => Number(name.slice(OWNER_SESSION.length + 1))).find((owner) => owner !== process.pid && isAlive(owner));
   } catch (error) {
     // Whoever started it has no session yet: a long crash recovery, not to be disturbed.
-    return (error as Error).message.includes('starting up') ? 'starting' : undefined;
+    const { message } = error as Error;
+    return message.includes('starting up') ? 'starting' : UNANSWERED.test(message) ? 'silent' : undefined;
   } finally {
-    await client.end().catch(() => {});
+    // One that says nothing does not say goodbye either.
+    void client.end().catch(() => {});
   }
 }
 
@@ -118,12 +126,19 @@ export async function claimDataFolder(data: string, url: string): Promise<void> 
     rmSync(lockFile, { force: true });
     return;
   }
-  let owner: number | 'starting' | undefined;
-  await waitUntil(async () => {
+  let owner: Awaited<ReturnType<typeof ownerOf>>;
+  const isKnown = async (): Promise<boolean> => {
     owner = await ownerOf(url);
     return typeof owner === 'number' || !isAlive(pid);
-  }, OWNER_GRACE_MS);
-  if (owner !== undefined) throw new StartRefused(`Fairbook is already running here (process ${owner}): stop it first.`);
+  };
+  await waitUntil(async () => (await isKnown()) || owner !== 'silent', SILENT_MS);
+  if (owner !== 'silent') await waitUntil(isKnown, OWNER_GRACE_MS);
+  if (owner === 'silent' && isAlive(pid))
+    throw new StartRefused(
+      `The database server in ${data} (process ${pid}) does not answer, and nobody knows whose it is: wait until it does, or end it first.`,
+    );
+  if (owner !== undefined && owner !== 'silent')
+    throw new StartRefused(`Fairbook is already running here (process ${owner}): stop it first.`);
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   if (!(await waitUntil(() => !isAlive(pid), LEAVE_MS)))
     throw new StartRefused(`An earlier database server (process ${pid}) does not stop: end it first.`);

@@ -17,7 +17,7 @@ import { chown, type FileHandle, open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { claimDataFolder, isAlive } from './data-lock.ts';
 import { adminUrlOf } from './embedded.ts';
-import { hasEmbedded, ownFolder, prepareHome } from './home.ts';
+import { type Home, hasEmbedded, ownFolder, prepareHome } from './home.ts';
 import { makeFolder } from './make-folder.ts';
 import type { ServerUser } from './server-user.ts';
 import { StartRefused } from './start-refused.ts';
@@ -26,7 +26,7 @@ import { StartRefused } from './start-refused.ts';
 const RESTORING = '.restoring';
 const PROCESS_FILE = 'process';
 /** What stays where it is when a restored Fairbook takes the place of another one. */
-const STAYS = /^(?:backups|lost\+found|\.restoring|replaced-.*)$/;
+const STAYS = /^(?:backups|lost\+found|\.restoring(?:-.*)?|replaced-.*)$/;
 /** Folders that hold nothing but sockets. */
 const SOCKETS = 'run';
 /** Files whose way to the disk is waited for at the same time, at most. */
@@ -149,20 +149,57 @@ function ownerOf(folder: string): ServerUser | undefined {
 }
 
 /** Files on their way into a folder that other things are in. */
-export type StagedFiles = Pick<Restoring, 'files' | 'owner' | 'discard'>;
-
-function claimStaging(folder: string): string {
-  const staging = join(folder, RESTORING);
-  const other = existsSync(staging) ? Number(readProcess(staging)) : 0;
-  if (other > 0 && other !== process.pid && isAlive(other))
-    throw new StartRefused(`Another restore into ${folder} is under way (process ${other}): wait for its end.`);
-  return staging;
+export interface StagedFiles extends Pick<Restoring, 'files' | 'owner' | 'discard'> {
+  /** All of them are where they belong. */
+  done(): void;
 }
 
-function makeStaging(staging: string, owner: ServerUser | undefined): void {
-  rmSync(staging, { recursive: true, force: true });
-  makeFolder(staging, 0o755, owner);
-  writeFileSync(join(staging, PROCESS_FILE), String(process.pid));
+/** The folder of a restore under way. */
+interface Staging {
+  readonly path: string;
+  /** Ends it: an earlier one that was broken off is broken off still. */
+  leave(): void;
+}
+
+/**
+ * Makes the folder of a restore: of two at once one has it, for it appears whole or not at all.
+ * @throws StartRefused when another restore is under way
+ */
+function claimStaging(folder: string, owner: ServerUser | undefined): Staging {
+  const path = join(folder, RESTORING);
+  const refuseOther = (there: string): void => {
+    const other = Number(readProcess(there));
+    if (other > 0 && other !== process.pid && isAlive(other))
+      throw new StartRefused(`Another restore into ${folder} is under way (process ${other}): wait for its end.`);
+  };
+  const remove = (there: string): void => rmSync(there, { recursive: true, force: true });
+  const [own, before] = [`${path}-${process.pid}`, `${path}-before-${process.pid}`];
+  const wasBrokenOff = existsSync(path);
+  refuseOther(path);
+  for (const left of [own, before]) remove(left);
+  makeFolder(own, 0o755, owner);
+  writeFileSync(join(own, PROCESS_FILE), String(process.pid));
+  try {
+    if (wasBrokenOff) {
+      renameSync(path, before);
+      refuseOther(before);
+    }
+    renameSync(own, path);
+  } catch (error) {
+    remove(own);
+    // Another one was faster: it has the folder, or gets it back.
+    if (!existsSync(path) && existsSync(before)) renameSync(before, path);
+    refuseOther(path);
+    throw error;
+  }
+  remove(before);
+  return {
+    path,
+    leave() {
+      remove(path);
+      if (wasBrokenOff) makeFolder(path, 0o755, owner);
+    },
+  };
 }
 
 /**
@@ -170,11 +207,15 @@ function makeStaging(staging: string, owner: ServerUser | undefined): void {
  * @throws StartRefused when another restore is under way
  */
 export function stageFiles(folder: string): StagedFiles {
-  const staging = claimStaging(folder);
   const owner = ownerOf(folder);
   makeFolder(folder, 0o755, existsSync(folder) ? undefined : owner);
-  makeStaging(staging, owner);
-  return { files: join(staging, 'files'), owner, discard: () => rmSync(staging, { recursive: true, force: true }) };
+  const staging = claimStaging(folder, owner);
+  return {
+    files: join(staging.path, 'files'),
+    owner,
+    done: () => rmSync(staging.path, { recursive: true, force: true }),
+    discard: staging.leave,
+  };
 }
 
 /**
@@ -182,7 +223,6 @@ export function stageFiles(folder: string): StagedFiles {
  * @throws StartRefused when it may not, a Fairbook runs there or another restore is under way
  */
 export async function beginRestore(folder: string, replace: boolean): Promise<Restoring> {
-  const staging = claimStaging(folder);
   const owner = ownerOf(folder);
   const there = contentOf(folder);
   if (!replace && (there.length > 0 || hasEmbedded(folder)))
@@ -191,23 +231,27 @@ export async function beginRestore(folder: string, replace: boolean): Promise<Re
     );
   const isNew = !existsSync(folder);
   makeFolder(folder, 0o755, isNew ? owner : undefined);
-  if (owner && !existsSync(join(folder, 'postgres'))) ownFolder(join(folder, 'postgres'), owner);
-  const home = prepareHome(folder);
-  if (home.initialised) await claimDataFolder(home.data, adminUrlOf(home));
+  // Before it is asked whether a Fairbook runs there: one that starts meanwhile finds it, and does not go on.
+  const staging = claimStaging(folder, owner);
+  const found = async (): Promise<Home> => {
+    if (owner && !existsSync(join(folder, 'postgres'))) ownFolder(join(folder, 'postgres'), owner);
+    const home = prepareHome(folder);
+    if (home.initialised) await claimDataFolder(home.data, adminUrlOf(home));
+    return home;
+  };
+  const home = await found().catch((error: unknown) => {
+    staging.leave();
+    throw error;
+  });
 
   const elsewhere = home.notice !== undefined;
-  const data = elsewhere ? `${home.data}.restoring` : join(staging, 'postgres');
-  const clear = (): void => {
-    rmSync(staging, { recursive: true, force: true });
-    rmSync(data, { recursive: true, force: true });
-  };
-  clear();
-  makeStaging(staging, owner);
+  const data = elsewhere ? `${home.data}.restoring` : join(staging.path, 'postgres');
+  rmSync(data, { recursive: true, force: true });
   ownFolder(data, home.user);
 
   return {
-    folder: staging,
-    files: join(staging, 'files'),
+    folder: staging.path,
+    files: join(staging.path, 'files'),
     data,
     user: home.user,
     owner,
@@ -223,14 +267,17 @@ export async function beginRestore(folder: string, replace: boolean): Promise<Re
       if (existsSync(home.data) && !isEmptyFolder(home.data)) moveAside(home.data, dirname(home.data));
       if (existsSync(home.data)) rmdirSync(home.data);
       renameSync(made, home.data);
-      const files = join(staging, 'files');
+      const files = join(staging.path, 'files');
       if (existsSync(files)) for (const name of readdirSync(files)) if (!keep.has(name)) renameSync(join(files, name), join(folder, name));
       for (const path of new Set([folder, dirname(home.data)])) syncPath(path);
-      rmSync(staging, { recursive: true });
+      rmSync(staging.path, { recursive: true });
       syncPath(folder);
       return [...aside];
     },
-    discard: clear,
+    discard() {
+      staging.leave();
+      rmSync(data, { recursive: true, force: true });
+    },
   };
 }
 

@@ -78,3 +78,30 @@ describe('faults are injected at the edge, as often as asked', () => {
     expect(await hear({ gap: 0.1, duplicate: 0.1 })).toEqual(await hear({ gap: 0.1, duplicate: 0.1 }));
   });
 });
+
+describe('a clock that is set back', () => {
+  it('stops no sign of life', async () => {
+    const host = new FakeFeedHost(Date.UTC(2026, 4, 9, 14, 20));
+    let ahead = 0;
+    let signs = 0;
+    host.listen((message) => (signs += message.kind === 'alive' ? 1 : 0));
+    const session = await createReplayProvider({
+      seed: 'clock',
+      speed: 1,
+      forecasts: { rates: () => undefined },
+      sports: ['basketball'],
+    }).start({
+      now: () => host.now() + ahead,
+      emit: host.emit,
+      log: host.log,
+      setTimer: host.setTimer,
+    });
+    host.advance(MINUTE);
+    const before = signs;
+    ahead = -60 * MINUTE;
+    signs = 0;
+    host.advance(MINUTE);
+    await session.stop();
+    expect(signs).toBeGreaterThan(before * 0.7);
+  });
+});

@@ -182,6 +182,8 @@ export class ReplaySession implements FeedSession {
     for (;;) {
       if (this.#stopped) return;
       const now = this.#host.now();
+      // Where the clock was set back, signs of life do not wait until it has caught up.
+      this.#nextAlive = Math.min(this.#nextAlive, now + ALIVE_EVERY_MS);
       const due = this.#nextDue();
       if (due > now) {
         this.#timer = this.#host.setTimer(Math.min(due - now, ALIVE_EVERY_MS), () => this.#run());

@@ -59,6 +59,33 @@ test('every answer tells browsers what they may not do with it, unless it says s
   await app.close();
 });
 
+test.each(['as it arrives', 'in the middle'])('a visitor who leaves %s of a request is no fault of ours', async (when) => {
+  const lines: string[] = [];
+  const log = createLogger({ logLevel: 'warn', logFormat: 'json' }, { write: (line) => void lines.push(line) });
+  const trouble = createTrouble(log, { now: () => 0 });
+  const app = await createHttp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    context: async () => ctx,
+    say: ({ code }) => code,
+    trouble,
+    log,
+  });
+  app.post('/said', () => ({}));
+  const answered = Promise.withResolvers<number>();
+  app.addHook('onSend', async (_request, reply) => answered.resolve(reply.statusCode));
+  let leave = (): void => {};
+  app.addHook('preParsing', async () => leave());
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const client = connect(Number(address.port), address.hostname);
+  leave = () => void setImmediate(() => client.resetAndDestroy());
+  client.write(`POST /said HTTP/1.1\r\nhost: ${address.host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`, () => {
+    if (when === 'as it arrives') leave();
+  });
+  expect(await answered.promise).toBe(400);
+  expect([lines, trouble.faults.database]).toEqual([[], 0]);
+  await app.close();
+});
+
 test('a thousand requests on a database that is full are one line of the log', async () => {
   const lines: string[] = [];
   const log = { error: (_: object, text: string) => void lines.push(text), warn: () => {} } as unknown as Parameters<

@@ -184,6 +184,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     done();
   });
   app.addHook('onRequest', async (request, reply) => {
+    // Who left already has no address any more, by which limits count, and hears no answer.
+    if ((request.ip as string | undefined) === undefined) return reply.code(REFUSALS['bad-input'].status).send();
     if (isHost(request.host)) return;
     const refusal: Refusal = { code: 'bad-input', field: 'host' };
     const { status } = REFUSALS[refusal.code];
@@ -276,6 +278,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     if (error.validation) return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
     if (error.statusCode === 429) return answer({ code: 'too-many-attempts' });
     if (error.statusCode === 413) return answer({ code: 'too-large' });
+    // Who left in the middle of a request, or was too slow with it, breaks a connection as a database does.
+    if (error.code === 'ECONNRESET' && !request.raw.complete) return answer({ code: 'bad-input' });
     if (needs.trouble.note(error, request.id)) return answer({ code: 'unavailable' });
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
       return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });

@@ -26,8 +26,11 @@ export function idSource(clock: Clock, node: number): () => bigint {
   };
 }
 
+/** No number is made so long after 2026, ms: those of later moments would leave the database's integers. */
+const LAST_MS = 2 ** 49;
+
 /** How many numbers may be made in so long, ms. */
 export const idsWithin = (ms: number): bigint => firstIdAt(EPOCH + ms);
 
 /** The smallest number made at or after a moment (unix ms): rows by their numbers are rows by time. */
-export const firstIdAt = (at: number): bigint => BigInt(Math.max(0, at - EPOCH)) * BigInt(PER_MS * NODES);
+export const firstIdAt = (at: number): bigint => BigInt(Math.min(LAST_MS, Math.max(0, at - EPOCH))) * BigInt(PER_MS * NODES);

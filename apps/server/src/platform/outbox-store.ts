@@ -103,13 +103,18 @@ const readRetry = ({ error, firstAt, lastAt, nextAt, ...row }: RawRetry): Stored
   nextAt: nextAt.getTime(),
 });
 
-/** The oldest news of each key that may be tried again by `now` (unix ms), of lanes no other process delivers. */
-export const dueRetries = async (tx: Tx, lanes: readonly string[], now: number, most: number): Promise<StoredRetry[]> =>
+/** The oldest news of each key that may be tried again, due by one moment or only after another (unix ms), of lanes no other process delivers. */
+export const dueRetries = async (
+  tx: Tx,
+  lanes: readonly string[],
+  due: { readonly by: number; readonly after: number },
+  most: number,
+): Promise<StoredRetry[]> =>
   (
     await tx.query<RawRetry>(
       `select * from (select distinct on (lane, key) ${RETRY_COLUMNS} from outbox_retry where lane = any(${OWN_LANES}) order by lane, key, id) as heads
-       where "nextAt" <= $2 order by "nextAt", id limit $3`,
-      [lanes, new Date(now), most],
+       where "nextAt" <= $2 or "nextAt" > $3 order by "nextAt", id limit $4`,
+      [lanes, new Date(due.by), new Date(due.after), most],
     )
   ).map(readRetry);
 

@@ -59,6 +59,23 @@ test('news that waited in rows without a topic is told after the upgrade, in its
   expect(bets).toEqual([1, 3, 4]);
 });
 
+test('news that failed before the clock was set back is not held until the clock has caught up', async () => {
+  const [web] = process();
+  const told: number[] = [];
+  let broken = true;
+  web.on('bet', (each) => {
+    if (broken) throw new Error('not now');
+    numbers(told)(each);
+  });
+  await add(web, [news('bet', 1), { ...news('bet', 2), key: '1' }]);
+  now += 3_600_000;
+  await web.drain();
+  broken = false;
+  now -= 3_600_000;
+  await web.drain();
+  expect(told).toEqual([1, 2]);
+});
+
 test('what must not count twice is told once, whatever becomes of the news beside it', async () => {
   const [web, errors] = process();
   const [bets, counted]: [number[], number[]] = [[], []];

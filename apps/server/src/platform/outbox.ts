@@ -104,6 +104,10 @@ const errorText = (error: unknown): string =>
 /** When news that failed `attempts` times may be tried again, unix ms. */
 const nextTry = (now: number, attempts: number): number => now + Math.min(RETRY_WAIT.least * 2 ** (attempts - 1), RETRY_WAIT.most);
 
+/** When news is due: by now, or only after the longest wait there is, for then the clock was set back since it failed. Unix ms. */
+const dueAt = (now: number) => ({ by: now, after: now + RETRY_WAIT.most });
+const isDue = ({ nextAt }: Pick<RetryRow, 'nextAt'>, now: number): boolean => nextAt <= dueAt(now).by || nextAt > dueAt(now).after;
+
 /** How long a transaction delivers, by the machine's own steady clock. */
 function turnOf(): { isOver(): boolean } {
   const end = performance.now() + TURN_MS;
@@ -223,13 +227,13 @@ export function outbox(
   async function retell(): Promise<boolean> {
     const own = [...new Set(topics().map(laneOf))];
     return db.transaction(async (tx) => {
-      const [heads] = await Promise.all([dueRetries(tx, own, clock.now(), RETRY_KEYS), entitled?.(tx)]);
+      const [heads] = await Promise.all([dueRetries(tx, own, dueAt(clock.now()), RETRY_KEYS), entitled?.(tx)]);
       let more = heads.length === RETRY_KEYS;
       const turn = turnOf();
       for (const head of heads) {
         if (turn.isOver()) return true;
         let next: typeof head | undefined = head;
-        for (let told = 0; next && next.nextAt <= clock.now(); told++) {
+        for (let told = 0; next && isDue(next, clock.now()); told++) {
           if (told === RETRY_OF_KEY || turn.isOver()) {
             more = true;
             break;

@@ -46,8 +46,11 @@ export const CARD_LEGS = 3;
 /** Ends a line, so that a full stop stands where the line ends. */
 const RIGHT_TO_LEFT = '\u200f';
 
+/** What no XML holds, as a reference neither. */
+const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
+  text.replace(NO_XML, '').replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
 /** Characters that a line of a width has place for: no letter of the families is wider on average than this share of its size. */
 const WIDEST = { 500: 0.52, 700: 0.57 } as const;

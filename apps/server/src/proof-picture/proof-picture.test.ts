@@ -67,6 +67,24 @@ test.each(['en', 'ru', 'ar'])('draws any alphabet in every brand’s look as a P
   }
 });
 
+test('is drawn anew when a leg is decided while the bet is open', async () => {
+  const ctx = { brand: brands[0]!, language: 'en' };
+  const { settledAt: _, ...open } = proof({ status: 'accepted', receipt: null });
+  const legs: ProofView['legs'] = open.legs.map((each) => ({ ...each, result: 'open' }));
+  const before = await draw({ ...open, settledAt: undefined, legs }, ctx);
+  expect(await draw({ ...open, settledAt: undefined, legs: legs.with(0, { ...legs[0]!, result: 'lost' }) }, ctx)).not.toEqual(before);
+});
+
+test('draws names with characters that no picture can hold', async () => {
+  const odd = ['\u0000', '\u0001\u0008', '\ud800', '\ufffe', ']]>', '&#0;', '"\'<svg onload=alert(1)>'].map((text) =>
+    leg(text, `a${text}b`, text),
+  );
+  for (const one of odd) {
+    const png = await draw(proof({ legs: [one] }), { brand: brands[0]!, language: 'en' });
+    expect(sizeOf(png)).toEqual(CARD);
+  }
+});
+
 test('is drawn anew when the bet is settled, when it is settled again and when amounts are shown', async () => {
   const brand = brands[0]!;
   const ctx = { brand, language: 'en' };

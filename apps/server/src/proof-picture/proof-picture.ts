@@ -84,9 +84,9 @@ export function createProofPictures({ voice, siteOf }: ProofPictureNeeds) {
     return image.asPng();
   };
   return (proof: ProofView, { brand, language }: { readonly brand: Brand; readonly language: string }): Promise<Buffer> => {
-    const { status, resettled, settledAt, code, money } = proof;
+    const { status, resettled, settledAt, code, money, legs } = proof;
     const key = createHash('sha256')
-      .update(JSON.stringify([brand.id, language, code, status, resettled, settledAt, money ?? null]))
+      .update(JSON.stringify([brand.id, language, code, status, resettled, settledAt, money ?? null, legs.map(({ result }) => result)]))
       .digest('base64');
     const known = kept.get(key);
     if (known) return known;

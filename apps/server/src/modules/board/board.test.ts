@@ -135,6 +135,54 @@ test('a suspension of a sport closes what is announced later too, but for what w
   expect(world.board.quote(1, selection(id, 0, 'line', 9, 2500)).status).toBe('open');
 });
 
+test('two who open what was closed at the same moment leave it as the books have it', async () => {
+  const { world, script, id } = await open();
+  const { suspensions } = world.board;
+  script.tell('line', { kind: 'fixture', fixture: footballFixture('other', NOON + 7_200_000) });
+  await world.settle();
+  const { entries } = world.board.picture;
+  const other = [...entries.keys()].find((each) => each !== id) as number;
+  const fixtureOf = (each: number) => entries.get(each)!.fixture;
+  const status = (fixture: number) => world.board.quote(1, selection(fixture, 0, 'line', 1)).status;
+  const close = () =>
+    suspensions.suspend({
+      brandId: 1,
+      reason: 'incident',
+      who: 'staff:1',
+      why: 'a test closes it',
+      scope: { kind: 'sport', sport: 'football' },
+    });
+  /** Runs the first until it is about to commit, begins the second, and lets both end. */
+  async function crossing(first: (alongside: () => Promise<void>) => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+    let begun = (): void => {};
+    let goOn = (): void => {};
+    const isBegun = new Promise<void>((done) => (begun = done));
+    const mayGoOn = new Promise<void>((done) => (goOn = done));
+    const one = first(() => {
+      begun();
+      return mayGoOn;
+    });
+    await isBegun;
+    const two = second();
+    goOn();
+    await Promise.all([one, two]);
+  }
+  const sport = await close();
+  await crossing(
+    (alongside) => suspensions.reopen(1, fixtureOf(id), 'staff:1', alongside),
+    () => suspensions.reopen(1, fixtureOf(other), 'staff:2'),
+  );
+  expect([status(id), status(other)]).toEqual(['open', 'open']);
+  expect(await suspensions.resume(sport, 'staff:1')).toBe(true);
+  const again = await close();
+  await crossing(
+    (alongside) => suspensions.resume(again, 'staff:1', alongside),
+    () => suspensions.reopen(1, fixtureOf(id), 'staff:2'),
+  );
+  expect([status(id), status(other)]).toEqual(['open', 'open']);
+  expect(suspensions.all().map((each) => each.id)).not.toContain(again);
+});
+
 test('what staff closed stays closed after a restart', async () => {
   const { world, script, clock, id } = await open();
   await closeFixture(world.board, 2, id);

@@ -3,12 +3,11 @@ import {
   applyMargin,
   MAX_OVERROUND,
   MIN_PRICE,
-  NOT_OFFERED,
   onLadder,
   type Phase,
+  type Price,
   type PriceLadder,
   priceLadder,
-  rungBelow,
   type Sport,
   winnersAmong,
 } from '@fairbook/domain';
@@ -41,18 +40,21 @@ const resultOf = (shape: Shape, slot: number): Group | undefined =>
 /**
  * Double chance is two results of the same game backed at once: its price is what splitting a stake over both gives,
  * 1 / (1/a + 1/b), so that it never costs more or less than the result market beside it and holds the same margin. A result that is not
- * offered adds next to nothing.
+ * offered counts with its exact price (`exact`): it can come in all the same.
  */
-function doubleChance(group: Group, shape: Shape, ladder: PriceLadder, result: Int32Array, { from, until }: Group): number[] {
+function doubleChance(
+  group: Group,
+  shape: Shape,
+  ladder: PriceLadder,
+  { from, until }: Group,
+  { exact, offered }: { readonly exact: readonly Price[]; readonly offered: Int32Array },
+): Price[] {
   const results = shape.items.slice(from, until);
   return shape.items.slice(group.from, group.until).map(({ outcome }) => {
     const sides = outcome.name.split('-or-');
-    const quoted = results.reduce((sum, item, i) => {
-      const price = result[i] as number;
-      return sides.includes(item.outcome.name) && price !== NOT_OFFERED ? sum + 1000 / price : sum;
-    }, 0);
-    const exact = Math.max(MIN_PRICE, Math.floor(1000 / quoted));
-    return ladder[rungBelow(ladder, exact)] ?? MIN_PRICE;
+    const quoted = results.reduce((sum, item, i) => (sides.includes(item.outcome.name) ? sum + 1000 / (offered[i] || exact[i]!) : sum), 0);
+    const [price = MIN_PRICE] = onLadder(ladder, [Math.max(MIN_PRICE, Math.floor(1000 / quoted))], [1]);
+    return price;
   });
 }
 
@@ -107,6 +109,8 @@ export function brandPricer(brands: () => readonly Brand[]) {
       ladder: ladderOf(brand),
       shift: shift(brand.id),
       fix: fixer(brand.id),
+      /** Of the result markets that double chances follow from, by group: their prices before the ladder. */
+      results: new Map<Group, readonly Price[]>(),
     }));
     const followers: { readonly group: Group; readonly result: Group }[] = [];
     for (const group of shape.groups) {
@@ -133,13 +137,24 @@ export function brandPricer(brands: () => readonly Brand[]) {
           prices = applyMargin(fair, { method, size: overround }, winnersAmong(group.market, fair.length));
           done.set(key, prices);
         }
-        table.book.set(onLadder(table.ladder, prices, fair), group.from);
+        const model = onLadder(table.ladder, prices, fair);
+        table.book.set(model, group.from);
         table.fix?.(table.book, group);
+        // A price set by hand is exact as it is.
+        if (market === '1x2')
+          table.results.set(
+            group,
+            prices.map((exact, i) => {
+              const offered = table.book[group.from + i] as number;
+              return offered === model[i] ? exact : offered;
+            }),
+          );
       }
     }
     for (const { group, result } of followers)
-      for (const { book, ladder, fix } of tables) {
-        book.set(doubleChance(group, shape, ladder, book.subarray(result.from, result.until), result), group.from);
+      for (const { book, ladder, results, fix } of tables) {
+        const told = { exact: results.get(result) ?? [], offered: book.subarray(result.from, result.until) };
+        book.set(doubleChance(group, shape, ladder, result, told), group.from);
         fix?.(book, group);
       }
     return books;

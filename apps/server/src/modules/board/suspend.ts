@@ -66,7 +66,11 @@ export function createSuspensions({ db, clock, brandIds, changed }: SuspensionsN
         await alongside?.(tx);
       });
       for (const { id } of own) standing.delete(id);
-      for (const each of wider) standing.set(each.id, { ...each, reopened: new Set([...each.reopened, fixture.id]) });
+      for (const { id } of wider) {
+        // As it stands by now: it may have ended meanwhile, or have been opened for another fixture.
+        const known = standing.get(id);
+        if (known) standing.set(id, { ...known, reopened: new Set([...known.reopened, fixture.id]) });
+      }
       changed(({ id }) => id === fixture.id);
       return true;
     },

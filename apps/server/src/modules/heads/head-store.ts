@@ -111,10 +111,10 @@ export interface Delivery {
   readonly tries: number;
 }
 
-/** Heads the webhook is due to be told of, the oldest first. */
+/** Heads the webhook is due to be told of, or was never told of, the oldest first. */
 export async function dueDeliveries(db: Queryable, now: number, maxTries: number, limit: number): Promise<Delivery[]> {
   const rows = await db.query<{ number: number; tries: number }>(
-    'select number, tries from ledger_head_delivery where tries < $1 and next_at <= $2 order by number limit $3',
+    'select number, tries from ledger_head_delivery where tries < $1 and (next_at <= $2 or tries = 0) order by number limit $3',
     [maxTries, now, limit],
   );
   const due: Delivery[] = [];

@@ -27,11 +27,11 @@ export async function insertMessage(
   );
 }
 
-/** Takes messages that are due and holds them until `until`: a process that dies lets them go again by then. */
+/** Takes messages that are due, or were never tried, and holds them until `until`: a process that dies lets them go again by then. */
 export const claimDue = (db: Queryable, now: number, until: number, most: number): Promise<WaitingMessage[]> =>
   db.query(
     `update message set next_at = $2, attempts = attempts + 1 where message_id in (
-       select message_id from message where state = 'waiting' and next_at <= $1 order by next_at limit $3 for update skip locked)
+       select message_id from message where state = 'waiting' and (next_at <= $1 or attempts = 0) order by next_at limit $3 for update skip locked)
      returning message_id, brand_id, template, sealed, attempts, expires_at`,
     [now, until, most],
   );

@@ -43,6 +43,13 @@ test('a message is sent when its transaction commits, and not at all when it doe
   expect(sent.html).toContain('href="https://fairbook.example/en/new-password#a-secret-link"');
 });
 
+test('a message that was written before the clock was set back does not wait until the clock has caught up', async () => {
+  world.clock.advance(3_600_000);
+  await add('ahead@mail.test');
+  world.clock.advance(-3_600_000);
+  expect(await world.mail.to('ahead@mail.test')).toHaveLength(1);
+});
+
 test('what it says cannot be read in the database, and is gone once it was sent', async () => {
   await add('sealed@mail.test');
   const [waiting] = await rows();

@@ -1,5 +1,5 @@
 import type { PaymentStatus, Refusal } from '@fairbook/contract';
-import type { Tx } from '@fairbook/database';
+import type { Queryable, Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import type { PaymentNotice } from '@fairbook/provider-kit';
 import type { PaymentsNeeds } from './needs.ts';
@@ -7,17 +7,18 @@ import { isInReview, isReturning, mayBecome } from './payment-state.ts';
 import { findNotice, insertNotice, lockPayment, type NoticeVerdict, type Payment, pendingDeposits, writeStatus } from './payment-store.ts';
 import { postingOf } from './postings.ts';
 
+/** No deposits beside one that has its part of the limits. */
+const NONE: ReadonlyMap<string, bigint> = new Map();
+
 /**
- * Why a deposit that came in may not be kept. One that was given up no longer held a part of the limits, which other deposits may have used
- * since: it must fit what they leave now.
+ * Why a deposit may not be kept if it comes in now. One under way holds its part of the limits, and must fit what they leave by now: a lower
+ * limit holds at once. One that was given up holds none, and must fit beside those that do.
  */
-async function refusalOf(needs: PaymentsNeeds, tx: Tx, payment: Payment): Promise<Refusal | undefined> {
-  const standing = await needs.compliance.standing(tx, payment);
-  if (standing || payment.status === 'pending') return standing;
-  const { sums } = await pendingDeposits(tx, payment);
-  const room = await needs.compliance.roomForDeposit(tx, payment, sums);
+export async function depositRefusal(needs: PaymentsNeeds, db: Queryable, payment: Payment): Promise<Refusal | undefined> {
+  const others = payment.status === 'pending' ? NONE : (await pendingDeposits(db, payment)).sums;
+  const room = await needs.compliance.roomForDeposit(db, payment, others);
   if (room.refusal) return room.refusal;
-  return room.left !== undefined && payment.amount > room.left ? { code: 'deposit-limit' } : undefined;
+  return room.left !== undefined && payment.amount > room.left ? { code: 'deposit-limit', ...room.over, field: 'amount' } : undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ async function refusalOf(needs: PaymentsNeeds, tx: Tx, payment: Payment): Promis
  */
 async function takeIn(needs: PaymentsNeeds, tx: Tx, payment: Payment, noticeId: string): Promise<void> {
   await needs.ledger.lockPlayer(tx, payment.brandId, payment.playerId);
-  const refusal = await refusalOf(needs, tx, payment);
+  const refusal = await depositRefusal(needs, tx, payment);
   if (!refusal) return finish(needs, tx, payment, 'succeeded', `notice ${noticeId}`);
   await finish(needs, tx, payment, 'returning', `notice ${noticeId}: ${refusal.code}`);
   await needs.audit.record(tx, {

@@ -217,6 +217,9 @@ export async function insertNotice(tx: Tx, notice: NoticeRow): Promise<void> {
   );
 }
 
+/** A payment that was asked about so much later than now was so before the clock was set back, ms. */
+const AHEAD_MS = 60_000;
+
 /**
  * Payments that are not final, of some providers whose provider was asked before `askedBefore`, the longest ago first. `patient`: the longer one is
  * under way the more seldom it is asked about, from every `least` ms on to every `most` ms. A return that was refused is tried again every
@@ -232,9 +235,9 @@ export async function openPayments(
 ): Promise<Payment[]> {
   const rows = await db.query<Row>(
     `select ${COLUMNS} from payment
-     where status in ('pending', 'held', 'returning', 'return-refused') and (review is null or review = 'approved') and provider = any($1::text[]) and updated_at < $2
+     where status in ('pending', 'held', 'returning', 'return-refused') and (review is null or review = 'approved') and provider = any($1::text[]) and (updated_at < $2 or updated_at > $2 + ${AHEAD_MS})
        and (status <> 'return-refused' or updated_at < $2 - $6::bigint)
-       and ($2 - updated_at >= least($4::bigint, greatest($3::bigint, (updated_at - created_at) / 2)) or expires_at between updated_at and $2)
+       and (abs($2 - updated_at) >= least($4::bigint, greatest($3::bigint, (updated_at - created_at) / 2)) or expires_at between updated_at and $2)
      order by updated_at limit $5`,
     [providers, askedBefore, patient?.least ?? 0, patient?.most ?? 0, limit, refused],
   );

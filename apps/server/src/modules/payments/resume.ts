@@ -43,9 +43,13 @@ async function expire(needs: PaymentsNeeds, { id, expiresAt }: Payment, late: nu
 
 /** Goes through a provider's payments until there are none left, or until it does not answer: then the rest waits for the next round. */
 async function resumeOf(needs: PaymentsNeeds, provider: PaymentProvider, askedBefore: number, patient: boolean): Promise<void> {
+  // Where the clock is set back meanwhile, those that were asked about look as if they had not been.
+  const asked = new Set<bigint>();
   for (;;) {
-    const payments = await openPayments(needs.db, [provider.name], askedBefore, patient ? PATIENCE : undefined, RETURN_AGAIN_MS, AT_ONCE);
+    const found = await openPayments(needs.db, [provider.name], askedBefore, patient ? PATIENCE : undefined, RETURN_AGAIN_MS, AT_ONCE);
+    const payments = found.filter(({ id }) => !asked.has(id));
     for (const payment of payments) {
+      asked.add(payment.id);
       await writeAsked(needs.db, payment, needs.clock.now());
       try {
         await takeUp(needs, provider, payment);
@@ -56,7 +60,7 @@ async function resumeOf(needs: PaymentsNeeds, provider: PaymentProvider, askedBe
         return;
       }
     }
-    if (payments.length < AT_ONCE) return;
+    if (found.length < AT_ONCE || payments.length === 0) return;
   }
 }
 

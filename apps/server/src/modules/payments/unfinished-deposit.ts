@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@fairbook/domain';
 import type { PaymentNotice, PaymentProvider } from '@fairbook/provider-kit';
 import { Unavailable } from '../../platform/faults.ts';
 import { askProvider, type BegunPayment, giveUp } from './begin-payment.ts';
-import { finish } from './finish-payment.ts';
+import { depositRefusal, finish } from './finish-payment.ts';
 import { hearNotice } from './hear-notice.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { findOwn, lockPayment, type Owner, type Payment } from './payment-store.ts';
@@ -34,7 +34,7 @@ export async function resumeDeposit(
   const { payment, provider } = found;
   const over = payment.status !== 'pending' || (payment.expiresAt ?? 0) <= needs.clock.now();
   if (over || !provider) return ok({ payment, redirectUrl: undefined });
-  const refusal = await needs.compliance.standing(needs.db, owner);
+  const refusal = await depositRefusal(needs, needs.db, payment);
   if (refusal) return refuse(refusal);
   const start = await askProvider(needs, provider, payment, returnUrl);
   if (start.kind === 'refused') {

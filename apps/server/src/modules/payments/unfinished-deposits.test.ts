@@ -76,6 +76,32 @@ describe('a deposit that was left', () => {
   });
 });
 
+describe('a limit that was lowered while a deposit was under way', () => {
+  const lower = (amount: string) =>
+    all.world.call('POST', '/limit-service/v3/limits', { body: { kind: 'deposit', period: 'week', amount }, token: player.token });
+
+  test('holds for it: it is not resumed, and what comes in above the limit goes back', async () => {
+    const { payment, redirectUrl } = await begun('60.00');
+    expect((await lower('50.00')).statusCode).toBe(200);
+    expect((await of('resume', payment.id)).json().refusal).toMatchObject({ code: 'deposit-limit', facts: { left: '50.00' } });
+    await all.page(redirectUrl, 'approve');
+    expect([await all.statusOf(player, payment.id), await cash()]).toEqual(['returned', 0n]);
+    expect(await all.differences()).toEqual([]);
+  });
+
+  test('leaves what fits: of several under way those that are paid first', async () => {
+    const one = await begun('30.00');
+    const other = await begun('40.00');
+    await lower('50.00');
+    expect((await of('resume', other.payment.id)).json().data.redirectUrl).toBe(other.redirectUrl);
+    await all.page(other.redirectUrl, 'approve');
+    await all.page(one.redirectUrl, 'approve');
+    const statuses = [await all.statusOf(player, one.payment.id), await all.statusOf(player, other.payment.id)];
+    expect([...statuses, await cash()]).toEqual(['returned', 'succeeded', 4000n]);
+    expect(await all.differences()).toEqual([]);
+  });
+});
+
 describe('a deposit its player cancels', () => {
   test('gives its part of the limit back at once, and can be paid no more', async () => {
     const { payment, redirectUrl } = await begun('60.00');
@@ -167,6 +193,23 @@ describe('money that arrives for a deposit that was given up', () => {
     await begun('90.00');
     await all.notice(noticeOf(payment.id));
     expect([await all.statusOf(player, payment.id), await cash()]).toEqual(['returned', 0n]);
+  });
+
+  test('opens an account again that was closed meanwhile', async () => {
+    const account = (path: string, body: object) => all.world.call('POST', path, { body, token: player.token });
+    const [dollar, euro] = [{ account_id: 3 }, { account_id: 1 }];
+    await account('/office-api/createCurrencyAccount', { currency_id: 3 });
+    await account('/web-api/user/setactiveaccount', dollar);
+    const { redirectUrl } = await begun('20.00');
+    await account('/web-api/user/setactiveaccount', euro);
+    expect((await account('/office-api/deleteCurrencyAccount', dollar)).statusCode).toBe(200);
+    await all.page(redirectUrl, 'approve');
+    const { accounts } = (await account('/web-api/user/balance', {})).json().data;
+    expect(accounts).toMatchObject([
+      { currency: 'EUR', cash: '0.00' },
+      { currency: 'USD', cash: '20.00' },
+    ]);
+    expect((await account('/web-api/user/setactiveaccount', dollar)).statusCode).toBe(200);
   });
 
   test('goes back to its source after a self-exclusion', async () => {

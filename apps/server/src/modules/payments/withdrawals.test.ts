@@ -153,6 +153,20 @@ describe('when something breaks', () => {
   });
 });
 
+test('a provider that was asked before the clock was set back is asked again as soon as ever', async () => {
+  await all.deposited(player, '50.00');
+  all.world.clock.advance(20 * 60_000);
+  all.trouble.provider = 'silent';
+  const { payment } = (await all.withdraw(player, '20.00')).json().data;
+  all.world.clock.advance(61_000);
+  await all.payments.resume('round');
+  all.world.clock.advance(-20 * 60_000);
+  all.trouble.provider = 'works';
+  await all.payments.resume('round');
+  await expect.poll(() => all.statusOf(player, payment.id)).toBe('succeeded');
+  expect(await all.differences()).toEqual([]);
+});
+
 describe('after a crash', () => {
   /** The process ends: nothing the sandbox had still to send is sent. */
   const die = () => {
