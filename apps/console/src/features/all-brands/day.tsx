@@ -8,7 +8,7 @@ import { MarginShare, shareOf } from '../../shared/margin-share.tsx';
 import { EVERY, useOfBrands } from '../../shared/queries.ts';
 import type { DeskBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
-import { csvOf, download } from '../reports/csv.ts';
+import { csvOf, download } from '../../shared/csv.ts';
 
 const text = words.reports;
 type Total = Answer<'dayReport'>['totals'][number];

@@ -2,7 +2,7 @@ import type { Brand, Fixture } from '@fairbook/contract';
 import type { FairGame, Phase, PlayState, ResultFacts, Sport } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Archive } from './archive.ts';
-import type { Closure } from './closure.ts';
+import type { Closure, MarketRef } from './closure.ts';
 import type { Entry, Override } from './entry.ts';
 import type { SportModel } from './needs.ts';
 import type { ManualPrices } from './set-price.ts';
@@ -26,12 +26,6 @@ export interface BoardChange {
   readonly played: boolean;
   /** The suspension of the whole fixture may have changed. */
   readonly suspended: boolean;
-}
-
-export interface MarketRef {
-  readonly slot: number;
-  readonly market: string;
-  readonly line: number;
 }
 
 export interface PictureNeeds {

@@ -10,9 +10,9 @@ import {
 } from '@fairbook/domain';
 import { archive, isResumable } from './archive.ts';
 import { brandPricer } from './brand-prices.ts';
-import { type Closure, everyLine, OPEN } from './closure.ts';
+import { type Closure, everyLine, type MarketRef, OPEN } from './closure.ts';
 import { type Entry, isLive, isOver, NOT_STARTED, newEntry, type Override, priceMoves, stopKey } from './entry.ts';
-import type { BoardChange, MarketRef, Picture, PictureNeeds } from './picture-face.ts';
+import type { BoardChange, Picture, PictureNeeds } from './picture-face.ts';
 import { definitionOf, EMPTY_SHAPE, fairMarketOf, fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.ts';
 
 /** Live fixtures are priced again after so long without news, ms: the clock alone moves prices. */

@@ -2,6 +2,7 @@ import type { Brand, ManualPriceEnd } from '@fairbook/contract';
 import type { Db, Tx } from '@fairbook/database';
 import { assert, outcomeById, priceLadder } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
+import type { MarketRef } from './closure.ts';
 import type { Entry } from './entry.ts';
 import { endManualPrice, insertManualPrice, readManualPrices } from './manual-price-store.ts';
 import {
@@ -15,7 +16,6 @@ import {
   playMark,
   rungsAround,
 } from './manual-prices.ts';
-import type { MarketRef } from './picture-face.ts';
 import type { Group } from './shape.ts';
 
 type Alongside = (tx: Tx) => Promise<void>;
