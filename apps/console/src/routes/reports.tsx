@@ -1,8 +1,8 @@
 import { Button, Card, Empty, Field, Icon } from '@fairbook/ui';
 import { useHead } from '../features/frame/page-head.ts';
-import { csvOf, download } from '../shared/csv.ts';
 import { useAddress } from '../shared/address.ts';
 import { type Answer, withQuery } from '../shared/api.ts';
+import { csvOf, download } from '../shared/csv.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import { Figure } from '../shared/figures.tsx';
 import { showCount, showMoney } from '../shared/format.ts';

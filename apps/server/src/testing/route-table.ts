@@ -45,6 +45,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /translation-api/by-lang/:lang',
     'GET /translation-api/api/external/v2/unit/language/:lang',
     'GET /genfiles/web-app-v2/*',
+    'GET /assets/flags/4x3/:file',
     'GET /web-api/api/site/routes',
     'GET /web-api/api/search/v1/find',
     'GET /sitemap.xml',

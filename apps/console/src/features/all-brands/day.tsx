@@ -2,13 +2,13 @@ import { Button, Card, Empty, Field, Icon } from '@fairbook/ui';
 import { useAddress } from '../../shared/address.ts';
 import { type Answer, withQuery } from '../../shared/api.ts';
 import { BrandLink } from '../../shared/brand-link.tsx';
+import { csvOf, download } from '../../shared/csv.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { showCount, showMoney } from '../../shared/format.ts';
 import { MarginShare, shareOf } from '../../shared/margin-share.tsx';
 import { EVERY, useOfBrands } from '../../shared/queries.ts';
 import type { DeskBrand } from '../../shared/session.ts';
 import { words } from '../../words.ts';
-import { csvOf, download } from '../../shared/csv.ts';
 
 const text = words.reports;
 type Total = Answer<'dayReport'>['totals'][number];
