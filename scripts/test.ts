@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { installChromium } from './chromium.ts';
+import { checkPageWeights } from './page-weight.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { type Ended, runCommand } from './run-command.ts';
 import { commandFile, ROOT } from './workspace.ts';
@@ -44,6 +45,7 @@ const CHECKS: readonly Check[] = [
   { name: 'Chromium', run: () => complain(installChromium) },
   { name: 'route types', run: () => run(commandFile('@react-router/dev', 'react-router'), ['typegen'], join(ROOT, 'apps/site')) },
   { name: 'builds', after: ['route types'], run: () => complain(buildAll) },
+  { name: 'weight of pages', after: ['builds'], run: () => complain(checkPageWeights) },
   // Beside the checks that follow: journeys wait for states, however long those take to come.
   {
     name: 'journeys',

@@ -1,15 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { sharedScripts, withoutUnusedLinks } from './scripts.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), withoutUnusedLinks(), reactRouter()],
   // The server reads the built pages as one file: a start would spend its time on hundreds.
   ssr: command === 'build' ? { noExternal: true } : {},
-  resolve: {
-    // Words reach the browser parsed; the parser stays on the server.
-    alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
-  },
   // Fonts and pictures stay files of their own: a page loads only those it needs, and the policy allows no data: fonts.
   build: { assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   environments: {
@@ -17,17 +14,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // What nearly every screen needs comes in three files instead of forty: each file is a round trip on a phone.
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/ },
-                {
-                  name: 'frame',
-                  test: /(packages[\\/]ui[\\/]src[\\/](components|icons)|packages[\\/](words|domain)[\\/]src|node_modules[\\/](intl-messageformat|@formatjs)|apps[\\/]site[\\/]app[\\/](shared|live|slip|features[\\/](frame|prices|fixtures))[\\/])/,
-                  minShareCount: 3,
-                },
-              ],
-            },
+            codeSplitting: { groups: sharedScripts },
           },
         },
       },

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium, installChromium } from '../../scripts/chromium.ts';
+import { SCRIPT_BUDGET } from '../../scripts/page-weight.ts';
 import type { Plan } from '../plan.ts';
 import { temporaryPlace } from '../product/place.ts';
 import { startProduct } from '../product/server.ts';
@@ -7,8 +8,9 @@ import { type Measurement, median } from '../row.ts';
 import { GOOD, type Vitals, visit } from './vitals.ts';
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const;
-/** The budget that stands for now: JavaScript of the first screen, kB (1,000 bytes) of brotli. The goal is 150. */
-const SCRIPT_BUDGET = 170;
+/** JavaScript of a first screen, kB (1,000 bytes) of brotli: what `npm test` allows the heavier of the two, and the goal. */
+const BUDGET_KB = SCRIPT_BUDGET.home / 1000;
+const GOAL_KB = 120;
 const QUIET_MS = 1500;
 
 interface Weight {
@@ -104,10 +106,10 @@ async function weightRow(plan: Plan, browser: Browser, origin: string): Promise<
     unit: 'kB',
     lowerIsBetter: true,
     product: heaviest.scripts,
-    limit: SCRIPT_BUDGET,
+    limit: BUDGET_KB,
     limitName: 'the budget of now; no other build is at hand',
     floor: 1,
-    goal: Number((150 / SCRIPT_BUDGET).toFixed(2)),
+    goal: Number((GOAL_KB / BUDGET_KB).toFixed(2)),
     best: undefined,
     note,
   };

@@ -40,6 +40,11 @@ const index = once(() => {
 
 /** By the name a source file uses; undefined when the catalogue does not know it. */
 export const countryByName = (name: string): Country | undefined => index().byName.get(name);
+/** Every name by which `countryByName` finds a country. */
+export const namesOfCountry = (id: number): readonly string[] => {
+  const country = countryById(id);
+  return country ? [country.names.en, ...country.spellings].filter((name) => countryByName(name) === country) : [];
+};
 /** By the FIFA code of a cup file. */
 export const countryByFifaCode = (code: string): Country | undefined => index().byCode.get(code);
 export const countryById = (id: number): Country | undefined => index().byId.get(id);

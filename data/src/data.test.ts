@@ -20,7 +20,9 @@ import {
   loadNhl,
   loadShootouts,
   loadTerritories,
+  namesOfCountry,
   readFootballFile,
+  readInternationalsOf,
   resolveClub,
 } from './index.ts';
 
@@ -85,6 +87,18 @@ describe('the data files hold what their description says (README.md)', () => {
   it('shoot-outs belong to matches of the file, but one of the source (Island Games 2011)', () => {
     const matches = new Set(loadInternationals().map((match) => `${match.date}|${match.home}|${match.away}`));
     expect([...loadShootouts().keys()].filter((key) => !matches.has(key))).toEqual(['2011-06-29|Saare County|Åland Islands']);
+  });
+
+  it.each([
+    ['England', ['England']],
+    // Whose host is written with a comma, in quotes.
+    ['the United States and a team of one match', ['United States', 'Surrey']],
+    ['a country under the names it had', [...namesOfCountry(loadCountries().find(({ flag }) => flag === 'de')?.id ?? 0)]],
+    ['nobody', []],
+  ])('the internationals of some teams are those of the whole file: %s', (_name, names) => {
+    const own = loadInternationals().filter(({ home, away }) => names.includes(home) || names.includes(away));
+    expect(readInternationalsOf(new Set(names))).toEqual(own);
+    expect(own.length > 0).toBe(names.length > 0);
   });
 
   it('currencies have the digits of ISO 4217', () => {

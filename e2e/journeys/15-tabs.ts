@@ -27,6 +27,14 @@ export default {
       check((await accepted(first).count()) === 0, 'the receipt stands on both pages');
     });
     await step('see that the player signed out, wherever that was', async () => {
+      // One that a browser keeps for the way back hears nothing meanwhile.
+      const aside = await context.newPage();
+      const turn = (kind: 'pagehide' | 'pageshow') =>
+        aside.evaluate((type) => void window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), kind);
+      await open(aside, LINE);
+      await says(balanceOf(aside), money(brand, '16.00'));
+      await turn('pagehide');
+      check(!(await balanceOf(aside).isVisible()), 'the balance would be seen on the way back');
       await pick(second, mine[1]);
       await open(first, '/en/office');
       await first.getByRole('button', { name: 'Sign out' }).click();
@@ -34,6 +42,10 @@ export default {
       await seen(slipOf(second).getByRole('link', { name: 'Sign in to place bet' }));
       check((await balanceOf(second).count()) === 0, 'the balance is still shown');
       check((await slipOf(second).getByText('Open bets').count()) === 0, "the player's bets are still shown");
+      await turn('pageshow');
+      await seen(aside.getByRole('banner').getByRole('link', { name: 'Sign in' }));
+      check((await balanceOf(aside).count()) === 0, 'the balance came back');
+      await aside.close();
     });
     await step('see that somebody else signed in, and show nothing of the one before', async () => {
       await first.goto('/en/sign-in');

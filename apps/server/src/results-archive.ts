@@ -7,11 +7,12 @@ import {
   type FootballMatch,
   loadCompetitions,
   loadEuroleague,
-  loadInternationals,
   loadNba,
   loadNhl,
+  namesOfCountry,
   nationalTeam,
   readCompetitionMatches,
+  readInternationalsOf,
   type Team,
 } from '@fairbook/data';
 import type { PastMatch } from '@fairbook/domain';
@@ -60,27 +61,26 @@ function ofLeague(code: string): Read {
   return { matches, teams };
 }
 
-/** All matches of these national teams, whatever they were played for. */
+const NATION = /^nation:(\d+)$/;
+
+/** All matches of these national teams, whatever they were played for; a side that the catalogue does not know is left out. */
 function ofNations(wanted: readonly string[]): Read {
   const teams = new Map<string, () => Team>();
-  const refOf = (name: string): string => {
+  const refOf = (name: string): string | undefined => {
     const id = countryByName(name)?.id;
-    if (id === undefined) return `name:${name}`;
+    if (id === undefined) return undefined;
     const ref = `nation:${id}`;
     if (!teams.has(ref)) teams.set(ref, () => nationalTeam(id));
     return ref;
   };
-  const matches = loadInternationals().flatMap((match): PastMatch[] => {
+  const names = wanted.flatMap((ref) => namesOfCountry(Number(NATION.exec(ref)?.[1])));
+  const matches = readInternationalsOf(new Set(names)).flatMap((match): PastMatch[] => {
     const [home, away] = [refOf(match.home), refOf(match.away)];
-    if (!wanted.includes(home) && !wanted.includes(away)) return [];
+    if (home === undefined || away === undefined) return [];
     // The score may hold extra time; who was at home is not told of neutral grounds, so it counts for no table.
     return [{ at: noonOf(match.date), season: undefined, round: '', home, away, score: match.score, beyond: false, regular: false }];
   });
-  const met = new Set(matches.flatMap(({ home, away }) => [home, away]));
-  return {
-    matches: matches.filter(({ home, away }) => teams.has(home) && teams.has(away)),
-    teams: new Map([...teams].filter(([ref]) => met.has(ref))),
-  };
+  return { matches, teams };
 }
 
 const seasonOf = (first: number): string => `${first}-${String((first + 1) % 100).padStart(2, '0')}`;

@@ -8,8 +8,8 @@ import { toHex } from '@fairbook/ui/contrast.ts';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
-import fastifyStatic from '@fastify/static';
-import type { FastifyRequest, RouteOptions } from 'fastify';
+
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
 import { createDesk } from './desk.ts';
 import type { Health } from './health.ts';
@@ -34,7 +34,7 @@ import type { Words } from './words.ts';
 
 /** What stays the same for a brand may be kept this long, seconds; its look can change at any start. */
 const BRAND_SECONDS = 300;
-const YEAR = '365d';
+const YEAR_SECONDS = 31_536_000;
 const FLAG_SECONDS = 86_400;
 
 /** Where a process answers; no site where it has no part in it. */
@@ -61,14 +61,26 @@ function partnerOf(request: FastifyRequest): number | undefined {
   return text !== undefined && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** Flags as the feed names them; a region without a flag of its own has the one of the United Nations. */
-function feedFlagRoute(http: Http): void {
+/** Flags for the site, and as the feed names them; there a region without a flag of its own has the one of the United Nations. */
+function flagRoutes(http: Http): void {
   const folder = fileURLToPath(flagsFolder());
   const known = new Set(readdirSync(folder));
+  const flags = new Map<string, PackedText>();
+  const flag = async (file: string): Promise<PackedText> => {
+    const found = flags.get(file) ?? new PackedText(await readFile(join(folder, file), 'utf8'));
+    flags.set(file, found);
+    return found;
+  };
+  const fileOf = (request: FastifyRequest): string => (request.params as { file: string }).file;
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, kept: string) =>
+    (await flag(file)).send(request, reply.type('image/svg+xml').header('cache-control', kept));
+  http.get('/assets/flags/4x3/:file', { schema: { hide: true } }, async (request, reply) => {
+    const file = fileOf(request);
+    return known.has(file) ? send(request, reply, file, `public, max-age=${YEAR_SECONDS}, immutable`) : reply.code(404).send();
+  });
   http.get('/sfiles/logo-flag/:file', { schema: { hide: true } }, async (request, reply) => {
-    const { file } = request.params as { file: string };
-    reply.type('image/svg+xml').header('cache-control', `public, max-age=${FLAG_SECONDS}`);
-    return reply.send(await readFile(join(folder, known.has(file) ? file : 'un.svg')));
+    const file = fileOf(request);
+    return send(request, reply, known.has(file) ? file : 'un.svg', `public, max-age=${FLAG_SECONDS}`);
   });
 }
 
@@ -162,7 +174,7 @@ export async function createCalls(
     probeRoutes(routes, health, metrics);
     brandRoutes(routes, app, words);
     installRoutes(routes, app.brands.byKey, words);
-    feedFlagRoute(routes);
+    flagRoutes(routes);
   });
   return http;
 }
@@ -173,13 +185,6 @@ async function createSite(app: App, words: Words, metrics: Metrics, health: Heal
   // Staff are served where bets are placed: what they change is in that process's memory.
   const desk = config.roles.has('web') ? await createDesk(app, metrics) : undefined;
   const http = await createCalls(app, words, metrics, health);
-  await http.register(fastifyStatic, {
-    root: fileURLToPath(flagsFolder()),
-    prefix: '/assets/flags/4x3/',
-    immutable: true,
-    maxAge: YEAR,
-    decorateReply: false,
-  });
   await mountSite(http, {
     words: words.byBrand,
     context: (request) => siteContext(app, words, request),

@@ -12,6 +12,7 @@ import { drawKept, joinBytes } from './shared/kept-html.ts';
 import { NonceContext } from './shared/nonce.ts';
 import { drawPacked, exchangeNames, type Travelling } from './shared/packed.ts';
 import { styleSheet } from './shared/page-styles.ts';
+import { partsRead } from './shared/part.tsx';
 import { registerWords, speakFor } from './shared/words.tsx';
 
 /** Taken by the server from the bundle, which holds its own copy of every module. */
@@ -41,6 +42,15 @@ async function handoff(
   ];
 }
 
+/** What a page fetches ahead of its use: scripts and words. */
+const AHEAD = /<link rel="(?:module)?preload"[^>]*>/g;
+
+/** React puts what is fetched ahead before the style sheets: on a slow line nothing would be painted until all scripts had come. */
+function sheetsFirst(head: string): string {
+  const ahead = (head.match(AHEAD) ?? []).map((link) => link.replace('<link', '<link fetchpriority="low"'));
+  return `${head.replaceAll(AHEAD, '')}${ahead.join('')}`;
+}
+
 const DOCTYPE = encoder.encode('<!DOCTYPE html>');
 const HEAD_END = '</head>';
 const BODY_END = encoder.encode('</body></html>');
@@ -62,13 +72,14 @@ export default async function handleRequest(
         <ServerRouter context={rest as EntryContext} url={request.url} nonce={nonce} />
       </NonceContext>,
     );
+  await partsRead();
   const styles = new Set<string>();
   let head = '';
   /** From the end of the head on; what the head is still to be told stands at its end. */
   const drawRest = (): string => {
     const whole = speakFor(brand.key, draw);
     const at = whole.indexOf(HEAD_END);
-    head = whole.slice(0, at);
+    head = sheetsFirst(whole.slice(0, at));
     return whole.slice(at, -BODY_END.length);
   };
   const html = drawPacked(page.travelling, () => drawKept(brand.key, drawRest, styles));

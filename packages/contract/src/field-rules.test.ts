@@ -25,9 +25,10 @@ describe('e-mail', () => {
     });
   });
   test('takes linear time on hostile input', () => {
+    // It takes a millisecond, and would take minutes if it were not linear: no machine is so busy that the two are mistaken.
     const start = Date.now();
-    for (const hostile of [`${'a.'.repeat(50_000)}@`, `a@${'a-'.repeat(50_000)}`, `a@${'a.'.repeat(50_000)}!`]) emailProblem(hostile);
-    expect(Date.now() - start).toBeLessThan(200);
+    for (const hostile of [`${'a.'.repeat(200_000)}@`, `a@${'a-'.repeat(200_000)}`, `a@${'a.'.repeat(200_000)}!`]) emailProblem(hostile);
+    expect(Date.now() - start).toBeLessThan(30_000);
   });
 });
 

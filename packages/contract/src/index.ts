@@ -20,6 +20,7 @@ export * from './proofs.ts';
 export * from './refusals.ts';
 export * from './screens.ts';
 export * from './search.ts';
+export * from './search-terms.ts';
 export * from './site-views.ts';
 export * from './staff.ts';
 export * from './views.ts';

@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type Call, Moment } from './call.ts';
+import { SEARCH_TEXT } from './search-terms.ts';
 import type { CompetitionView, FixtureRow, ShieldPattern } from './views.ts';
-
-/** Characters of a search at least and at most. */
-export const SEARCH_TEXT = { least: 2, most: 100 } as const;
 
 const Shield = Type.Object({ base: Type.String(), second: Type.String(), pattern: Type.Unsafe<ShieldPattern>(Type.String()) });
 const Side = Type.Object({ name: Type.String(), code: Type.String(), shield: Shield });
@@ -64,10 +62,6 @@ export const SearchAnswer = Type.Object({
   counts: Type.Object({ live: Type.Integer(), teams: Type.Integer(), competitions: Type.Integer(), matches: Type.Integer() }),
 });
 export type SearchView = Static<typeof SearchAnswer>;
-
-/** Groups of what a search found, in the order they are shown. */
-export const SEARCH_GROUPS = ['live', 'teams', 'competitions', 'matches'] as const satisfies readonly (keyof SearchView)[];
-export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 export const SEARCH_CALL = {
   method: 'GET',

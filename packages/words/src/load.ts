@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Language } from './language.ts';
+import { type Message, PART } from './message.ts';
 import type { Dictionary, Entry } from './words.ts';
 
 /** A folder per language: `language.json` and its dictionaries. Adding a language is adding one. */
@@ -48,13 +49,31 @@ export function loadTexts(language: string, folder: URL = DICTIONARIES): Texts {
   );
 }
 
-/** Parses the texts that have arguments; the rest stay plain. @throws when an ICU text does not parse, naming its key. */
+const SPOKEN: ReadonlySet<unknown> = new Set(Object.values(PART));
+
+/** Every object of a parsed message, whatever it stands in. */
+function* partsOf(message: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (Array.isArray(message)) for (const each of message) yield* partsOf(each);
+  else if (message !== null && typeof message === 'object') {
+    const part = message as Readonly<Record<string, unknown>>;
+    yield part;
+    yield* partsOf(part['children']);
+    for (const option of Object.values(part['options'] ?? {})) yield* partsOf((option as { readonly value: unknown }).value);
+  }
+}
+
+/**
+ * Parses the texts that have arguments; the rest stay plain. Amounts, prices and times come ready made, so of the forms of ICU only
+ * arguments, plurals and choices are spoken. @throws when a text is anything else, naming its key.
+ */
 export function compile(texts: Readonly<Record<string, string>>): Dictionary {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]): [string, Entry] => {
       if (!/\{/.test(text)) return [key, text];
       try {
-        return [key, IntlMessageFormat.__parse!(text, { captureLocation: false }) as unknown as readonly unknown[]];
+        const message = parse(text, { captureLocation: false });
+        for (const { type } of partsOf(message)) if (!SPOKEN.has(type)) throw new Error('a form of argument that is not spoken');
+        return [key, message as unknown as Message];
       } catch (error) {
         throw new Error(`word ${key} is not a valid message: ${text}`, { cause: error });
       }
@@ -65,17 +84,8 @@ export function compile(texts: Readonly<Record<string, string>>): Dictionary {
 /** Names of the arguments of a text, in order: another wording of it must take the same ones. */
 export function argumentsOf(entry: Entry): string[] {
   const names = new Set<string>();
-  const walk = (part: unknown): void => {
-    if (Array.isArray(part)) for (const each of part) walk(each);
-    else if (part !== null && typeof part === 'object') {
-      const node = part as { type?: number; value?: unknown; options?: Record<string, { value: unknown }>; children?: unknown };
-      // 0 is a literal and 7 a '#'; everything else names an argument.
-      if (typeof node.type === 'number' && node.type !== 0 && node.type !== 7 && typeof node.value === 'string') names.add(node.value);
-      for (const option of Object.values(node.options ?? {})) walk(option.value);
-      walk(node.children);
-    }
-  };
-  walk(entry);
+  for (const { type, value } of partsOf(entry))
+    if (type !== PART.text && type !== PART.count && typeof value === 'string') names.add(value);
   return [...names].sort();
 }
 

@@ -38,4 +38,27 @@ describe('createSay', () => {
       'missing',
     ]);
   });
+
+  it.each<[text: string, values: Record<string, string | number>, said: string]>([
+    ['{home} – {away}', { home: 'Lyon', away: '{x}' }, 'Lyon – {x}'],
+    ['{n, plural, =0 {none} one {# leg} other {# legs}}', { n: 0 }, 'none'],
+    ['{n, plural, =0 {none} one {# leg} other {# legs}}', { n: '1' }, '1 leg'],
+    ['{n, plural, one {# leg} other {# legs}}', { n: 12_345 }, '12,345 legs'],
+    ['{n, plural, offset:1 =0 {nobody} one {you and # other} other {you and # others}}', { n: 3 }, 'you and 2 others'],
+    ['{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, '22nd'],
+    ['{side, select, home {{team} wins} other {Draw}}', { side: 'home', team: 'Lens' }, 'Lens wins'],
+    ['{side, select, home {Home} other {Draw}}', { side: 'toString' }, 'Draw'],
+    ["It's '{'as is'}', {n, plural, one {'#' #} other {#}}", { n: 1 }, "It's {as is}, # 1"],
+  ])('says %s of %o', (text, values, said) => {
+    expect(createSay('en-GB', compile({ a: text }))('a', values)).toBe(said);
+  });
+
+  it('refuses to say half a sentence', () => {
+    const say = createSay('en-GB', compile({ a: '{n} of {total}' }));
+    expect(() => say('a', { n: 1 })).toThrow('the value of {total} is missing');
+  });
+});
+
+it.each(['{at, date, short}', '{n, number, percent}', '{n, plural, one {1}}', '{n', '<b>{n}</b>'])('%s is refused with its key', (text) => {
+  expect(() => compile({ broken: text })).toThrow('word broken is not a valid message');
 });

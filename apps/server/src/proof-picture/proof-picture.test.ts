@@ -70,7 +70,7 @@ test.each(['en', 'ru', 'ar'])('draws any alphabet in every brand’s look as a P
 test('is drawn anew when a leg is decided while the bet is open', async () => {
   const ctx = { brand: brands[0]!, language: 'en' };
   const { settledAt: _, ...open } = proof({ status: 'accepted', receipt: null });
-  const legs = open.legs.map((each): BetLegView => ({ ...each, result: 'open' }));
+  const legs: ProofView['legs'] = open.legs.map((each) => ({ ...each, result: 'open' }));
   const before = await draw({ ...open, settledAt: undefined, legs }, ctx);
   expect(await draw({ ...open, settledAt: undefined, legs: legs.with(0, { ...legs[0]!, result: 'lost' }) }, ctx)).not.toEqual(before);
 });

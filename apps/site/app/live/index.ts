@@ -1,5 +1,6 @@
 import type { Delta, PlayView, PriceView, Topic } from '@fairbook/contract';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPageCache } from './page-cache.ts';
 import { createPlayStore, type LivePlay } from './play-store.ts';
 import { createPriceStore, type LivePrice } from './price-store.ts';
 import { createReach, patientFetch, type ReachState } from './reach.ts';
@@ -53,14 +54,20 @@ export function watchReach(): void {
     before = reach.state;
   });
 }
-/**
- * Called once. A page that is left may be kept as it is for the way back, but not with an open connection: it is closed on the way out, and
- * opened again, with all that happened meanwhile, when the page is shown anew.
- */
+const pageCache = createPageCache({
+  stream,
+  hide: () => {
+    document.documentElement.hidden = true;
+  },
+  reload: () => window.location.reload(),
+});
+/** Called once. */
 export function watchPageCache(): void {
-  window.addEventListener('pagehide', stream.rest);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && stream.reconnect());
+  window.addEventListener('pagehide', ({ persisted }) => pageCache.left(persisted));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && pageCache.shown());
 }
+/** From now on the page shows what belongs to a player: the way back loads it anew. */
+export const loadAnewOnReturn = (): void => pageCache.own();
 export const askReach = (): void => reach.ask();
 export const isAway = (): boolean => reach.state !== 'here';
 

@@ -24,6 +24,7 @@ class Socket implements WebSocketLike {
 
 function world() {
   const sockets: Socket[] = [];
+  const timers = new Set<() => void>();
   const client = createStreamClient({
     open: () => {
       const socket = new Socket();
@@ -32,9 +33,18 @@ function world() {
     },
     now: () => 0,
     pageAge: () => 0,
-    setTimer: () => () => {},
+    setTimer: (_ms, run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
   });
-  return { client, sockets };
+  /** Lets pass however much time is waited for. */
+  const wait = () => {
+    const due = [...timers];
+    timers.clear();
+    for (const run of due) run();
+  };
+  return { client, sockets, wait };
 }
 const subscribed = (socket: Socket) => socket.sent.map((message) => ('topic' in message ? `${message.op} ${message.topic}` : message.op));
 
@@ -61,4 +71,53 @@ test('what a connection that was left still says is not heard', () => {
   sockets[1]?.arrive();
   sockets[1]?.onmessage?.(said('1.00'));
   expect(heard).toEqual([{ balance: { cash: '1.00' } }]);
+});
+
+test('a client at rest has no connection and seeks none, whatever is wanted and however long it takes', () => {
+  const { client, sockets, wait } = world();
+  const states: string[] = [];
+  client.onState((state) => states.push(state));
+  client.want('line:1', () => {});
+  sockets[0]?.arrive();
+  client.rest();
+  expect(sockets[0]?.isOpen).toBe(false);
+  // A browser tells of the end of a connection later than of its closing.
+  sockets[0]?.onclose?.();
+  wait();
+  client.retry();
+  client.want('my-balance', () => {});
+  expect([sockets.length, states]).toEqual([1, ['open']]);
+});
+
+test('one that was lost stops seeking while it rests', () => {
+  const { client, sockets, wait } = world();
+  client.want('line:1', () => {});
+  sockets[0]?.onclose?.();
+  client.rest();
+  wait();
+  client.retry();
+  expect(sockets).toHaveLength(1);
+});
+
+test('back from rest all that is still wanted is asked for anew, and heard', () => {
+  const { client, sockets } = world();
+  const heard: unknown[] = [];
+  client.want('line:1', (delta, kind) => heard.push([kind, delta]));
+  const leave = client.want('line:2', () => {});
+  sockets[0]?.arrive();
+  const said = (t: string, seq: number) => ({ data: JSON.stringify({ t, topic: 'line:1', seq, d: { left: [seq] } }) });
+  sockets[0]?.onmessage?.(said('snapshot', 7));
+  client.rest();
+  leave();
+  client.reconnect();
+  sockets[0]?.onmessage?.(said('delta', 8));
+  sockets[1]?.arrive();
+  sockets[1]?.onmessage?.(said('snapshot', 3));
+  sockets[1]?.onmessage?.(said('delta', 4));
+  expect(subscribed(sockets[1]!)).toEqual(['subscribe line:1']);
+  expect(heard).toEqual([
+    ['snapshot', { left: [7] }],
+    ['snapshot', { left: [3] }],
+    ['delta', { left: [4] }],
+  ]);
 });

@@ -49,6 +49,7 @@ export function createStreamClient(host: StreamHost): StreamClient {
   let opened: WebSocketLike | undefined;
   let state: StreamState = 'connecting';
   let attempts = 0;
+  let resting = false;
   let clockSkew = 0;
   let cancelSilence: () => void = () => {};
   let cancelRetry: () => void = () => {};
@@ -95,6 +96,7 @@ export function createStreamClient(host: StreamHost): StreamClient {
 
   function connect(): void {
     cancelRetry();
+    if (resting) return;
     const mine = host.open(STREAM_PATH);
     socket = mine;
     mine.onopen = () => {
@@ -157,8 +159,12 @@ export function createStreamClient(host: StreamHost): StreamClient {
       attempts = 0;
       connect();
     },
-    rest: leave,
+    rest() {
+      resting = true;
+      leave();
+    },
     reconnect() {
+      resting = false;
       attempts = 0;
       leave();
       if (wanted.size > 0) connect();

@@ -9,11 +9,10 @@ import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
-import { OfficeRail } from '../features/office/office-nav.tsx';
 import { playAs, restoreSlip, useSlipReturn } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
-import { onPlayerChanged, useReach, useStaleWatch, useStreamState } from '../live/index.ts';
+import { loadAnewOnReturn, onPlayerChanged, useReach, useStaleWatch, useStreamState } from '../live/index.ts';
 import { later } from '../shared/ahead.ts';
 import { useChosenOdds } from '../shared/choices.ts';
 import { ErrorScreen } from '../shared/error-screen.tsx';
@@ -21,6 +20,7 @@ import { OddsFormatContext } from '../shared/format.ts';
 import type { FrameData } from '../shared/frame-data.ts';
 import { useClientMoves } from '../shared/link.tsx';
 import { closeOverPage, useOverPage } from '../shared/over-page.ts';
+import { part } from '../shared/part.tsx';
 import { paths } from '../shared/paths.ts';
 import { priceBeside } from '../shared/prices/price-keys.ts';
 import { sportSlug } from '../shared/sports.ts';
@@ -32,6 +32,7 @@ import type { loader as fixtureLoader } from './fixture.tsx';
 
 const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx')));
 const SearchSheet = lazy(later(() => import('../features/search/search-sheet.tsx')));
+const OfficeRail = part(() => import('../features/office/office-nav.tsx').then((it) => it.OfficeRail));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
@@ -105,7 +106,9 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   const search = useEffectEvent(() => open('search'));
   const number = loaderData.player?.number;
   useEffect(() => {
-    if (number !== undefined) playAs(number);
+    if (number === undefined) return;
+    loadAnewOnReturn();
+    playAs(number);
   }, [number]);
   // Net position and used limits move with the money, wherever it moved.
   useFreshTopic(loaderData.player ? 'my-balance' : undefined, () => true);

@@ -1,11 +1,13 @@
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../context.ts';
-import { MissingScreen } from '../features/search/missing-screen.tsx';
 import { ErrorScreen } from '../shared/error-screen.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import type { Instead } from '../shared/missing.ts';
+import { part } from '../shared/part.tsx';
 import { wordsFor } from '../shared/say.ts';
 import type { Route } from './+types/screen';
+
+const MissingScreen = part(() => import('../features/search/missing-screen.tsx').then((it) => it.MissingScreen));
 
 /** An address in a language the brand does not speak is no page. */
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { SEARCH_GROUPS, SEARCH_TEXT, type SearchGroup } from '@fairbook/contract/search';
+import { SEARCH_GROUPS, SEARCH_TEXT, type SearchGroup } from '@fairbook/contract/search-terms';
 import { Button, Empty, Field, Num } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';

@@ -1,5 +1,5 @@
 import type { FixtureRow, SearchView, SiteViews } from '@fairbook/contract';
-import { SEARCH_TEXT } from '@fairbook/contract/search';
+import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { data } from 'react-router';
 
 /** What a page that is missing offers in its place. */

@@ -15,7 +15,7 @@ const THEMES: readonly { readonly value: Theme; readonly icon: IconName }[] = [
 const SAMPLE = 1850;
 
 /** Light or dark, the form of prices, the language. */
-export function DisplayChoices({ size }: { size: 36 | 44 }) {
+export default function DisplayChoices({ size }: { size: 36 | 44 }) {
   const { say, language } = useWords();
   const { theme, languages } = useRoot();
   const { pathname, search } = useLocation();

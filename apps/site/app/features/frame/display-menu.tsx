@@ -1,9 +1,11 @@
 import { Icon } from '@fairbook/ui';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { later } from '../../shared/ahead.ts';
 import { useOddsFormat } from '../../shared/format.ts';
 import { useRoot } from '../../shared/root-data.ts';
 import { useWords } from '../../shared/words.tsx';
-import { DisplayChoices } from './display-choices.tsx';
+
+const DisplayChoices = lazy(later(() => import('./display-choices.tsx')));
 
 /** Desktop: theme, form of prices and language behind one button, which is a sign or says in words what is chosen. */
 export function DisplayMenu({ words = false }: { words?: boolean }) {
@@ -55,7 +57,11 @@ export function DisplayMenu({ words = false }: { words?: boolean }) {
         )}
       </button>
       <section id="display-choices" className="display-panel" aria-label={say('display')} hidden={!open}>
-        {open ? <DisplayChoices size={36} /> : null}
+        {open ? (
+          <Suspense>
+            <DisplayChoices size={36} />
+          </Suspense>
+        ) : null}
       </section>
     </div>
   );

@@ -5,7 +5,7 @@ import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
-import { DisplayChoices } from './display-choices.tsx';
+import DisplayChoices from './display-choices.tsx';
 import { MoreRows, PinnedCompetitions, SportRows, soonPath } from './left-rail.tsx';
 
 interface Tile {

@@ -1,4 +1,4 @@
-import type { SearchGroup } from '@fairbook/contract/search';
+import type { SearchGroup } from '@fairbook/contract/search-terms';
 import { useSyncExternalStore } from 'react';
 
 /** What was looked for, and what was opened of it; nothing when all results were. */

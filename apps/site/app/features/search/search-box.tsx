@@ -1,4 +1,4 @@
-import { SEARCH_TEXT } from '@fairbook/contract/search';
+import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { Icon } from '@fairbook/ui';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

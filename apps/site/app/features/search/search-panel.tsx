@@ -1,4 +1,4 @@
-import { SEARCH_GROUPS, type SearchGroup } from '@fairbook/contract/search';
+import { SEARCH_GROUPS, type SearchGroup } from '@fairbook/contract/search-terms';
 import { Button, Flag, Icon, Num } from '@fairbook/ui';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { serverNow } from '../../live/index.ts';

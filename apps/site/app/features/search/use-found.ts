@@ -1,5 +1,5 @@
 import type { SEARCH_CALL, SearchView } from '@fairbook/contract';
-import { SEARCH_TEXT } from '@fairbook/contract/search';
+import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { useEffect, useState } from 'react';
 import { ask } from '../../shared/api.ts';
 import { useCalm } from '../../shared/pressing.ts';

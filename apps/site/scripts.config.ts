@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** How the scripts of the site are cut: what every screen needs comes in two files, what lists or forms share in one each, the rest with its screen. */
+
+/** What a module stands on, as the bundler knows it. */
+type Graph = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+const own = (file: string): string => fileURLToPath(new URL(`app/${file}`, import.meta.url));
+/** The part of a route's file that goes to browsers. */
+const route = (name: string): string => `${own(`${name}.tsx`)}?__react-router-build-client-route`;
+
+const FRAME = [own('entry.client.tsx'), ...['root', 'routes/frame', 'routes/screen'].map(route)];
+const LISTS = ['home', 'line', 'competition', 'live', 'live-sport', 'team'].map((name) => route(`routes/${name}`));
+const FORMS = [
+  'registration',
+  'confirm-registration',
+  'sign-in',
+  'forgot-password',
+  'new-password',
+  'deposit',
+  'withdrawal',
+  'details',
+  'limits',
+].map((name) => route(`routes/${name}`));
+/** Of so many screens of a kind: what fewer share is theirs. */
+const SHARED_BY = 3;
+
+/** Doors behind which everything of a package stands: who goes through one needs little of it. */
+const DOOR = /[\\/](packages[\\/]\w+[\\/]src|app[\\/]features[\\/]\w+)[\\/]index\.ts$/;
+/** What the frame and the lists need of behind the components' door. */
+const COMPONENTS =
+  /[\\/]packages[\\/]ui[\\/]src[\\/](icons[\\/]icon|marks|components[\\/](badge|brand-mark|button|card|flag|price-button|price-flash|scroll-x|shield|state|text|toast))\.tsx?$/;
+const FIELDS = /[\\/]packages[\\/]ui[\\/]src[\\/]components[\\/](field|choice)\.tsx$/;
+const NONE = /^$/;
+/** Changes only with its version: browsers keep it from one release of ours to the next. */
+const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+
+/** All that is needed at once with `start`. */
+function reach(start: string, graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>();
+  const walk = (id: string): void => {
+    if (found.has(id) || DOOR.test(id)) return;
+    found.add(id);
+    for (const next of graph(id)?.importedIds ?? []) walk(next);
+  };
+  walk(start);
+  return found;
+}
+
+/** A shared file: of the modules that at least `least` of the starts need, and of components that stand behind a door. */
+function shared(name: string, starts: readonly string[], least: number, components: RegExp) {
+  let reached: readonly ReadonlySet<string>[] | undefined;
+  return {
+    debugName: name,
+    name: (id: string, context: { getModuleInfo: Graph }): string | null => {
+      reached ??= starts.map((start) => reach(start, (at) => context.getModuleInfo(at)));
+      return components.test(id) || reached.filter((it) => it.has(id)).length >= least ? name : null;
+    },
+  };
+}
+
+/** The files that screens share; what one takes, with all that stands below it, those after it leave. */
+export const sharedScripts = [
+  { name: 'react', test: REACT },
+  shared('frame', FRAME, 1, COMPONENTS),
+  shared('lists', LISTS, SHARED_BY, NONE),
+  shared('forms', FORMS, SHARED_BY, FIELDS),
+];
+
+/**
+ * The router's links, which our own anchors stand in for, are made by a call and named by an assignment: a bundler cannot see that neither does
+ * anything else, and would send them to every browser.
+ */
+export const withoutUnusedLinks = (): Plugin => ({
+  name: 'without-unused-links',
+  transform(code, id) {
+    if (!/[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]lib\.js$/.test(id)) return undefined;
+    return {
+      code: code
+        .replaceAll(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+      map: null,
+    };
+  },
+});

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './workspace.ts';
+
+/**
+ * What a first visit of a screen may load of scripts, bytes as they are sent (brotli): on a phone it is what a press waits for. The goal of the live
+ * list is 120,000; React and its router alone are 91,500.
+ */
+export const SCRIPT_BUDGET = {
+  home: 131_000,
+  live: 126_000,
+  line: 126_000,
+  fixture: 139_000,
+  registration: 134_000,
+} as const satisfies Readonly<Record<string, number>>;
+
+/** A script that a build names. */
+interface Part {
+  readonly module: string;
+  /** All that it stands on. */
+  readonly imports?: readonly string[];
+}
+
+/** The router's own list of what belongs to which screen, as the browser gets it. */
+interface Manifest {
+  readonly url: string;
+  readonly entry: Part;
+  readonly routes: Readonly<Record<string, Part & { readonly parentId?: string }>>;
+}
+
+export interface ScreenWeight {
+  readonly total: number;
+  /** Scripts by their size, the largest first. */
+  readonly scripts: readonly { readonly name: string; readonly bytes: number }[];
+}
+
+function manifestIn(client: string): Manifest {
+  const [name, ...more] = readdirSync(join(client, 'assets')).filter((file) => /^manifest-\w+\.js$/.test(file));
+  if (name === undefined || more.length > 0) throw new Error(`${client} must hold one manifest of the router, found ${1 + more.length}`);
+  const [, text] = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(readFileSync(join(client, 'assets', name), 'utf8')) ?? [];
+  if (text === undefined) throw new Error(`${name} is not written as the router wrote it before`);
+  return JSON.parse(text) as Manifest;
+}
+
+/** As it is sent: packed where that was worth it. */
+function bytesOf(client: string, address: string): number {
+  const file = join(client, address);
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+}
+
+/** Scripts of a first visit of `screen`, a file of the site's routes: its own, those of the frame around it, and all they stand on. */
+export function weighScreen(client: string, screen: string): ScreenWeight {
+  const { url, entry, routes } = manifestIn(client);
+  const parts = [entry];
+  for (let id: string | undefined = `routes/${screen}`; id !== undefined; id = routes[id]?.parentId) {
+    const route = routes[id];
+    if (!route) throw new Error(`the build has no ${id}`);
+    parts.push(route);
+  }
+  const addresses = new Set([url, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])]);
+  const scripts = [...addresses]
+    .map((address) => ({ name: address.replace('/assets/', ''), bytes: bytesOf(client, address) }))
+    .sort((a, b) => b.bytes - a.bytes);
+  return { total: scripts.reduce((sum, { bytes }) => sum + bytes, 0), scripts };
+}
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+/** Scripts named when a screen is too heavy. */
+const NAMED = 6;
+
+/** @throws when a built screen loads more than its budget, naming its largest scripts. */
+export async function checkPageWeights(
+  say: (line: string) => void,
+  client = join(ROOT, 'apps/site/build/client'),
+  budgets: Readonly<Record<string, number>> = SCRIPT_BUDGET,
+): Promise<void> {
+  const heavy: string[] = [];
+  for (const [screen, budget] of Object.entries(budgets)) {
+    const { total, scripts } = weighScreen(client, screen);
+    say(`${screen}: ${kB(total)} of ${kB(budget)} in ${scripts.length} scripts`);
+    const largest = scripts.slice(0, NAMED).map(({ name, bytes }) => `${name} ${kB(bytes)}`);
+    if (total > budget) heavy.push(`${screen} loads ${kB(total)} of scripts, its budget is ${kB(budget)}: ${largest.join(', ')} ...`);
+  }
+  if (heavy.length > 0) throw new Error(heavy.join('\n'));
+}
