@@ -4,6 +4,7 @@ import { useMoney } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
+import { Elapsed } from '../frame/elapsed.tsx';
 
 /** Share of a limit from where on it is nearly used up. */
 const NEAR = 0.85;
@@ -11,7 +12,7 @@ const NEAR = 0.85;
 const shareOf = ({ used, amount }: LimitView): number => (Number(amount) > 0 ? Number(used) / Number(amount) : 1);
 
 /** What a player comes to the account for, first: the balance, then bets, money in and out, and limits, each with where it stands. */
-export function OfficeTiles({ player, balance }: { player: PlayerView; balance: BalanceView }) {
+export function OfficeTiles({ player, balance, now }: { player: PlayerView; balance: BalanceView; now: number }) {
   const { say, language, locale } = useWords();
   const money = useMoney();
   const shares = player.limits.map(shareOf);
@@ -49,8 +50,9 @@ export function OfficeTiles({ player, balance }: { player: PlayerView; balance: 
     },
   ];
   const sums = [
-    ['office_open_stakes', balance.openStakes],
-    ['office_net', player.net],
+    ['office_open_stakes', <Num key="open">{money(balance.openStakes, balance.currency)}</Num>],
+    ['office_net', <Num key="net">{money(player.net, balance.currency, 'always')}</Num>],
+    ['session_elapsed', <Elapsed key="time" since={player.sessionSince} drawn={now} />],
   ] as const;
   return (
     <section className="office-start" aria-label={say('office_balance')}>
@@ -58,12 +60,10 @@ export function OfficeTiles({ player, balance }: { player: PlayerView; balance: 
         <span>{say('office_balance')}</span>
         <Num>{cash}</Num>
         <dl>
-          {sums.map(([key, amount]) => (
+          {sums.map(([key, value]) => (
             <div key={key}>
               <dt>{say(key)}</dt>
-              <dd>
-                <Num>{money(amount, balance.currency, key === 'office_net' ? 'always' : 'auto')}</Num>
-              </dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
