@@ -4,7 +4,7 @@ import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
 import { overflow, screensOf, sticksOut } from '../support/screens.ts';
-import { openPrices, rowOf } from '../support/slip.ts';
+import { LINE, LIVE, openPrices, rowOf } from '../support/slip.ts';
 
 /** The narrowest phone that counts, and the one of the pictures. */
 const WIDTHS = [360, 390] as const;
@@ -60,6 +60,25 @@ export default {
         await page.setViewportSize({ width, height: 844 });
         await unclipped(page, `the course of prices at ${width}`);
       }
+    });
+    await step('sees eight matches in one screen of a phone, in play and to come', async () => {
+      const { page } = await visit({ phone: true });
+      for (const path of [LIVE, LINE]) {
+        await open(page, at(path));
+        const whole = await page.evaluate(() => {
+          const foot = document.querySelector('.bottom')?.getBoundingClientRect().top ?? window.innerHeight;
+          const boxes = [...document.querySelectorAll('li.fx')].map((row) => row.getBoundingClientRect());
+          return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= foot).length;
+        });
+        check(whole >= 8, `${path} shows ${whole} whole matches`);
+      }
+    });
+    await step('is led from a match of few in their competition to all of it', async () => {
+      const { page } = await visit({ phone: true });
+      await open(page, at(LINE));
+      await page.locator('li.fx a.fx-of').first().tap();
+      await page.waitForURL(/\/en\/line\/football\/\d+-/);
+      await seen(page.getByRole('heading', { level: 1 }));
     });
     await step('sees prices, scores and team names the right way round', async () => {
       await open(guest.page, '/ar/live');
