@@ -64,7 +64,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
-      <OfficeTiles player={player} balance={balance} now={now} />
+      <OfficeTiles player={player} balance={balance} elapsed={<Elapsed since={player.sessionSince} drawn={now} />} />
       {debt && Number(debt.owed) > 0 ? <DebtCard debt={debt} /> : null}
       <div className="cards">
         <section className="figure office-balance-card">

@@ -19,7 +19,7 @@ interface BetReceiptProps {
   /** Undefined where its player hides amounts: everything is then that of a stake of 1. */
   readonly money: BetMoney | undefined;
   /** Number of the bet, for its own player alone. */
-  readonly number?: string;
+  readonly number?: string | undefined;
   readonly receipt: Receipt | undefined;
   /** What it came to before a result was corrected, oldest first. */
   readonly earlier?: readonly EarlierSettlement[];

@@ -1,10 +1,10 @@
 import type { BalanceView, LimitView, PlayerView } from '@fairbook/contract';
 import { Icon, type IconName, Num } from '@fairbook/ui';
+import type { ReactNode } from 'react';
 import { useMoney } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
-import { Elapsed } from '../frame/elapsed.tsx';
 
 /** Share of a limit from where on it is nearly used up. */
 const NEAR = 0.85;
@@ -12,7 +12,7 @@ const NEAR = 0.85;
 const shareOf = ({ used, amount }: LimitView): number => (Number(amount) > 0 ? Number(used) / Number(amount) : 1);
 
 /** What a player comes to the account for, first: the balance, then bets, money in and out, and limits, each with where it stands. */
-export function OfficeTiles({ player, balance, now }: { player: PlayerView; balance: BalanceView; now: number }) {
+export function OfficeTiles({ player, balance, elapsed }: { player: PlayerView; balance: BalanceView; elapsed: ReactNode }) {
   const { say, language, locale } = useWords();
   const money = useMoney();
   const shares = player.limits.map(shareOf);
@@ -52,7 +52,7 @@ export function OfficeTiles({ player, balance, now }: { player: PlayerView; bala
   const sums = [
     ['office_open_stakes', <Num key="open">{money(balance.openStakes, balance.currency)}</Num>],
     ['office_net', <Num key="net">{money(player.net, balance.currency, 'always')}</Num>],
-    ['session_elapsed', <Elapsed key="time" since={player.sessionSince} drawn={now} />],
+    ['session_elapsed', elapsed],
   ] as const;
   return (
     <section className="office-start" aria-label={say('office_balance')}>
