@@ -3,14 +3,20 @@ import type { MarketDefinition } from './market-table.ts';
 /** How far the fair probabilities of a market may add up to more or less than its winners: what rounding to three decimals leaves. */
 export const PROBABILITY_TOLERANCE = 0.005;
 
+/** How many of `offered` outcomes of a market win together. Of statements one in each pair that is still open does. */
+export const winnersAmong = ({ winners, statements }: Pick<MarketDefinition, 'winners' | 'statements'>, offered: number): number =>
+  statements ? offered / 2 : winners;
+
 /**
  * Why probabilities cannot be turned into prices, in words; undefined when they can. Each lies between 0 and 1, both excluded, and
  * together they are the number of outcomes that win (a partial market's: at most that).
  */
 export function probabilitiesProblem(
-  { winners, partial }: Pick<MarketDefinition, 'winners' | 'partial'>,
+  market: Pick<MarketDefinition, 'winners' | 'partial' | 'statements'>,
   probabilities: ArrayLike<number>,
 ): string | undefined {
+  const { partial } = market;
+  const winners = winnersAmong(market, probabilities.length);
   let sum = 0;
   for (let i = 0; i < probabilities.length; i++) {
     const probability = probabilities[i] as number;

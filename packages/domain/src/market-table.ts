@@ -36,6 +36,8 @@ export interface MarketDefinition {
   readonly winners: number;
   /** Its outcomes leave room for a result that none of them names: the fair probabilities add up to less than `winners`. */
   readonly partial?: true;
+  /** Its outcomes are statements and their denials (":no"): one of each pair wins, and a pair that is decided is no longer offered. */
+  readonly statements?: true;
   /** Statistics it makes sense for; goal-order markets only for the score. */
   readonly statistics: readonly Statistic[];
   /** The tab it is shown under. */
@@ -346,13 +348,13 @@ export const MARKETS = [
     tab: 'other',
     outcomes: [o(203, 'draw-and-over'), o(201, 'draw-and-under')],
   },
-  // Three yes/no pairs in one group: each ":no" wins when its own statement does not come true.
   {
     name: 'result-and-both-score',
     id: 11212,
     shortId: 5177,
     line: 'none',
     winners: 3,
+    statements: true,
     statistics: score,
     tab: 'other',
     outcomes: [

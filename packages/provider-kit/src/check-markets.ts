@@ -67,7 +67,11 @@ export function outcomeProblem(market: unknown, { outcome, line }: Unknown): Pro
 }
 
 /** Whether every answer there is can be backed. After half-time only those that go on from its result are left. */
-function missingProblem({ name, line, outcomes }: MarketDefinition, told: ReadonlySet<unknown>): Problem {
+function missingProblem({ name, line, outcomes, statements }: MarketDefinition, told: ReadonlySet<unknown>): Problem {
+  if (statements) {
+    const alone = [...told].find((each) => !told.has(`${each}`.endsWith(':no') ? `${each}`.slice(0, -3) : `${each}:no`));
+    return told.size === 0 || alone !== undefined ? `${name} lacks the other answer to ${quoted(alone)}` : undefined;
+  }
   // Here the named answers are a choice, and the last one is everything else.
   if (line === 'score' || line === 'exact') {
     const rest = outcomes.at(-1)?.name;

@@ -104,6 +104,18 @@ const IMPOSSIBLE: Readonly<Record<string, readonly unknown[]>> = {
   'a certainty': [{ slot: 0, markets: [result(1, 0.3, 0.2)] }],
   'a text for a number': [{ slot: 0, markets: [result('0.5' as unknown as number, 0.3, 0.2)] }],
   'a missing outcome': [{ slot: 0, markets: [{ market: 'total', line: 2500, outcomes: [{ outcome: 'over', probability: 0.999 }] }] }],
+  'a statement without its denial': [
+    {
+      slot: 0,
+      markets: [
+        {
+          market: 'result-and-both-score',
+          line: 0,
+          outcomes: ['home-and-yes', 'draw-and-yes', 'away-and-yes', 'home-and-yes:no'].map((outcome) => ({ outcome, probability: 0.5 })),
+        },
+      ],
+    },
+  ],
   'a misspelt outcome': [{ slot: 0, markets: [{ ...result(0.5, 0.3, 0.2), outcomes: [{ outcome: 'hme', probability: 1 }] }] }],
   'an outcome twice': [
     {

@@ -1,4 +1,4 @@
-import { type FairGame, type FairMarket, GAMES, type MarketName, marketByName, type Sport } from '@fairbook/domain';
+import { type FairGame, type FairMarket, GAMES, type MarketName, marketByName, type Sport, winnersAmong } from '@fairbook/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BasketballPlay, BEFORE_TIP_OFF } from '../basketball/play.ts';
@@ -133,8 +133,7 @@ describe('every quoted market of every sport', () => {
     everyMarket((market) => {
       if (SHARED.has(market.market)) return undefined;
       const sum = market.outcomes.reduce((total, { probability }) => total + probability, 0);
-      // Statements that can no longer come true are gone from the three pairs.
-      const winners = market.market === 'result-and-both-score' ? market.outcomes.length / 2 : marketByName(market.market).winners;
+      const winners = winnersAmong(marketByName(market.market), market.outcomes.length);
       return Math.abs(sum - winners) < 1e-6 ? undefined : `${market.market} ${market.line}: ${sum}`;
     });
   });

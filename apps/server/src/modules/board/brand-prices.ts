@@ -10,6 +10,7 @@ import {
   priceLadder,
   rungBelow,
   type Sport,
+  winnersAmong,
 } from '@fairbook/domain';
 import type { Group, Shape } from './shape.ts';
 
@@ -127,7 +128,7 @@ export function brandPricer(brands: () => readonly Brand[]) {
         const key = `${method}${overround}`;
         let prices = done.get(key);
         if (!prices) {
-          prices = applyMargin(fair, { method, size: overround }, group.market.winners);
+          prices = applyMargin(fair, { method, size: overround }, winnersAmong(group.market, fair.length));
           done.set(key, prices);
         }
         table.book.set(onLadder(table.ladder, prices, fair), group.from);

@@ -6,13 +6,11 @@ import { lineText } from '../line-text.ts';
 import type { Group } from '../shape.ts';
 import { priceView } from './rows.ts';
 
-/** Several statements in one market, each of them true or not: a row for each. */
-const isStatements = (market: MarketDefinition): boolean => market.winners > 1 && market.outcomes.some(isDenial);
 const isDenial = ({ name }: { readonly name: string }): boolean => name.endsWith(':no');
 
 /** `lines`: one row per line or statement; `grid`: labelled cells of one market; `columns`: one row. */
 const layoutOf = (market: MarketDefinition): MarketView['layout'] => {
-  if (isStatements(market)) return 'lines';
+  if (market.statements) return 'lines';
   if (market.line === 'score' || market.line === 'exact' || market.outcomes.length > 3) return 'grid';
   return market.line === 'none' ? 'columns' : 'lines';
 };
@@ -32,7 +30,7 @@ const gameName = (game: Game, words: MarketWords): string | undefined =>
 /** Heads of columns: handicaps and goals say which side, scores say nothing. */
 function headsOf(entry: Entry, market: MarketDefinition, words: MarketWords): readonly string[] {
   if (layoutOf(market) === 'grid') return columnsOf(market) > 1 ? ['1', 'X', '2'] : [];
-  if (isStatements(market)) return [words.short(market.name, 'yes', {}), words.short(market.name, 'no', {})];
+  if (market.statements) return [words.short(market.name, 'yes', {}), words.short(market.name, 'no', {})];
   const sides: Readonly<Record<string, string>> = market.line === 'handicap' || market.line === 'number' ? sidesOf(entry, words) : {};
   return market.outcomes
     .filter((outcome) => outcome.name !== 'draw' || entry.fixture.sport !== 'basketball' || market.name !== '1x2')
@@ -77,7 +75,7 @@ function cells(
 function rowsOf(entry: Entry, brandId: number, groups: readonly Group[], words: MarketWords, suspended: boolean): MarketView['rows'] {
   const { market } = groups[0]!;
   const width = columnsOf(market);
-  if (isStatements(market)) return groups.flatMap((group) => statementRows(entry, brandId, group, words, suspended));
+  if (market.statements) return groups.flatMap((group) => statementRows(entry, brandId, group, words, suspended));
   if (layoutOf(market) !== 'grid')
     return groups.map((group) => {
       const row: (MarketCell | null)[] = new Array(width).fill(null);
