@@ -7,14 +7,14 @@ import { ROOT } from './workspace.ts';
 const SHARED: ReadonlySet<string> = new Set(['print.css']);
 
 /** Classes that a style sheet has rules of their own for: where nothing but the class is the selector. */
-export function ownClasses(css: string): ReadonlySet<string> {
+function ownClasses(css: string): ReadonlySet<string> {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?<=^|[{};])\s*([^{};@]+)\{/g);
   const selectors = [...rules].flatMap(([, selector = '']) => selector.split(/,(?![^(]*\))/).map((each) => each.trim()));
   return new Set(selectors.flatMap((each) => /^\.([a-z][\w-]*)$/.exec(each)?.[1] ?? []));
 }
 
 /** Classes with rules of their own in more than one file, each with its files. */
-export function sharedClasses(files: readonly { readonly name: string; readonly css: string }[]): string[] {
+function sharedClasses(files: readonly { readonly name: string; readonly css: string }[]): string[] {
   const homes = new Map<string, string[]>();
   for (const { name, css } of files) for (const each of ownClasses(css)) homes.set(each, [...(homes.get(each) ?? []), name]);
   return [...homes].flatMap(([name, of]) => (of.length > 1 ? [`.${name}: ${of.join(', ')}`] : []));

@@ -90,7 +90,8 @@ export function readCommand(value: unknown): Command {
   if (typeof act !== 'string' || !OF_MATCHES.has(act)) throw new CommandRefused(`unknown command "${String(act)}"`);
   if (typeof command['ref'] !== 'string') throw new CommandRefused(`${act} needs ref, the reference of a match`);
   if (NEEDS_SIDE.has(act) && !SIDES.has(command['side'])) throw new CommandRefused(`${act} needs side, home or away`);
-  if (act === 'card' && command['colour'] !== 'yellow' && command['colour'] !== 'red') throw new CommandRefused('colour must be yellow or red');
+  if (act === 'card' && command['colour'] !== 'yellow' && command['colour'] !== 'red')
+    throw new CommandRefused('colour must be yellow or red');
   if (act === 'clock' && command['minute'] === undefined) throw new CommandRefused('clock needs minute');
   if (!isIn(command['minute'], 0, 140)) throw new CommandRefused('minute must be a number from 0 to 140');
   if (!isIn(command['points'], 1, 3)) throw new CommandRefused('points must be a number from 1 to 3');

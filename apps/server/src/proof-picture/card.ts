@@ -139,7 +139,9 @@ export function proofCard(words: CardWords, look: CardLook): string {
     ...legs.flatMap((leg, i) => {
       const y = first + i * step;
       return [
-        leg.crest ? draw.shapes(PAD + 32, y + 22, 56, 32, leg.flag ? flag(leg.flag) : shield(leg.crest)) : draw.shapes(PAD + 38, y + 28, 44, 24, glyph(leg.tone, look)),
+        leg.crest
+          ? draw.shapes(PAD + 32, y + 22, 56, 32, leg.flag ? flag(leg.flag) : shield(leg.crest))
+          : draw.shapes(PAD + 38, y + 28, 44, 24, glyph(leg.tone, look)),
         leg.crest && leg.tone !== 'open' && words.legs.length > 1 ? draw.shapes(PAD + 68, y + 58, 26, 24, glyph(leg.tone, look)) : '',
         draw.text(leg.pick, PAD + 112, y + 48, 31, 'text-1', { bold: true, width: room }),
         draw.text(leg.event, PAD + 112, y + 82, 22, 'text-2', { width: room + 60 }),

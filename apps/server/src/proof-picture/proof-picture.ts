@@ -32,12 +32,7 @@ function multiplier(receipt: Receipt): string {
 const flagOf = (code: string): Promise<string | undefined> =>
   /^[a-z][a-z-]*$/.test(code) ? readFile(new URL(`${code}.svg`, flagsFolder()), 'utf8').catch(() => undefined) : Promise.resolve(undefined);
 
-async function wordsOf(
-  proof: ProofView,
-  brand: Brand,
-  site: string,
-  { say, language }: ReturnType<Words['voice']>,
-): Promise<CardWords> {
+async function wordsOf(proof: ProofView, brand: Brand, site: string, { say, language }: ReturnType<Words['voice']>): Promise<CardWords> {
   const tone = toneOf(proof.status);
   const { money } = proof;
   const receipt = proof.receipt as Receipt | null;

@@ -58,13 +58,7 @@ export default function Proof({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="bet-page proof-page">
         <LiveScores sports={proof.status === 'accepted' ? sportsInPlay([proof], now) : []} />
-        <BetReceipt
-          bet={proof}
-          money={proof.money}
-          receipt={(proof.receipt ?? undefined) as Receipt | undefined}
-          rules={rules}
-          now={now}
-        />
+        <BetReceipt bet={proof} money={proof.money} receipt={(proof.receipt ?? undefined) as Receipt | undefined} rules={rules} now={now} />
       </div>
       <Footer />
     </>
