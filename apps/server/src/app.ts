@@ -241,7 +241,7 @@ export function createApp(needs: AppNeeds) {
       !config.addressLimits || (await attempts.take(PROOFS_READ, `${id}/${sourceOf(ip)}`, now)),
     drawProof: createProofPictures({
       voice: needs.voice,
-      siteOf: (b) => new URL(publicAddress(brands.origin(b.id), b, config.port)).host,
+      siteOf: (b) => new URL(publicAddress(brands.origin(b.id), b, config.port, brands.select('', undefined))).host,
     }),
     outbox,
     board,
@@ -297,7 +297,7 @@ export function createApp(needs: AppNeeds) {
     addressOf: (b, where) =>
       where === 'console'
         ? `${config.console.url ?? `http://localhost:${config.console.port}`}/console`
-        : publicAddress(brands.origin(b.id), b, config.port),
+        : publicAddress(brands.origin(b.id), b, config.port, brands.select('', undefined)),
     outbox,
     seal: createSeal(needs.secret, 'messages'),
     log: (level, text, facts) => log[level](facts, text),
