@@ -70,7 +70,8 @@ function OneClickOn({ state }: { state: SlipState }) {
 function Kinds({ desk, phone, tools }: { desk: SlipDesk; phone: boolean; tools: ReactNode }) {
   const { say } = useWords();
   const { picks, kind } = desk.state;
-  if (!tools && picks.length < 2) return null;
+  const isReceipt = picks.length === 0 && desk.placing.placed.length > 0;
+  if (isReceipt || (!tools && picks.length < 2)) return null;
   return (
     <div className="slip-kinds">
       {picks.length > 1 ? (
