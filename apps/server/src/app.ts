@@ -250,7 +250,9 @@ export function createApp(needs: AppNeeds) {
       const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
       return legs.map((leg) => {
         const fixture = byId.get(leg.fixture);
-        return fixture && describeSelection(fixture, leg, language);
+        const names = fixture && describeSelection(fixture, leg, language);
+        const crestOf = ({ code, shield }: Team) => ({ ...shield, code });
+        return names && { ...names, crests: { home: crestOf(fixture.home), away: crestOf(fixture.away) } };
       });
     },
     ledger,
