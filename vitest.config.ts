@@ -10,13 +10,26 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** `expect.poll` gives up after a second of its own. */
 const POLL = { poll: { timeout: 60_000 } };
 
-/** Two projects: pure packages need nothing, `database` files get a throw-away PostgreSQL started once by testkit. */
+/** A throw-away PostgreSQL, started once by testkit. */
+const DATABASE = {
+  globalSetup: ['packages/testkit/src/global-setup.ts'],
+  pool: 'forks',
+  maxWorkers: 2,
+  ...PATIENCE,
+  expect: POLL,
+} as const;
+
+/**
+ * Pure packages need nothing, `database` files a PostgreSQL. The files of a worker share what they import, for to read the whole server
+ * anew costs more than most files' tests; only those that put something else in a module's place are each alone.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'pure',
+          isolate: false,
           maxWorkers: WORKERS,
           ...PATIENCE,
           expect: POLL,
@@ -35,14 +48,19 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          isolate: false,
           include: ['apps/server/**/*.test.ts', 'packages/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**'],
-          globalSetup: ['packages/testkit/src/global-setup.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
+          exclude: ['**/node_modules/**', '**/*.mocked.test.ts'],
           sequence: { groupOrder: 1 },
-          ...PATIENCE,
-          expect: POLL,
+          ...DATABASE,
+        },
+      },
+      {
+        test: {
+          name: 'mocked',
+          include: ['apps/server/**/*.mocked.test.ts'],
+          sequence: { groupOrder: 2 },
+          ...DATABASE,
         },
       },
     ],

@@ -1,10 +1,10 @@
 import { alerts, check, focused, open, says, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, linkSent, newEmail, PASSWORD } from '../support/player.ts';
 
 export default {
   name: 'A newcomer opens an account',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();
     const email = newEmail();
@@ -43,12 +43,10 @@ export default {
       check((await field('Amount').inputValue()) === 'much', 'the amount was lost');
       await at('reg-deposit_limit');
       await field('Amount').fill('100');
-      if (brand.oneClickRegistration) {
-        await page.getByRole('radio', { name: 'One click' }).check({ force: true });
-        await until('the short form', async () => (await field('First name').count()) === 0);
-        await page.getByRole('radio', { name: 'By email' }).check({ force: true });
-        check((await field('First name').inputValue()) === 'Robin', 'the name was lost with the other form');
-      }
+      await page.getByRole('radio', { name: 'One click' }).check({ force: true });
+      await until('the short form', async () => (await field('First name').count()) === 0);
+      await page.getByRole('radio', { name: 'By email' }).check({ force: true });
+      check((await field('First name').inputValue()) === 'Robin', 'the name was lost with the other form');
       await field('Email').fill('robin@gmial.com');
       await field('Email').blur();
     });
@@ -229,42 +227,41 @@ export default {
       await guest.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await seen(balanceOf(guest.page));
     });
-    if (brand.oneClickRegistration)
-      await step('another newcomer registers with one click and is told number and password', async () => {
-        const quick = await visit();
-        await open(quick.page, at('/en/registration'));
-        await quick.page.getByRole('radio', { name: 'One click' }).check({ force: true });
-        await quick.page.getByRole('checkbox', { name: /old enough/ }).check();
-        await quick.page.getByRole('button', { name: 'Create account' }).click();
-        await seen(quick.page.getByRole('heading', { level: 1, name: 'Your account is open' }));
-        check((await quick.page.locator('.credentials dd').count()) === 2, 'number and password are not both shown');
-        const saved = quick.page.waitForEvent('download');
-        await quick.page.getByRole('button', { name: 'Download' }).click();
-        check(/^fairbook-\d+\.txt$/.test((await saved).suggestedFilename()), 'the file has another name');
-        await quick.page.getByRole('link', { name: 'Make a deposit' }).click();
-        await quick.page.getByRole('main').getByRole('link', { name: 'Complete your details' }).click();
-        const fill = (label: string, text: string) => quick.page.getByLabel(label, { exact: true }).fill(text);
-        await seen(quick.page.getByRole('heading', { level: 1, name: 'Complete your details' }));
-        await quick.page.getByRole('button', { name: 'Send confirmation' }).click();
-        await focused(quick.page.locator('#details-name'), 'the first name');
-        const address = newEmail();
-        await fill('First name', 'Robin');
-        await fill('Last name', `Quick ${[...String(Date.now())].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`);
-        await fill('Date of birth', '1990-05-17');
-        await fill('Email', address);
-        await quick.page.getByRole('button', { name: 'Send confirmation' }).click();
-        await seen(quick.page.getByRole('heading', { level: 1, name: 'Check your email' }));
-        const { path } = await linkSent(quick.context, address, 'office/details');
-        await open(quick.page, at(path));
-        await quick.page.getByRole('button', { name: 'Confirm my details' }).click();
-        await quick.page.getByRole('link', { name: 'Go to deposit' }).click();
-        await seen(
-          quick.page
-            .getByRole('main')
-            .getByRole('radio', { name: 'Set a limit' })
-            .or(quick.page.getByLabel('Amount', { exact: true }))
-            .first(),
-        );
-      });
+    await step('another newcomer registers with one click and is told number and password', async () => {
+      const quick = await visit();
+      await open(quick.page, at('/en/registration'));
+      await quick.page.getByRole('radio', { name: 'One click' }).check({ force: true });
+      await quick.page.getByRole('checkbox', { name: /old enough/ }).check();
+      await quick.page.getByRole('button', { name: 'Create account' }).click();
+      await seen(quick.page.getByRole('heading', { level: 1, name: 'Your account is open' }));
+      check((await quick.page.locator('.credentials dd').count()) === 2, 'number and password are not both shown');
+      const saved = quick.page.waitForEvent('download');
+      await quick.page.getByRole('button', { name: 'Download' }).click();
+      check(/^fairbook-\d+\.txt$/.test((await saved).suggestedFilename()), 'the file has another name');
+      await quick.page.getByRole('link', { name: 'Make a deposit' }).click();
+      await quick.page.getByRole('main').getByRole('link', { name: 'Complete your details' }).click();
+      const fill = (label: string, text: string) => quick.page.getByLabel(label, { exact: true }).fill(text);
+      await seen(quick.page.getByRole('heading', { level: 1, name: 'Complete your details' }));
+      await quick.page.getByRole('button', { name: 'Send confirmation' }).click();
+      await focused(quick.page.locator('#details-name'), 'the first name');
+      const address = newEmail();
+      await fill('First name', 'Robin');
+      await fill('Last name', `Quick ${[...String(Date.now())].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`);
+      await fill('Date of birth', '1990-05-17');
+      await fill('Email', address);
+      await quick.page.getByRole('button', { name: 'Send confirmation' }).click();
+      await seen(quick.page.getByRole('heading', { level: 1, name: 'Check your email' }));
+      const { path } = await linkSent(quick.context, address, 'office/details');
+      await open(quick.page, at(path));
+      await quick.page.getByRole('button', { name: 'Confirm my details' }).click();
+      await quick.page.getByRole('link', { name: 'Go to deposit' }).click();
+      await seen(
+        quick.page
+          .getByRole('main')
+          .getByRole('radio', { name: 'Set a limit' })
+          .or(quick.page.getByLabel('Amount', { exact: true }))
+          .first(),
+      );
+    });
   },
 } satisfies Journey;

@@ -1,10 +1,10 @@
 import { alerts, check, open, says, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, call, confirm, money, newEmail, PASSWORD } from '../support/player.ts';
 
 export default {
   name: 'A player deposits',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();
     const deposit = async (amount: string) => {

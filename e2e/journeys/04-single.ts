@@ -1,12 +1,12 @@
 import { betNumber } from '@fairbook/domain';
 import { check, open, says, seen } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, fund, money, register } from '../support/player.ts';
 import { accepted, acceptedBet, LINE, openPrices, pick, place, placeButton, rowOf, setPolicy, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'A player bets before kick-off',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, brand, match }) {
     const { page, context } = await visit();
     const slip = slipOf(page);

@@ -1,11 +1,11 @@
 import { check, open, says, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, fund, money, register } from '../support/player.ts';
 import { accepted, LIVE, openPrices, pick, place, placeButton, rowOf, setPolicy, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'A player bets on live matches',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, brand, match }) {
     const { page, context } = await visit();
     const slip = slipOf(page);

@@ -1,13 +1,13 @@
 import { betNumber } from '@fairbook/domain';
 import { unclipped } from '../support/clipping.ts';
 import { check, open, says, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
 import { betLive } from '../support/slip.ts';
 
 export default {
   name: 'A bet is settled and the player checks it',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, brand, match }) {
     const { page, context } = await visit();
     await register(context);

@@ -1,10 +1,10 @@
 import { alerts, check, open, says } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, fund, money, PASSWORD, register } from '../support/player.ts';
 
 export default {
   name: 'A player withdraws',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();
     await register(context);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { check, open, says, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { LINE, openPrices, pick, slipOf } from '../support/slip.ts';
 
 /** The browser tells of every request that failed; those are meant here. */
@@ -20,7 +20,7 @@ const fetchedAhead = (page: Page) =>
 
 export default {
   name: 'A visitor loses the network',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, match }) {
     await step('keeps the page, is told in its language, and goes on by itself when the network is back', async () => {
       const { page, context } = await visit({ failing: true });

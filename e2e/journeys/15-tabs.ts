@@ -1,11 +1,11 @@
 import { check, open, says, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, call, fund, money, PASSWORD, register } from '../support/player.ts';
 import { accepted, LINE, openPrices, pick, place, placeButton, slipOf } from '../support/slip.ts';
 
 export default {
   name: 'Pages side by side',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, brand, match }) {
     const { page: first, context } = await visit();
     const second = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { check, focused, open, says, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { balanceOf, fund, money, register } from '../support/player.ts';
 import { accepted, LINE, LIVE, openPrices, pick, placeButton, rowOf, setPolicy, slipOf } from '../support/slip.ts';
 
@@ -17,7 +17,7 @@ const stake = (page: Page) => slipOf(page).getByLabel('Stake', { exact: true });
 
 export default {
   name: 'The slip by the keyboard',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, brand, match }) {
     const { page, context } = await visit();
     const slip = slipOf(page);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { check, open, says, seen, until } from '../support/expect.ts';
-import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
+import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { screensOf } from '../support/screens.ts';
 import { openPrices } from '../support/slip.ts';
 
@@ -25,7 +25,7 @@ const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in
 
 export default {
   name: 'Addresses, back and forward',
-  brands: [FAIRBOOK, KESTREL],
+  brands: [FAIRBOOK],
   async run({ step, visit, at, brand }) {
     const { page, context } = await visit();
     const addresses = { fixture: '', competition: '' };

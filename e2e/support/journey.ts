@@ -12,7 +12,6 @@ export interface TestedBrand {
   readonly live: string;
   readonly currency: 'EUR' | 'GBP';
   readonly sign: '€' | '£';
-  readonly oneClickRegistration: boolean;
 }
 
 export const FAIRBOOK: TestedBrand = {
@@ -22,7 +21,6 @@ export const FAIRBOOK: TestedBrand = {
   live: 'Live',
   currency: 'EUR',
   sign: '€',
-  oneClickRegistration: true,
 };
 export const KESTREL: TestedBrand = {
   partner: 2,
@@ -31,7 +29,6 @@ export const KESTREL: TestedBrand = {
   live: 'In-play',
   currency: 'GBP',
   sign: '£',
-  oneClickRegistration: false,
 };
 
 /** What a journey is handed. Each `step` is one test; after a failed one the journey ends. */

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brands as LoadedBrands } from '@fairbook/brands';
-import type { BetView, Brand } from '@fairbook/contract';
+import type { BetView, Brand, Team } from '@fairbook/contract';
 import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
 import type { Db } from '@fairbook/database';
 import { assert, POSTPONEMENT_HOURS } from '@fairbook/domain';

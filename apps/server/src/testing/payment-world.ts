@@ -151,7 +151,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     payments.routes(parts.http);
   });
   if (!payments || !sandbox) throw new Error('payments were not made');
-  const ready = payments;
+  const [ready, bank] = [payments, sandbox];
   let keys = 0;
   const newKey = () => `key-${String(++keys).padStart(8, '0')}`;
   const order = (path: string, player: TestPlayer, amount: string, key = newKey(), more: object = {}) =>
@@ -162,9 +162,16 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     return act ? world.call('POST', `${pathname}/${act}`, { headers: { 'content-type': 'text/plain' } }) : world.call('GET', pathname);
   };
   return {
-    world,
+    world: {
+      ...world,
+      async end() {
+        // It would go on telling a shop that is closed.
+        bank.stop();
+        await world.end();
+      },
+    },
     payments: ready,
-    sandbox,
+    sandbox: bank,
     trouble,
     begun,
     refunds,
