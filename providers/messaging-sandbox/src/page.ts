@@ -48,7 +48,10 @@ const subjectOf = ({ message }: SandboxMessage): string => (message.channel === 
 
 function time(at: number, now: number, language: string): string {
   const today = now - at < DAY_MS;
-  return new Intl.DateTimeFormat(language, today ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { day: 'numeric', month: 'short' }).format(at);
+  return new Intl.DateTimeFormat(
+    language,
+    today ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { day: 'numeric', month: 'short' },
+  ).format(at);
 }
 
 function row(each: SandboxMessage, { open, now, language }: Inbox): string {

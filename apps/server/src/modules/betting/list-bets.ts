@@ -83,8 +83,7 @@ const legView = (row: LegRow, reader: LegReader | undefined): BetLegView => {
     competition: row.competition,
     home: row.home,
     away: row.away,
-    crests:
-      row.crests ?? (row.home_team && row.away_team ? { home: crestOf(row.home_team), away: crestOf(row.away_team) } : undefined),
+    crests: row.crests ?? (row.home_team && row.away_team ? { home: crestOf(row.home_team), away: crestOf(row.away_team) } : undefined),
     startsAt: Number(row.starts_at),
     phase: row.live ? 'live' : 'line',
     market: row.market_name,
