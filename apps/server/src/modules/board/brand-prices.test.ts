@@ -50,8 +50,8 @@ test('no result and no double chance is sold above its fair price, also beside r
         const fair = probabilitiesOf(games, shape.items.length);
         const sold = brands.map((brand) => ({ ...brand, prices: { ...brand.prices, highest } }));
         const books = brandPricer(() => sold).price(shape, fair, { sport: 'football', tier: 1, phase: 'live' }, () => shift);
+        // What is shorter than the first rung is shown closed.
         for (const prices of books.values())
-          // What is shorter than the first rung is shown closed.
           for (const [i, price] of prices.entries())
             if (price !== NOT_OFFERED && price >= LOWEST_RUNG) expect(price * fair[i]!).toBeLessThanOrEqual(1000 + 1e-6);
       },
