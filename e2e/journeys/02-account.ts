@@ -13,7 +13,7 @@ export default {
 
     await step('is told what is wrong beside the field, and nothing typed is lost', async () => {
       await open(page, at('/en/registration'));
-      await field('E-mail').fill('robin@gmial.com');
+      await field('Email').fill('robin@gmial.com');
       await field('Password').fill('short1');
       await field('First name').fill('Robin');
       await field('Last name').fill('Vella');
@@ -29,7 +29,7 @@ export default {
     await step('goes to the first field that is wrong, and keeps what was typed when the kind of form changes', async () => {
       const at = (id: string) => focused(page.locator(`#${id}`), id);
       await at('reg-email');
-      await field('E-mail').fill('robin@gmail.com');
+      await field('Email').fill('robin@gmail.com');
       await page.getByRole('button', { name: 'Create account' }).click();
       await at('reg-password');
       await field('Amount').fill('much');
@@ -45,17 +45,17 @@ export default {
       await field('Amount').fill('100');
       await page.getByRole('radio', { name: 'One click' }).check({ force: true });
       await until('the short form', async () => (await field('First name').count()) === 0);
-      await page.getByRole('radio', { name: 'By e-mail' }).check({ force: true });
+      await page.getByRole('radio', { name: 'By email' }).check({ force: true });
       check((await field('First name').inputValue()) === 'Robin', 'the name was lost with the other form');
-      await field('E-mail').fill('robin@gmial.com');
-      await field('E-mail').blur();
+      await field('Email').fill('robin@gmial.com');
+      await field('Email').blur();
     });
     await step('takes the suggested correction of a mistyped address', async () => {
       await page.getByRole('button', { name: 'robin@gmail.com' }).click();
-      check((await field('E-mail').inputValue()) === 'robin@gmail.com', 'the suggestion was not taken');
+      check((await field('Email').inputValue()) === 'robin@gmail.com', 'the suggestion was not taken');
     });
     await step('may not choose a password that everybody tries first', async () => {
-      await field('E-mail').fill(email);
+      await field('Email').fill(email);
       await field('Password').fill('password123');
       await field('Date of birth').fill('1990-05-17');
       await page.getByRole('checkbox', { name: /old enough/ }).check();
@@ -72,7 +72,7 @@ export default {
     await step('opens the account', async () => {
       await field('Password').fill(PASSWORD);
       await page.getByRole('button', { name: 'Create account' }).click();
-      await seen(page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
+      await seen(page.getByRole('heading', { level: 1, name: 'Check your email' }));
       const { path } = await linkSent(context, email);
       await page.getByRole('link', { name: 'Open the sandbox inbox' }).click();
       await seen(page.getByRole('heading', { level: 1, name: 'Sandbox inbox' }));
@@ -127,7 +127,7 @@ export default {
         ['nobody.at.all@example.com', 'not-the-password-1'],
       ] as const) {
         await open(page, '/en/sign-in');
-        await field('Login number or e-mail').fill(name);
+        await field('Login number or email').fill(name);
         await field('Password').fill(secret);
         await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
         answers.push(await says(alerts(page), /\w+/));
@@ -137,7 +137,7 @@ export default {
     await step('signs in with the login number and comes back to where they were going', async () => {
       await page.goto('/en/office/ledger');
       await open(page, page.url());
-      await field('Login number or e-mail').fill(login);
+      await field('Login number or email').fill(login);
       await field('Password').fill(PASSWORD);
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL(/\/en\/office\/ledger$/);
@@ -146,7 +146,7 @@ export default {
     await step('ends the session of another browser', async () => {
       const other = await visit();
       await open(other.page, at('/en/sign-in'));
-      await other.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
+      await other.page.getByLabel('Login number or email', { exact: true }).fill(email);
       await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await other.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await seen(other.page.getByRole('link', { name: /^Balance / }));
@@ -161,7 +161,7 @@ export default {
     await step('changes the password, which ends what is open elsewhere and is told by e-mail', async () => {
       const other = await visit();
       await open(other.page, at('/en/sign-in'));
-      await other.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
+      await other.page.getByLabel('Login number or email', { exact: true }).fill(email);
       await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await other.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await seen(other.page.getByRole('link', { name: /^Balance / }));
@@ -190,14 +190,14 @@ export default {
       const guest = await visit();
       await open(guest.page, at('/en/registration'));
       const fill = (label: string, text: string) => guest.page.getByLabel(label, { exact: true }).fill(text);
-      await fill('E-mail', email);
+      await fill('Email', email);
       await fill('Password', PASSWORD);
       await fill('First name', 'Robin');
       await fill('Last name', 'Vella');
       await fill('Date of birth', '1990-05-17');
       await guest.page.getByRole('checkbox', { name: /old enough/ }).check();
       await guest.page.getByRole('button', { name: 'Create account' }).click();
-      await seen(guest.page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
+      await seen(guest.page.getByRole('heading', { level: 1, name: 'Check your email' }));
       await guest.page.getByRole('link', { name: 'Open the sandbox inbox' }).click();
       await until('the message about the account', async () => {
         await guest.page.getByRole('link', { name: 'Refresh' }).click();
@@ -210,9 +210,9 @@ export default {
       await guest.page.getByRole('link', { name: 'Forgot your password?' }).click();
       // Both screens have a field of this name.
       await seen(guest.page.getByRole('heading', { level: 1, name: 'Forgot password' }));
-      await guest.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
+      await guest.page.getByLabel('Login number or email', { exact: true }).fill(email);
       await guest.page.getByRole('button', { name: 'Send link' }).click();
-      await seen(guest.page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
+      await seen(guest.page.getByRole('heading', { level: 1, name: 'Check your email' }));
       const { path } = await linkSent(guest.context, email, 'new-password');
       await open(guest.page, at(path));
       await guest.page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-new`);
@@ -222,7 +222,7 @@ export default {
       await page.goto('/en/office');
       check(page.url().includes('/sign-in'), 'the session before is still open');
       await open(guest.page, '/en/sign-in');
-      await guest.page.getByLabel('Login number or e-mail', { exact: true }).fill(email);
+      await guest.page.getByLabel('Login number or email', { exact: true }).fill(email);
       await guest.page.getByLabel('Password', { exact: true }).fill(`${PASSWORD}-new`);
       await guest.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await seen(balanceOf(guest.page));
@@ -248,9 +248,9 @@ export default {
       await fill('First name', 'Robin');
       await fill('Last name', `Quick ${[...String(Date.now())].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`);
       await fill('Date of birth', '1990-05-17');
-      await fill('E-mail', address);
+      await fill('Email', address);
       await quick.page.getByRole('button', { name: 'Send confirmation' }).click();
-      await seen(quick.page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
+      await seen(quick.page.getByRole('heading', { level: 1, name: 'Check your email' }));
       const { path } = await linkSent(quick.context, address, 'office/details');
       await open(quick.page, at(path));
       await quick.page.getByRole('button', { name: 'Confirm my details' }).click();

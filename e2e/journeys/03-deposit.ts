@@ -77,7 +77,7 @@ export default {
     await step('leaves the bank without deciding, and is told what the limit holds and until when', async () => {
       await deposit('12');
       await seen(page.getByText('Sandbox: no real money moves'));
-      await page.getByRole('link', { name: 'Leave and finish later' }).click();
+      await page.getByRole('link', { name: 'Finish later' }).click();
       await page.waitForURL(/\/office\/payments/);
       await says(page.getByRole('main'), /has not confirmed this deposit yet\. Expires at \d\d:\d\d/);
       await open(page, '/en/office/deposit');
@@ -95,7 +95,7 @@ export default {
     await step('cancels a deposit that was left, and has the limit back at once', async () => {
       await open(page, '/en/office/deposit');
       await deposit('40');
-      await page.getByRole('link', { name: 'Leave and finish later' }).click();
+      await page.getByRole('link', { name: 'Finish later' }).click();
       await page.waitForURL(/\/office\/payments/);
       await open(page, '/en/office/deposit');
       await says(page.getByRole('main'), 'Your pending deposits leave');

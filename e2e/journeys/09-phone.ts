@@ -4,7 +4,7 @@ import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
 import { overflow, screensOf, sticksOut } from '../support/screens.ts';
-import { openPrices, rowOf } from '../support/slip.ts';
+import { LINE, LIVE, openPrices, rowOf } from '../support/slip.ts';
 
 /** The narrowest phone that counts, and the one of the pictures. */
 const WIDTHS = [360, 390] as const;
@@ -29,7 +29,7 @@ async function isInWords(page: Page, path: string): Promise<void> {
 export default {
   name: 'Arabic and Russian on a phone',
   brands: [FAIRBOOK, KESTREL],
-  async run({ step, visit, at, brand, match }) {
+  async run({ step, visit, at, match }) {
     const guest = await visit({ phone: true, language: 'ar' });
     /** Screens that were looked at: those that guests and players share are looked at once in a language. */
     const known = new Set<string>();
@@ -49,10 +49,7 @@ export default {
     await step('is led from the match of the home page to the whole course of its prices', async () => {
       const { page } = await visit({ phone: true });
       await open(page, at('/en'));
-      const lead = page.getByRole('main').locator('a[href*="/fixture/"]').first();
-      // Kestrel's card of the lead match has no links of its own.
-      if (brand.key === 'kestrel') await open(page, `${await lead.getAttribute('href')}#history`);
-      else await page.getByRole('main').getByRole('link', { name: 'Odds history' }).tap();
+      await page.getByRole('main').getByRole('link', { name: 'Odds history' }).tap();
       await page.waitForURL(/\/fixture\/.*#history$/);
       const chart = page.getByRole('region', { name: 'Odds history' });
       await until('the course to be in view', async () => {
@@ -63,6 +60,25 @@ export default {
         await page.setViewportSize({ width, height: 844 });
         await unclipped(page, `the course of prices at ${width}`);
       }
+    });
+    await step('sees eight matches in one screen of a phone, in play and to come', async () => {
+      const { page } = await visit({ phone: true });
+      for (const path of [LIVE, LINE]) {
+        await open(page, at(path));
+        const whole = await page.evaluate(() => {
+          const foot = document.querySelector('.bottom')?.getBoundingClientRect().top ?? window.innerHeight;
+          const boxes = [...document.querySelectorAll('li.fx')].map((row) => row.getBoundingClientRect());
+          return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= foot).length;
+        });
+        check(whole >= 8, `${path} shows ${whole} whole matches`);
+      }
+    });
+    await step('is led from a match of few in their competition to all of it', async () => {
+      const { page } = await visit({ phone: true });
+      await open(page, at(LINE));
+      await page.locator('li.fx a.fx-of').first().tap();
+      await page.waitForURL(/\/en\/line\/football\/\d+-/);
+      await seen(page.getByRole('heading', { level: 1 }));
     });
     await step('sees prices, scores and team names the right way round', async () => {
       await open(guest.page, '/ar/live');

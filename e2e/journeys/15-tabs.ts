@@ -49,7 +49,7 @@ export default {
     });
     await step('see that somebody else signed in, and show nothing of the one before', async () => {
       await first.goto('/en/sign-in');
-      await first.getByLabel('Login number or e-mail').fill(login);
+      await first.getByLabel('Login number or email').fill(login);
       await first.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await first.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await says(balanceOf(second), money(brand, '0.00'));

@@ -17,7 +17,7 @@ export default {
       await open(page, at('/en/registration'));
       check((await page.getByRole('radio', { name: 'One click' }).count()) === 0, 'registration with one click is offered');
       const email = newEmail();
-      await field('E-mail').fill(email);
+      await field('Email').fill(email);
       await field('Password').fill(PASSWORD);
       await field('First name').fill('Robin');
       await field('Last name').fill('Vella');
@@ -25,7 +25,7 @@ export default {
       await field('Amount').fill('100');
       await page.getByRole('checkbox', { name: /old enough/ }).check();
       await page.getByRole('button', { name: 'Create account' }).click();
-      await seen(page.getByRole('heading', { level: 1, name: 'Check your e-mail' }));
+      await seen(page.getByRole('heading', { level: 1, name: 'Check your email' }));
       const { path } = await linkSent(context, email);
       await open(page, at(path));
       await field('Password').fill(PASSWORD);

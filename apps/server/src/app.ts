@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brands as LoadedBrands } from '@fairbook/brands';
-import type { BetView, Brand } from '@fairbook/contract';
+import type { BetView, Brand, Team } from '@fairbook/contract';
 import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
 import type { Db } from '@fairbook/database';
 import { assert, POSTPONEMENT_HOURS } from '@fairbook/domain';
@@ -241,7 +241,7 @@ export function createApp(needs: AppNeeds) {
       !config.addressLimits || (await attempts.take(PROOFS_READ, `${id}/${sourceOf(ip)}`, now)),
     drawProof: createProofPictures({
       voice: needs.voice,
-      siteOf: (b) => new URL(publicAddress(brands.origin(b.id), b, config.port)).host,
+      siteOf: (b) => new URL(publicAddress(brands.origin(b.id), b, config.port, brands.select('', undefined))).host,
     }),
     outbox,
     board,
@@ -250,7 +250,9 @@ export function createApp(needs: AppNeeds) {
       const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
       return legs.map((leg) => {
         const fixture = byId.get(leg.fixture);
-        return fixture && describeSelection(fixture, leg, language);
+        const names = fixture && describeSelection(fixture, leg, language);
+        const crestOf = ({ code, shield }: Team) => ({ ...shield, code });
+        return names && { ...names, crests: { home: crestOf(fixture.home), away: crestOf(fixture.away) } };
       });
     },
     ledger,
@@ -297,7 +299,7 @@ export function createApp(needs: AppNeeds) {
     addressOf: (b, where) =>
       where === 'console'
         ? `${config.console.url ?? `http://localhost:${config.console.port}`}/console`
-        : publicAddress(brands.origin(b.id), b, config.port),
+        : publicAddress(brands.origin(b.id), b, config.port, brands.select('', undefined)),
     outbox,
     seal: createSeal(needs.secret, 'messages'),
     log: (level, text, facts) => log[level](facts, text),

@@ -112,7 +112,7 @@ export class CourtPlanner {
 
   constructor(seed: string, competition: CourtSource['competition'], kept?: Kept) {
     const league = LEAGUES.find((candidate) => candidate.competition === competition);
-    if (league === undefined) throw new RangeError(`no league ${competition}`);
+    if (league === undefined) throw new RangeError(`unknown league ${competition}`);
     this.#league = league;
     this.#seed = `${seed}|${competition}`;
     const games = gamesOf(league, kept);

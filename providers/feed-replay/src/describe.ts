@@ -13,7 +13,7 @@ function competitionInfo(code: string): CompetitionInfo {
     }
   }
   const info = competitions.get(code);
-  if (info === undefined) throw new RangeError(`no competition ${code} in the catalogue`);
+  if (info === undefined) throw new RangeError(`competition ${code} is not in the catalogue`);
   return info;
 }
 

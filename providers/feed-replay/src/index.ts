@@ -38,7 +38,7 @@ export const SPEED = { least: 1, most: 60 } as const;
 export function createReplayProvider(options: ReplayOptions): FeedProvider {
   const { seed, speed, forecasts, faults, kept, sports = ['football', 'basketball', 'ice-hockey'] } = options;
   if (!(speed >= SPEED.least && speed <= SPEED.most))
-    throw new RangeError(`speed ${speed} is not between ${SPEED.least} and ${SPEED.most}`);
+    throw new RangeError(`speed must be from ${SPEED.least} to ${SPEED.most}, not ${speed}`);
   const name = 'feed-replay';
   const planned = () => new Schedule({ seed, prefix: `r${seed}-${speed}`, sports, kept });
   return {

@@ -17,7 +17,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(parts).toString());
   } catch {
-    throw new CommandRefused('the command is no JSON');
+    throw new CommandRefused('the command must be one line of JSON');
   }
 }
 

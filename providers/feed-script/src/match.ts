@@ -120,7 +120,7 @@ export class Match {
       case 'score':
         return this.#score(command, at);
       case 'take-back':
-        if (!this.#sheet.takeBack()) throw new CommandRefused('there is no score to take back');
+        if (!this.#sheet.takeBack()) throw new CommandRefused('no score can be taken back: none was given');
         return this.#endedAt === undefined ? this.#around('correction', [...this.#play(), this.#tellFacts()]) : [this.#tellFacts()];
       case 'corner':
         this.#sheet.corner(this.#now(), command.side, this.#minute(at));
@@ -289,7 +289,7 @@ export class Match {
 
   /** The period in play. */
   #now(): PeriodName {
-    if (this.#period === undefined) throw new CommandRefused(`${this.ref} has not begun`);
+    if (this.#period === undefined) throw new CommandRefused(`${this.ref} has not started`);
     return this.#period;
   }
 

@@ -83,7 +83,7 @@ export class ScriptSession implements FeedSession {
       return;
     }
     const match = this.#matches.get(command.ref);
-    if (!match) throw new CommandRefused(`the book has no match ${command.ref}`);
+    if (!match) throw new CommandRefused(`no match has the reference ${command.ref}`);
     const bodies = match.apply(command, at);
     if (told) for (const body of bodies) this.#tell(match.hasBegun ? 'live' : 'line', body);
   }

@@ -20,7 +20,7 @@ export class Voids {
   /** Takes the last one back. Throws `CommandRefused` when there is none. */
   takeBack(ref: string): readonly Body[] {
     const last = this.#all.findLast((statement) => statement.kind === 'settlement-cancel');
-    if (last?.kind !== 'settlement-cancel') throw new CommandRefused('nothing was voided');
+    if (last?.kind !== 'settlement-cancel') throw new CommandRefused('no void can be cancelled: none was sent');
     const { id, markets, from, until } = last;
     const window = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
     return this.#add({ kind: 'rollback', ref, id: `${id} taken back`, of: 'settlement-cancel', markets, ...window });

@@ -41,7 +41,7 @@ export function createMessagingSandbox(needs: MessagingSandboxNeeds): MessagingS
       const before = kept.find((each) => each.message.key === message.key && each.message.brand === message.brand);
       if (before) return { kind: 'sent', providerRef: `sandbox-${before.id}` };
       if (message.channel === 'email' && (/[\r\n]/.test(message.subject + message.fromName) || !/^[^\s@,]+@[^\s@,]+$/.test(message.to)))
-        return { kind: 'failed', retryable: false, reason: 'not one address and one line' };
+        return { kind: 'failed', retryable: false, reason: 'to must be one e-mail address, subject and sender one line each' };
       kept.unshift({ id: ++count, at: needs.clock.now(), message });
       kept.length = Math.min(kept.length, KEPT);
       return { kind: 'sent', providerRef: `sandbox-${count}` };

@@ -48,7 +48,10 @@ const subjectOf = ({ message }: SandboxMessage): string => (message.channel === 
 
 function time(at: number, now: number, language: string): string {
   const today = now - at < DAY_MS;
-  return new Intl.DateTimeFormat(language, today ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' }).format(at);
+  return new Intl.DateTimeFormat(
+    language,
+    today ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { day: 'numeric', month: 'short' },
+  ).format(at);
 }
 
 function row(each: SandboxMessage, { open, now, language }: Inbox): string {
@@ -60,7 +63,7 @@ function row(each: SandboxMessage, { open, now, language }: Inbox): string {
 
 function reading(open: SandboxMessage, texts: InboxTexts, language: string): string {
   const { message } = open;
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(open.at);
+  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(open.at);
   const from = message.channel === 'email' ? `<div><dt>${html(texts.from)}</dt><dd><bdi>${html(message.fromName)}</bdi></dd></div>` : '';
   const body =
     message.channel === 'email'

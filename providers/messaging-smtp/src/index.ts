@@ -75,9 +75,9 @@ export function createSmtp({ url, from }: SmtpSettings): MessagingProvider {
     name: 'smtp',
     channels: ['email'],
     async send(message) {
-      if (message.channel !== 'email') return never('smtp sends e-mail only');
-      if (!ADDRESS.test(message.to)) return never('not one address');
-      if (!LINE.test(message.subject) || !LINE.test(message.fromName)) return never('a header of several lines');
+      if (message.channel !== 'email') return never(`SMTP sends e-mail only, not ${message.channel}`);
+      if (!ADDRESS.test(message.to)) return never('to must be one e-mail address');
+      if (!LINE.test(message.subject) || !LINE.test(message.fromName)) return never('subject and sender must be one line each');
       return hand(message);
     },
     async close() {

@@ -160,8 +160,8 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
       return noticeOf(paymentId, status, amount, currency);
     },
     async refund({ paymentId, amount }) {
-      if (ended.get(paymentId) !== 'succeeded') return { kind: 'refused', reason: 'nothing was paid' };
-      if (amount % 100n === FAILING_ENDING) return { kind: 'refused', reason: 'the card is closed' };
+      if (ended.get(paymentId) !== 'succeeded') return { kind: 'refused', reason: 'the payment has not succeeded' };
+      if (amount % 100n === FAILING_ENDING) return { kind: 'refused', reason: 'the card account is closed' };
       return { kind: 'returned', refundRef: `${refOf(paymentId)}-refund` };
     },
     pages: {

@@ -61,8 +61,8 @@ test('the same payment has the same reference and its notice the same id, howeve
 });
 
 test.each([
-  ['approve', 'is approved'],
-  ['decline', 'is declined'],
+  ['approve', 'Payment approved'],
+  ['decline', 'Payment declined'],
 ])('a payment that was decided by %s offers no decision again, only the way back', async (act, says) => {
   const start = await sandbox.begin({ ...request, paymentId: `decided by ${act}` });
   const path = pathOf(start.kind === 'redirect' ? start.url : '');

@@ -23,6 +23,8 @@ export interface CardWords {
     readonly event: string;
     readonly price: string;
     readonly crest: CrestView | undefined;
+    /** Drawing of the flag that a national team flies in place of its crest, an SVG document. */
+    readonly flag: string | undefined;
     readonly tone: Tone;
   }[];
   /** Legs that have no place. */
@@ -105,6 +107,10 @@ function glyph(tone: Tone, { colour }: CardLook): string {
 const shield = ({ base, second, pattern }: CrestView): string =>
   `<g clip-path="url(#shield)"><path d="M0 0h32v32H0z" fill="${base}"/><path d="${SHIELD_PATTERNS[pattern]}" fill="${second}"/></g><path d="${SHIELD_OUTLINE}" fill="none" stroke="#808080" stroke-opacity=".45" stroke-width="1"/>`;
 
+/** A flag at 4:3 in the middle of the square of a crest. */
+const flag = (drawing: string): string =>
+  `<g clip-path="url(#flag)">${drawing.slice(drawing.indexOf('<svg')).replace('<svg', '<svg x="0" y="4" width="32" height="24"')}</g>`;
+
 /** The picture as SVG: brand, state, legs, and what it came to. */
 export function proofCard(words: CardWords, look: CardLook): string {
   const { colour } = look;
@@ -124,7 +130,7 @@ export function proofCard(words: CardWords, look: CardLook): string {
   const first = top + (height - legs.length * step - (words.more ? 34 : 0)) / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
-    `<defs><clipPath id="shield"><path d="${SHIELD_OUTLINE}"/></clipPath><clipPath id="card"><rect x="${PAD}" y="${top}" width="${inner}" height="${height}" rx="${look.radius}"/></clipPath></defs>`,
+    `<defs><clipPath id="shield"><path d="${SHIELD_OUTLINE}"/></clipPath><clipPath id="flag"><rect y="4" width="32" height="24" rx="2"/></clipPath><clipPath id="card"><rect x="${PAD}" y="${top}" width="${inner}" height="${height}" rx="${look.radius}"/></clipPath></defs>`,
     draw.box(0, 0, CARD.width, CARD.height, 'surface-0'),
     draw.shapes(PAD, 44, 52, 26, mark),
     draw.text(words.brand, PAD + 70, 83, 38, 'text-1', { bold: true, width: 520 }),
@@ -136,7 +142,9 @@ export function proofCard(words: CardWords, look: CardLook): string {
     ...legs.flatMap((leg, i) => {
       const y = first + i * step;
       return [
-        leg.crest ? draw.shapes(PAD + 32, y + 22, 56, 32, shield(leg.crest)) : draw.shapes(PAD + 38, y + 28, 44, 24, glyph(leg.tone, look)),
+        leg.crest
+          ? draw.shapes(PAD + 32, y + 22, 56, 32, leg.flag ? flag(leg.flag) : shield(leg.crest))
+          : draw.shapes(PAD + 38, y + 28, 44, 24, glyph(leg.tone, look)),
         leg.crest && leg.tone !== 'open' && words.legs.length > 1 ? draw.shapes(PAD + 68, y + 58, 26, 24, glyph(leg.tone, look)) : '',
         draw.text(leg.pick, PAD + 112, y + 48, 31, 'text-1', { bold: true, width: room }),
         draw.text(leg.event, PAD + 112, y + 82, 22, 'text-2', { width: room + 60 }),

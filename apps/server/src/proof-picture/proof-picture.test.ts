@@ -98,3 +98,17 @@ test('is drawn anew when the bet is settled, when it is settled again and when a
   expect(new Set(drawn.map((png) => png.toString('base64'))).size).toBe(4);
   expect(await draw(proof(), ctx)).toBe(drawn[1]);
 });
+
+test('a national team flies its flag', async () => {
+  const of = (flag?: string) => {
+    const [own] = [leg('Trinidad and Tobago', 'Jamaica', 'Trinidad and Tobago')];
+    const home = { ...own!.crests!.home, ...(flag === undefined ? {} : { flag }) };
+    return draw(proof({ code: `${flag ?? 'none'}`.padEnd(26, '0'), legs: [{ ...own!, crests: { ...own!.crests!, home } }] }), {
+      brand: brands[0]!,
+      language: 'en',
+    });
+  };
+  const [shield, flag, unknown] = await Promise.all([of(), of('tt'), of('no-such-flag')]);
+  expect(flag.equals(shield)).toBe(false);
+  expect(unknown.equals(shield)).toBe(true);
+});

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Brand, ProofView } from '@fairbook/contract';
 import { formatPrice, parseRational, type Receipt, sideOfOutcome } from '@fairbook/domain';
 import { toHex } from '@fairbook/ui/contrast.ts';
+import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import { renderAsync } from '@resvg/resvg-js';
 import type { Words } from '../words.ts';
@@ -26,7 +28,11 @@ function multiplier(receipt: Receipt): string {
   return product.ok ? `× ${(Number(product.value.n) / Number(product.value.d)).toFixed(2)}` : '';
 }
 
-function wordsOf(proof: ProofView, brand: Brand, site: string, { say, language }: ReturnType<Words['voice']>): CardWords {
+/** The drawing of a flag; undefined where the set has none. */
+const flagOf = (code: string): Promise<string | undefined> =>
+  /^[a-z][a-z-]*$/.test(code) ? readFile(new URL(`${code}.svg`, flagsFolder()), 'utf8').catch(() => undefined) : Promise.resolve(undefined);
+
+async function wordsOf(proof: ProofView, brand: Brand, site: string, { say, language }: ReturnType<Words['voice']>): Promise<CardWords> {
   const tone = toneOf(proof.status);
   const { money } = proof;
   const receipt = proof.receipt as Receipt | null;
@@ -52,13 +58,19 @@ function wordsOf(proof: ProofView, brand: Brand, site: string, { say, language }
     figure,
     priceName: say('receipt_price'),
     price,
-    legs: proof.legs.slice(0, CARD_LEGS).map((leg) => ({
-      pick: leg.pick,
-      event: `${leg.home} – ${leg.away} · ${leg.market}`,
-      price: formatPrice(leg.price, 'decimal'),
-      crest: leg.crests?.[sideOfOutcome(Number(leg.key.split(':')[1]))],
-      tone: toneOf(leg.result),
-    })),
+    legs: await Promise.all(
+      proof.legs.slice(0, CARD_LEGS).map(async (leg) => {
+        const crest = leg.crests?.[sideOfOutcome(Number(leg.key.split(':')[1]))];
+        return {
+          pick: leg.pick,
+          event: `${leg.home} – ${leg.away} · ${leg.market}`,
+          price: formatPrice(leg.price, 'decimal'),
+          crest,
+          flag: crest?.flag === undefined ? undefined : await flagOf(crest.flag),
+          tone: toneOf(leg.result),
+        };
+      }),
+    ),
     more: proof.legs.length > CARD_LEGS ? say('proof_more_legs', { n: proof.legs.length - CARD_LEGS }) : undefined,
     note: say(receipt ? 'proof_card_check' : 'proof_card_open'),
   };
@@ -71,7 +83,7 @@ export function createProofPictures({ voice, siteOf }: ProofPictureNeeds) {
     const { look } = brand;
     const colours = palette(look, look.defaultScheme);
     const spoken = voice(brand, language);
-    const svg = proofCard(wordsOf(proof, brand, siteOf(brand), spoken), {
+    const svg = proofCard(await wordsOf(proof, brand, siteOf(brand), spoken), {
       colour: (token) => toHex(colours[token]),
       family: look.family,
       radius: look.radius * 3,

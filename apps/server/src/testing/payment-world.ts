@@ -110,7 +110,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       async refund(refund) {
         refunds.push(refund.paymentId);
         if (trouble.refund === 'pending') return { kind: 'pending' };
-        if (trouble.refund === 'refuses') return { kind: 'refused', reason: 'the card is closed' };
+        if (trouble.refund === 'refuses') return { kind: 'refused', reason: 'the card account is closed' };
         const answer = await made.refund(refund);
         if (trouble.refund === 'silent') throw new Error('the answer was lost');
         return answer;

@@ -58,7 +58,7 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
     <OfficeFrame title={say('screen_bet')}>
       <div className="bet-page">
         <LiveScores sports={bet.status === 'accepted' ? sportsInPlay([bet], now) : []} />
-        <BetReceipt bet={bet} receipt={receipt ?? undefined} earlier={earlier} rules={rules} now={now} />
+        <BetReceipt bet={bet} money={bet} number={bet.id} receipt={receipt ?? undefined} earlier={earlier} rules={rules} now={now} />
         <SharePanel betId={bet.id} proof={proof} amounts={amounts} onAmounts={setAmounts} />
         {share.error ? <FormError>{share.error}</FormError> : null}
         <div className="bet-page-acts">

@@ -64,7 +64,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
-      <OfficeTiles player={player} balance={balance} />
+      <OfficeTiles player={player} balance={balance} elapsed={<Elapsed since={player.sessionSince} drawn={now} />} />
       {debt && Number(debt.owed) > 0 ? <DebtCard debt={debt} /> : null}
       <div className="cards">
         <section className="figure office-balance-card">
@@ -82,7 +82,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
             </A>
           </p>
         </section>
-        <section className="figure">
+        <section className="figure office-net-card">
           <span>{say('office_net')}</span>
           <Num>{money(player.net, balance.currency, 'always')}</Num>
           <p className="figure-foot">

@@ -1,5 +1,5 @@
 import type { SiteContext } from '@fairbook/contract';
-import { Badge, type BadgeTone, Button, Empty, Num } from '@fairbook/ui';
+import { Badge, type BadgeTone, Button, buttonClass, Empty, Num } from '@fairbook/ui';
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { siteContext } from '../context.ts';
@@ -12,6 +12,7 @@ import { Pager } from '../features/office/pager.tsx';
 import { useSlip } from '../features/slip/index.ts';
 import { isolated, useMoney } from '../shared/format.ts';
 import { useFrame } from '../shared/frame-data.ts';
+import { A } from '../shared/link.tsx';
 import { LocalTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { useOverPage } from '../shared/over-page.ts';
@@ -48,7 +49,7 @@ function Acts({ payment }: { payment: Item }) {
 
 /** The payment the player comes back from: how it stands, and the way on. */
 function Watched({ payment }: { payment: Item }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const money = useMoney();
   const { open } = useOverPage(['slip']);
   const picks = useSlip().picks.length;
@@ -67,11 +68,17 @@ function Watched({ payment }: { payment: Item }) {
         ) : null}
       </p>
       <Acts payment={payment} />
-      {direction === 'deposit' && status === 'succeeded' && picks > 0 ? (
+      {direction === 'deposit' && status === 'succeeded' ? (
         <p className="figure-acts">
-          <Button variant="primary" onClick={() => open('slip')}>
-            {say('back_to_slip')}
-          </Button>
+          {picks > 0 ? (
+            <Button variant="primary" onClick={() => open('slip')}>
+              {say('back_to_slip')}
+            </Button>
+          ) : (
+            <A to={paths.home(language)} className={buttonClass({ variant: 'neutral' })}>
+              {say('bets_none_act')}
+            </A>
+          )}
         </p>
       ) : null}
     </section>

@@ -1,8 +1,9 @@
+import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { RULES_VERSION } from '@fairbook/domain/settlement/market-settlement';
 import { siteContext } from '../context.ts';
+import { BetReceipt } from '../features/bets/bet-receipt.tsx';
 import { sportsInPlay } from '../features/bets/bet-state.ts';
 import { LiveScores } from '../features/bets/live-scores.tsx';
-import { ProofTicket } from '../features/bets/proof-ticket.tsx';
 import { Footer } from '../shared/footer.tsx';
 import { showTotal } from '../shared/format.ts';
 import { screenMeta } from '../shared/meta.ts';
@@ -57,7 +58,7 @@ export default function Proof({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="bet-page proof-page">
         <LiveScores sports={proof.status === 'accepted' ? sportsInPlay([proof], now) : []} />
-        <ProofTicket proof={proof} rules={rules} now={now} />
+        <BetReceipt bet={proof} money={proof.money} receipt={(proof.receipt ?? undefined) as Receipt | undefined} rules={rules} now={now} />
       </div>
       <Footer />
     </>

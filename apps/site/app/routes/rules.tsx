@@ -122,7 +122,7 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="rules">
         <div className="rules-side">
-          <search aria-label={say('rules_search')}>
+          <search className="rules-search" aria-label={say('rules_search')}>
             <Field label={say('rules_search')} type="search" onChange={(event) => search(event.currentTarget.value)} />
             <p className="note" role="status">
               {found === undefined ? '' : say('rules_found', { n: found })}

@@ -26,7 +26,7 @@ export function ShareRing({ parts, size, stroke = 12, children }: ShareRingProps
     return { id, from, length: Math.max(0.6, share * 100 - (parts.length > 1 ? GAP : 0)), tone: toneOf(index) };
   });
   return (
-    <div className="shares">
+    <div className="share-ring">
       <span className="ring-box" style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
         <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
           {arcs.map(({ id, from, length, tone }) => (
@@ -40,7 +40,7 @@ export function ShareRing({ parts, size, stroke = 12, children }: ShareRingProps
               strokeDasharray={`${length} 100`}
               strokeDashoffset={-from}
               transform={`rotate(-90 ${middle} ${middle})`}
-              className="shares-part"
+              className="share-ring-part"
               data-tone={tone}
             />
           ))}

@@ -9,7 +9,7 @@ import {
 } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { constIdOf, kindByVid, moneyToText, resolveGameId } from '@fairbook/domain';
-import type { LegNames, LegRef } from './needs.ts';
+import type { Crests, LegNames, LegRef } from './needs.ts';
 
 /** Bets on a page. */
 const BETS_PER_PAGE = 20;
@@ -58,6 +58,8 @@ interface LegRow {
   score_away: number | null;
   minute: number | null;
   result: BetLegView['result'] | null;
+  /** As the catalogue draws them now; without them as the provider described the teams. */
+  crests?: Crests | undefined;
 }
 
 const COLUMNS = 'brand_id, player_id, id, vid, currency, stake, price, potential_return, status, payout, settlement, placed_at, settled_at';
@@ -81,7 +83,7 @@ const legView = (row: LegRow, reader: LegReader | undefined): BetLegView => {
     competition: row.competition,
     home: row.home,
     away: row.away,
-    crests: row.home_team && row.away_team ? { home: crestOf(row.home_team), away: crestOf(row.away_team) } : undefined,
+    crests: row.crests ?? (row.home_team && row.away_team ? { home: crestOf(row.home_team), away: crestOf(row.away_team) } : undefined),
     startsAt: Number(row.starts_at),
     phase: row.live ? 'live' : 'line',
     market: row.market_name,
@@ -113,7 +115,7 @@ async function withLegs(
   );
   const legs = kept.map((leg, i) => {
     const { home, away, competition, market: market_name, pick } = names?.[i] ?? { ...leg, market: leg.market_name };
-    return { ...leg, home, away, competition, market_name, pick };
+    return { ...leg, home, away, competition, market_name, pick, crests: names?.[i]?.crests };
   });
   const byBet = Map.groupBy(legs, (leg) => leg.bet_id);
   return rows.map((row) => ({

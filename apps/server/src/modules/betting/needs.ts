@@ -1,4 +1,4 @@
-import type { Brand, EarlierSettlement, LegPlay, ProofView, Refusal } from '@fairbook/contract';
+import type { BetLegView, Brand, EarlierSettlement, LegPlay, ProofView, Refusal } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import type { MarketName, Phase, Result, Selection, Sport } from '@fairbook/domain';
 import type { FastifyReply } from 'fastify';
@@ -71,8 +71,14 @@ export interface LegRef {
   readonly line: number;
 }
 
-/** What legs are called in a language; undefined where the fixture is not known any more. */
-export type LegNames = (legs: readonly LegRef[], language: string) => Promise<readonly (ReturnType<Quote['describe']> | undefined)[]>;
+/** What is drawn of the two sides of a leg's fixture. */
+export type Crests = NonNullable<BetLegView['crests']>;
+
+/** What legs are called in a language, and how their sides are drawn; undefined where the fixture is not known any more. */
+export type LegNames = (
+  legs: readonly LegRef[],
+  language: string,
+) => Promise<readonly ((ReturnType<Quote['describe']> & { readonly crests: Crests }) | undefined)[]>;
 
 type PlayerRef = { readonly player: bigint; readonly account: 'cash' | 'open-stakes' };
 

@@ -248,7 +248,9 @@ export function PaymentForm({
       <FormError>{tried === amount ? error : undefined}</FormError>
       <DetailsLink code={tried === amount ? code : undefined} />
       <Button type="submit" variant="primary" size="large" wide {...(busy ? { busy: say('busy_payment') } : {})}>
-        {say(deposit ? 'deposit_act' : 'withdraw_act', { amount: parsed.ok && parsed.value > 0n ? money(amount, methods.currency) : '' })}
+        {parsed.ok && parsed.value > 0n
+          ? say(deposit ? 'deposit_act' : 'withdraw_act', { amount: money(amount, methods.currency) })
+          : say(deposit ? 'deposit' : 'withdraw')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { EarlierSettlement } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
-import { Icon, KeyValue, KeyValues, Num } from '@fairbook/ui';
+import { Icon, KeyValue, KeyValues, Num, Strip } from '@fairbook/ui';
 import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { TicketSums } from '../../shared/ticket-sums.tsx';
@@ -11,20 +11,67 @@ import { type ShownBet, toneOf } from './bet-state.ts';
 import { SettlementCheck } from './settlement-check.tsx';
 import { Arithmetic, Final, StateIcon } from './ticket-parts.tsx';
 
+/** Amounts of a bet, decimal text in main units of the currency. */
+type BetMoney = Pick<ShownBet, 'stake' | 'currency' | 'potentialReturn' | 'payout'>;
+
 interface BetReceiptProps {
-  readonly bet: ShownBet;
+  readonly bet: Pick<ShownBet, 'status' | 'legs' | 'placedAt' | 'settledAt' | 'price' | 'resettled'>;
+  /** Undefined where its player hides amounts: everything is then that of a stake of 1. */
+  readonly money: BetMoney | undefined;
+  /** Number of the bet, for its own player alone. */
+  readonly number?: string | undefined;
   readonly receipt: Receipt | undefined;
   /** What it came to before a result was corrected, oldest first. */
-  readonly earlier: readonly EarlierSettlement[];
+  readonly earlier?: readonly EarlierSettlement[];
   /** Version of today's rules. */
   readonly rules: number;
   readonly now: number;
 }
 
-/** The receipt of a bet: what was placed, how it came out, why it paid what it paid. */
-export function BetReceipt({ bet, receipt, earlier, rules, now }: BetReceiptProps) {
+/** What the bet comes to: its stake and potential return while it is open, then its payout. */
+function Sums({ bet, money, number, receipt }: Pick<BetReceiptProps, 'bet' | 'money' | 'number' | 'receipt'>) {
   const { say } = useWords();
-  const money = useMoney();
+  const show = useMoney();
+  const tone = toneOf(bet);
+  if (tone === 'open' && money) return <TicketSums {...money} />;
+  const multiplier = tone === 'open' ? showTotal(bet.price, 'decimal') : (receipt?.payout ?? '0');
+  return (
+    <>
+      <p className="ticket-amount">
+        <Num>{money ? show(money.payout ?? '0', money.currency) : `× ${multiplier}`}</Num>
+      </p>
+      {bet.settledAt ? (
+        <p className="ticket-when">
+          {say(number === undefined || tone === 'lost' ? 'receipt_lost' : 'receipt_paid')} <LocalDateTime at={bet.settledAt} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Earlier({ settlements, currency }: { settlements: readonly EarlierSettlement[]; currency: string }) {
+  const { say } = useWords();
+  const show = useMoney();
+  return settlements.map(({ result, payout, at }) => (
+    <KeyValue
+      key={at}
+      label={
+        <>
+          {say('receipt_before', { result: say(`leg_${result}`) })} <LocalDateTime at={at} />
+        </>
+      }
+    >
+      <s>
+        <Num>{show(payout, currency)}</Num>
+      </s>
+    </KeyValue>
+  ));
+}
+
+/** The receipt of a bet, for its player and for whom they show it: what was placed, how it came out, why it paid what it paid. */
+export function BetReceipt({ bet, money, number, receipt, earlier = [], rules, now }: BetReceiptProps) {
+  const { say } = useWords();
+  const show = useMoney();
   const format = useOddsFormat();
   const tone = toneOf(bet);
   const open = tone === 'open';
@@ -34,22 +81,13 @@ export function BetReceipt({ bet, receipt, earlier, rules, now }: BetReceiptProp
         <p className="ticket-state">
           <StateIcon tone={tone} />
           {say(`bet_${bet.status}`)}
-          <span className="ticket-number">
-            <BetNumber id={bet.id} />
-          </span>
+          {number === undefined ? null : (
+            <span className="ticket-number">
+              <BetNumber id={number} />
+            </span>
+          )}
         </p>
-        {open ? (
-          <TicketSums stake={bet.stake} potentialReturn={bet.potentialReturn} currency={bet.currency} />
-        ) : (
-          <>
-            <p className="ticket-amount">
-              <Num>{money(bet.payout ?? '0', bet.currency)}</Num>
-            </p>
-            <p className="ticket-when">
-              {say(tone === 'lost' ? 'receipt_lost' : 'receipt_paid')} {bet.settledAt ? <LocalDateTime at={bet.settledAt} /> : null}
-            </p>
-          </>
-        )}
+        <Sums bet={bet} money={money} number={number} receipt={receipt} />
       </header>
       {bet.legs.length === 1 && receipt ? <Final leg={bet.legs[0]} receipt={receipt} /> : null}
       <ul className="bet-legs ticket-part">
@@ -63,34 +101,28 @@ export function BetReceipt({ bet, receipt, earlier, rules, now }: BetReceiptProp
           <KeyValue label={say('slip_placed_at')}>
             <LocalDateTime at={bet.placedAt} />
           </KeyValue>
-          <KeyValue label={say('slip_stake')}>
-            <Num>{money(bet.stake, bet.currency)}</Num>
-          </KeyValue>
+          {money ? (
+            <KeyValue label={say('slip_stake')}>
+              <Num>{show(money.stake, money.currency)}</Num>
+            </KeyValue>
+          ) : null}
           <KeyValue label={say('receipt_price')}>
             <Num>{showTotal(bet.price, format)}</Num>
           </KeyValue>
           {receipt ? <KeyValue label={say('receipt_rules')}>{say('receipt_rules_version', { n: receipt.rulesVersion })}</KeyValue> : null}
           {bet.resettled && !open ? <KeyValue label={say('receipt_resettled')}>{say('receipt_resettled_text')}</KeyValue> : null}
-          {earlier.map(({ result, payout, at }) => (
-            <KeyValue
-              key={at}
-              label={
-                <>
-                  {say('receipt_before', { result: say(`leg_${result}`) })} <LocalDateTime at={at} />
-                </>
-              }
-            >
-              <s>
-                <Num>{money(payout, bet.currency)}</Num>
-              </s>
-            </KeyValue>
-          ))}
+          {money ? <Earlier settlements={earlier} currency={money.currency} /> : null}
         </KeyValues>
+        {money ? null : (
+          <Strip className="proof-hidden" icon="info" tone="info">
+            {say('proof_hidden')}
+          </Strip>
+        )}
       </div>
       {receipt ? (
         <>
           <div className="ticket-part">
-            <Arithmetic receipt={receipt} />
+            <Arithmetic receipt={receipt} perUnit={!money} />
           </div>
           <div className="ticket-part">
             <SettlementCheck receipt={receipt} legs={bet.legs} rules={rules} />

@@ -1,5 +1,5 @@
 import type { CrestView } from '@fairbook/contract';
-import type { MarkName } from '@fairbook/ui';
+import { flagUrl, type MarkName } from '@fairbook/ui';
 import { MARKS } from '@fairbook/ui/marks.ts';
 import { SHIELD_OUTLINE, SHIELD_PATTERNS } from '@fairbook/ui/shield-shape.ts';
 import { qrPath } from './qr.ts';
@@ -42,16 +42,37 @@ const QR = 96;
 
 const NO_RTL = /^[^\u0590-\u08ff]*$/;
 
+/** Drawings of flags by their file code. */
+type Flags = ReadonlyMap<string, HTMLImageElement>;
+
+/** The flags of the national teams that are drawn; one that does not come is left out. */
+async function flagsOf({ legs }: PictureWords): Promise<Flags> {
+  const codes = new Set(legs.slice(0, MAX_LEGS).flatMap(({ crest }) => crest?.flag ?? []));
+  const loaded = await Promise.all(
+    [...codes].map(async (code) => {
+      const image = new Image(32, 24);
+      image.src = flagUrl(code);
+      return image.decode().then(
+        () => [[code, image] as const],
+        () => [],
+      );
+    }),
+  );
+  return new Map(loaded.flat());
+}
+
 /** One pass over the picture: measures when there is no canvas of its own height yet, draws when there is. */
 class Pen {
   readonly #c: CanvasRenderingContext2D;
   readonly #style: CSSStyleDeclaration;
   readonly #rtl: boolean;
   readonly #family: string;
+  readonly #flags: Flags;
 
-  constructor(context: CanvasRenderingContext2D, rtl: boolean) {
+  constructor(context: CanvasRenderingContext2D, rtl: boolean, flags: Flags) {
     this.#c = context;
     this.#rtl = rtl;
+    this.#flags = flags;
     this.#style = getComputedStyle(document.documentElement);
     this.#family = getComputedStyle(document.body).fontFamily;
   }
@@ -168,6 +189,21 @@ class Pen {
     });
   }
 
+  /** A national team flies its flag, at 4:3 in the middle of the square; a club has its shield. */
+  crest(crest: CrestView, x: number, y: number, size: number): void {
+    const flag = crest.flag === undefined ? undefined : this.#flags.get(crest.flag);
+    if (!flag) {
+      this.shield(crest, x, y, size);
+      return;
+    }
+    this.paths(x, y, size, 32, (c) => {
+      c.beginPath();
+      c.roundRect(0, 4, 32, 24, 3);
+      c.clip();
+      c.drawImage(flag, 0, 4, 32, 24);
+    });
+  }
+
   shield(crest: CrestView, x: number, y: number, size: number): void {
     this.paths(x, y, size, 32, (c) => {
       c.clip(new Path2D(SHIELD_OUTLINE));
@@ -247,7 +283,7 @@ function compose(pen: Pen, words: PictureWords, height: number): number {
     const pick = pen.lines(leg.pick, inner - 114, 2);
     pen.font(11, 450);
     const event = pen.lines(leg.event, inner - 64, 2);
-    if (leg.crest) pen.shield(leg.crest, left, y + 4, 26);
+    if (leg.crest) pen.crest(leg.crest, left, y + 4, 26);
     pen.font(13, 650);
     for (const [i, line] of pick.entries()) pen.text(line, left + 38, y + 14 + 17 * i, 'text-1');
     pen.text(leg.price, WIDTH - left - (words.legs.length > 1 ? 26 : 0), y + 14, 'text-1', 'end', true);
@@ -303,10 +339,10 @@ export async function receiptPicture(words: PictureWords): Promise<Blob | undefi
   canvas.height = 1;
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  await document.fonts.ready;
-  const height = Math.ceil(compose(new Pen(context, rtl), words, 1));
+  const [flags] = await Promise.all([flagsOf(words), document.fonts.ready]);
+  const height = Math.ceil(compose(new Pen(context, rtl, flags), words, 1));
   canvas.height = height * SCALE;
   context.scale(SCALE, SCALE);
-  compose(new Pen(context, rtl), words, height);
+  compose(new Pen(context, rtl, flags), words, height);
   return new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), 'image/png'));
 }

@@ -82,17 +82,15 @@ export function LeadFixture({ row, incidents: drawn, now }: { row: FixtureRow; i
             {row.result.prices.map((cell) => (cell ? <LeadPrice key={cell.key} row={row} cell={cell} /> : null))}
           </div>
         ) : null}
-        {flush ? null : (
-          <p className="lead-links">
-            <A to={`${paths.fixture(language, row)}#history`}>
-              <Icon name="chart-line-up" size={17} />
-              {say('price_history')}
-            </A>
-            <A to={paths.fixture(language, row)} className="lead-count">
-              <Num>{say('lead_markets', { count: live?.markets ?? row.marketCount })}</Num>
-            </A>
-          </p>
-        )}
+        <p className="lead-links">
+          <A to={`${paths.fixture(language, row)}#history`}>
+            <Icon name="chart-line-up" size={17} />
+            {say('price_history')}
+          </A>
+          <A to={paths.fixture(language, row)} className="lead-count">
+            <Num>{say('lead_markets', { count: live?.markets ?? row.marketCount })}</Num>
+          </A>
+        </p>
       </div>
       {play ? (
         <div className="lead-play">

@@ -1,5 +1,6 @@
 import type { BalanceView, LimitView, PlayerView } from '@fairbook/contract';
 import { Icon, type IconName, Num } from '@fairbook/ui';
+import type { ReactNode } from 'react';
 import { useMoney } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -11,7 +12,7 @@ const NEAR = 0.85;
 const shareOf = ({ used, amount }: LimitView): number => (Number(amount) > 0 ? Number(used) / Number(amount) : 1);
 
 /** What a player comes to the account for, first: the balance, then bets, money in and out, and limits, each with where it stands. */
-export function OfficeTiles({ player, balance }: { player: PlayerView; balance: BalanceView }) {
+export function OfficeTiles({ player, balance, elapsed }: { player: PlayerView; balance: BalanceView; elapsed: ReactNode }) {
   const { say, language, locale } = useWords();
   const money = useMoney();
   const shares = player.limits.map(shareOf);
@@ -49,8 +50,9 @@ export function OfficeTiles({ player, balance }: { player: PlayerView; balance: 
     },
   ];
   const sums = [
-    ['office_open_stakes', balance.openStakes],
-    ['office_net', player.net],
+    ['office_open_stakes', <Num key="open">{money(balance.openStakes, balance.currency)}</Num>],
+    ['office_net', <Num key="net">{money(player.net, balance.currency, 'always')}</Num>],
+    ['session_elapsed', elapsed],
   ] as const;
   return (
     <section className="office-start" aria-label={say('office_balance')}>
@@ -58,12 +60,10 @@ export function OfficeTiles({ player, balance }: { player: PlayerView; balance: 
         <span>{say('office_balance')}</span>
         <Num>{cash}</Num>
         <dl>
-          {sums.map(([key, amount]) => (
+          {sums.map(([key, value]) => (
             <div key={key}>
               <dt>{say(key)}</dt>
-              <dd>
-                <Num>{money(amount, balance.currency, key === 'office_net' ? 'always' : 'auto')}</Num>
-              </dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import { Button, Empty, Icon, Num, Segment, Toggle } from '@fairbook/ui';
+import type { ReactNode } from 'react';
 import { useMoney } from '../../shared/format.ts';
 import { useWords } from '../../shared/words.tsx';
 import { plainAmount } from './plain-amount.ts';
@@ -65,8 +66,41 @@ function OneClickOn({ state }: { state: SlipState }) {
   );
 }
 
+/** How the selections are bet on, with the acts of the slip beside it where tabs fill its head. */
+function Kinds({ desk, phone, tools }: { desk: SlipDesk; phone: boolean; tools: ReactNode }) {
+  const { say } = useWords();
+  const { picks, kind } = desk.state;
+  const isReceipt = picks.length === 0 && desk.placing.placed.length > 0;
+  if (isReceipt || (!tools && picks.length < 2)) return null;
+  return (
+    <div className="slip-kinds">
+      {picks.length > 1 ? (
+        <fieldset className="slip-lock" disabled={isLocked(desk)}>
+          <legend className="sr-only">{say('slip_kind')}</legend>
+          <Segment<SlipKind>
+            label={say('slip_kind')}
+            size={phone ? 44 : 36}
+            value={kind}
+            onChange={(other) => actOnSlip({ do: 'kind', kind: other })}
+            options={[
+              { value: 'single', label: say('slip_kind_singles') },
+              { value: 'express', label: say('slip_kind_express') },
+            ]}
+          />
+        </fieldset>
+      ) : (
+        <span className="slip-kind">{picks.length === 1 ? say('slip_kind_single') : null}</span>
+      )}
+      {tools}
+    </div>
+  );
+}
+
+/** Nothing is changed while a bet is on its way, or while it is not known what became of one. */
+const isLocked = ({ placing }: SlipDesk): boolean => placing.busy || placing.lost.length > 0;
+
 /** Kinds, legs and what floats between them; the foot with stake and act is the caller's, because a sheet holds it fast. */
-export function SlipBody({ desk, settings, phone }: { desk: SlipDesk; settings: boolean; phone: boolean }) {
+export function SlipBody({ desk, settings, phone, tools }: { desk: SlipDesk; settings: boolean; phone: boolean; tools?: ReactNode }) {
   const { say } = useWords();
   const { state, legs, placing, currency } = desk;
   const refusals = placesOf(placing.refused);
@@ -74,6 +108,7 @@ export function SlipBody({ desk, settings, phone }: { desk: SlipDesk; settings: 
   const own = hasOwnStakes(state);
   return (
     <>
+      <Kinds desk={desk} phone={phone} tools={tools} />
       {settings ? <SlipSettings state={state} currency={currency} /> : state.oneClick.on ? <OneClickOn state={state} /> : null}
       {placing.placed.length > 0 ? <SlipReceipt placed={placing.placed} picked={state.picks.length > 0} /> : null}
       {state.picks.length === 0 ? (
@@ -86,26 +121,16 @@ export function SlipBody({ desk, settings, phone }: { desk: SlipDesk; settings: 
           </>
         )
       ) : (
-        <fieldset className="slip-lock" disabled={placing.busy || placing.lost.length > 0}>
+        <fieldset className="slip-lock" disabled={isLocked(desk)}>
           <legend className="sr-only">{say('slip_title')}</legend>
-          {several ? (
-            <div className="slip-kinds">
-              <Segment<SlipKind>
-                label={say('slip_kind')}
-                size={phone ? 44 : 36}
-                value={state.kind}
-                onChange={(kind) => actOnSlip({ do: 'kind', kind })}
-                options={[
-                  { value: 'single', label: say('slip_kind_singles') },
-                  { value: 'express', label: say('slip_kind_express') },
-                ]}
-              />
-              {state.kind === 'single' ? (
-                <Toggle checked={state.ownStakes} onChange={(e) => actOnSlip({ do: 'own-stakes', on: e.currentTarget.checked })}>
-                  {say('slip_own_stakes')}
-                </Toggle>
-              ) : null}
-            </div>
+          {several && state.kind === 'single' ? (
+            <Toggle
+              className="slip-own"
+              checked={state.ownStakes}
+              onChange={(e) => actOnSlip({ do: 'own-stakes', on: e.currentTarget.checked })}
+            >
+              {say('slip_own_stakes')}
+            </Toggle>
           ) : null}
           <ol className="legs">
             {legs.map((leg, index) => (

@@ -1,5 +1,5 @@
 import { Badge, Card, Num, TabPanel } from '@fairbook/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { usePlayer } from '../../shared/frame-data.ts';
 import { useWords } from '../../shared/words.tsx';
 import { SlipBody, SlipTools } from './slip-body.tsx';
@@ -7,10 +7,10 @@ import { SlipFoot } from './slip-foot.tsx';
 import { SlipBets, type SlipTab, SlipTabs } from './slip-tabs.tsx';
 import { type SlipDesk, useSlipDesk } from './use-slip-desk.ts';
 
-function Slip({ desk, settings, onPolicy }: { desk: SlipDesk; settings: boolean; onPolicy: () => void }) {
+function Slip({ desk, settings, tools, onPolicy }: { desk: SlipDesk; settings: boolean; tools?: ReactNode; onPolicy: () => void }) {
   return (
     <>
-      <SlipBody desk={desk} settings={settings} phone={false} />
+      <SlipBody desk={desk} settings={settings} phone={false} tools={tools} />
       {desk.state.picks.length > 0 || desk.placing.lost.length > 0 ? <SlipFoot desk={desk} phone={false} onPolicy={onPolicy} /> : null}
     </>
   );
@@ -31,7 +31,7 @@ export default function SlipDeskCard() {
     before.current = count;
   }, [count]);
   const tools = <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} />;
-  const slip = <Slip desk={desk} settings={settings} onPolicy={() => setSettings(true)} />;
+  const slip = <Slip desk={desk} settings={settings} tools={player ? tools : undefined} onPolicy={() => setSettings(true)} />;
   if (!player)
     return (
       <Card
@@ -54,7 +54,6 @@ export default function SlipDeskCard() {
       <h2 className="sr-only">{say('slip_title')}</h2>
       <div className="slip-head">
         <SlipTabs tab={tab} onTab={setTab} count={count} idBase={idBase} size={44} />
-        {tab === 'slip' ? <div className="card-actions">{tools}</div> : null}
       </div>
       {tab === 'slip' ? (
         <TabPanel idBase={idBase} id="slip" className="slip-panel">

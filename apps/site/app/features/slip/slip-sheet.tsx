@@ -36,8 +36,8 @@ export default function SlipSheet({ onClose }: { onClose: () => void }) {
     </span>
   );
   const tabs = player ? <SlipTabs tab={tab} onTab={setTab} count={count} idBase={idBase} size={48} /> : null;
-  const tools = tab === 'slip' ? <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} /> : null;
-  const slip = <SlipBody desk={desk} settings={settings} phone={!drawer} />;
+  const tools = <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} />;
+  const slip = <SlipBody desk={desk} settings={settings} phone={!drawer} tools={player ? tools : undefined} />;
   const body =
     tab !== 'slip' && player ? (
       <SlipBets tab={tab} idBase={idBase} player={player.number} />
@@ -56,10 +56,7 @@ export default function SlipSheet({ onClose }: { onClose: () => void }) {
     return (
       <Drawer isOpen onClose={onClose} side="end" title={title} closeLabel={say('close')}>
         <div className="slip-drawer">
-          <div className="slip-drawer-tools">
-            {tabs}
-            {tools}
-          </div>
+          <div className="slip-drawer-tools">{tabs ?? tools}</div>
           {body}
           {foot}
         </div>
@@ -70,12 +67,7 @@ export default function SlipSheet({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={title}
-      tools={
-        <>
-          {tabs}
-          <span className="slip-sheet-tools">{tools}</span>
-        </>
-      }
+      tools={tabs ?? <span className="slip-sheet-tools">{tools}</span>}
       closeLabel={say('close')}
       {...(foot ? { footer: foot } : {})}
     >

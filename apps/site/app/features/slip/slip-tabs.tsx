@@ -51,7 +51,7 @@ export function SlipTabs({ tab, onTab, count, idBase, size }: SlipTabsProps) {
         {
           id: 'open',
           label: label(
-            say('bets_open'),
+            say('slip_sheet_open'),
             open > 0 ? (
               <Badge>
                 <Num>{open}</Num>
