@@ -66,7 +66,7 @@ must be empty (--replace as with restore). Compares every table with what was ex
   staff: `fairbook staff reset <name>
 
 Gives an employee of that name a new password and removes their second factors; all their sessions end. The password is printed,
-and their next sign-in asks for one of their own. It is written into the audit book. Uses DATABASE_URL, or the embedded PostgreSQL,
+and their next sign-in asks for one of their own. It is written into the audit log. Uses DATABASE_URL, or the embedded PostgreSQL,
 also while Fairbook runs on it.
 `,
   secret: `fairbook secret changed

@@ -86,7 +86,7 @@ async function besideRunning(config: Config): Promise<Config> {
   return running === undefined ? config : { ...config, databaseUrl: running };
 }
 
-/** A new password for an employee who lost it, or their second factor; their sessions end, and the audit book knows. */
+/** A new password for an employee who lost it, or their second factor; their sessions end, and the audit log knows. */
 export async function resetStaffNow(asked: Config, login: string): Promise<void> {
   const config = await besideRunning(asked);
   const opened = await openConfiguredDatabase(config, told, 'as it is');

@@ -126,7 +126,9 @@ export function openDatabase(
     connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
     idleTimeoutMillis: 60_000,
   });
-  pool.on('error', options.onError);
+  let isLeaving = false;
+  // A pool has ended before its connections have: the server's word on them is no news to who is leaving.
+  pool.on('error', (error) => isLeaving || options.onError(error));
   // A connection that breaks at the very moment it is handed on has no other listener, and the event would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return {
@@ -142,6 +144,9 @@ export function openDatabase(
       }
     },
     connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount, most: options.max }),
-    end: () => pool.end(),
+    end() {
+      isLeaving = true;
+      return pool.end();
+    },
   };
 }

@@ -30,7 +30,7 @@ export interface ActDialogProps {
 const LEAST = 5;
 const MOST = 280;
 
-/** Asks once before an act, with the reason that goes into the audit book. */
+/** Asks once before an act, with the reason that goes into the audit log. */
 export default function ActDialog({ title, text, act, danger, wide, children, problem, reasons, run, onClose, stays }: ActDialogProps) {
   const form = useId();
   const [why, setWhy] = useState('');

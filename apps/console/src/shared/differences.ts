@@ -21,7 +21,7 @@ function flatten(value: unknown, path: string, into: Map<string, string>): void 
   }
 }
 
-/** What differs between two states an act left in the audit book, in the order of the later one. */
+/** What differs between two states an act left in the audit log, in the order of the later one. */
 export function differences(before: unknown, after: unknown): readonly Difference[] {
   const was = new Map<string, string>();
   const is = new Map<string, string>();

@@ -40,7 +40,7 @@ describe('the document', () => {
   test('has every route that is not hidden, each with a summary, a group it explains and a way to refuse', () => {
     const shown = new Set(operations.map(({ name }) => name.replace('{path}', '*').replaceAll(/\{(\w+)\}/g, ':$1')));
     const hidden =
-      /^GET \/(?:live|ready|metrics|openapi\.json|sitemap\.xml|robots\.txt|service-worker\.js|brand\/|sfiles\/logo-flag)|\/sandbox\/(?:pay|inbox)/;
+      /^GET \/(?:live|ready|metrics|openapi\.json|sitemap\.xml|robots\.txt|service-worker\.js|brand\/|sfiles\/logo-flag|assets\/flags)|\/sandbox\/(?:pay|inbox)/;
     expect(
       [...app.routes, ...app.deskRoutes]
         .map(({ method, url }) => `${method} ${url}`)

@@ -12,10 +12,10 @@ const MAX_ROWS = 12;
 type Place = readonly [href: string, top: number];
 let kept = new Map<string, readonly Place[]>();
 
-/** Rows of the page by their addresses; one that leads where another leads too is none to go by. */
+/** Rows of the page by the addresses they lead to; where more than one leads, as to a competition, is none to go by. */
 function rows(): ReadonlyMap<string, Element> {
   const found = new Map<string, Element | undefined>();
-  for (const link of document.querySelectorAll('main li > a:first-of-type[href]')) {
+  for (const link of document.querySelectorAll('main li > a[href]')) {
     const href = link.getAttribute('href') as string;
     found.set(href, found.has(href) ? undefined : link);
   }

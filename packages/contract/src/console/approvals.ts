@@ -16,7 +16,7 @@ export const ApprovalBody = Type.Object({
   id: IdText,
   /** Null: it concerns every brand. */
   brandId: maybe(Type.Integer()),
-  /** The act's name in the audit book. */
+  /** The act's name in the audit log. */
   act: Type.String(),
   subjectKind: Type.String(),
   subjectId: Type.String(),

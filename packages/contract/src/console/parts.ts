@@ -17,7 +17,7 @@ export const pageOf = <T extends ReturnType<typeof Type.Object>>(item: T) =>
 export interface ConsoleCall extends Omit<Call, 'access'> {
   readonly access: 'any';
   readonly roles: readonly StaffRole[];
-  /** Name in the audit book of what it changes; such a call's body holds `why`. */
+  /** Name in the audit log of what it changes; such a call's body holds `why`. */
   readonly act?: string;
   /** Concerns every brand: only for staff who work for all of them. */
   readonly everyBrand?: true;

@@ -7,7 +7,7 @@ export interface Approval {
   readonly id: bigint;
   /** Undefined: it concerns every brand. */
   readonly brandId: number | undefined;
-  /** The act's name in the audit book. */
+  /** The act's name in the audit log. */
   readonly act: string;
   readonly subject: { readonly kind: string; readonly id: string };
   /** JSON of what is to be done, and of what it would have changed. */

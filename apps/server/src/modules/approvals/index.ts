@@ -18,7 +18,7 @@ export type { Approval, ApprovalState } from './approval.ts';
 export type { ApprovalFilter } from './approval-store.ts';
 export type { ApprovalsNeeds } from './needs.ts';
 
-/** An employee who asks or decides, for the audit book. */
+/** An employee who asks or decides, for the audit log. */
 export interface Decider {
   readonly staffId: bigint;
   readonly requestId: string;
@@ -112,7 +112,7 @@ export function createApprovals(needs: ApprovalsNeeds): Approvals {
   };
 }
 
-/** Names of the ends in the audit book. */
+/** Names of the ends in the audit log. */
 const END_ACTS: Readonly<Record<Exclude<Decision, 'agreed'>, string>> = {
   refused: 'refuse-approval',
   withdrawn: 'withdraw-approval',

@@ -4,7 +4,7 @@ import type { AddressSettings } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CountryOption } from '../../platform/countries.ts';
 
-/** What the audit book is told of a change. */
+/** What the audit log is told of a change. */
 export interface BrandAct {
   readonly actor: { readonly kind: 'staff'; readonly id: bigint };
   readonly brandId: number;

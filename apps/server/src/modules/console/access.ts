@@ -87,7 +87,7 @@ export function brandsOf(needs: ConsoleNeeds, { brandIds }: SignedInStaff, asked
 /** Who an act is done by, as the modules keep it. */
 export const whoOf = (staff: SignedInStaff): string => `staff:${staff.staffId}`;
 
-/** What the audit book is told of an act: who and why from the request, the rest from the act. */
+/** What the audit log is told of an act: who and why from the request, the rest from the act. */
 export function auditOf<C extends ConsoleCall>(
   asked: Asked<C> & { readonly body: { readonly why: string } },
   act: Pick<AuditAct, 'act' | 'subject' | 'before' | 'after' | 'brandId'>,

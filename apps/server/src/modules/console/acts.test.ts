@@ -81,7 +81,7 @@ async function smallBounds(): Promise<void> {
   await data('second', 'POST', `approvals/${request}/agree`, { why: WHY });
 }
 
-/** Each act once, in an order in which it changes something; what the audit book holds of it afterwards. */
+/** Each act once, in an order in which it changes something; what the audit log holds of it afterwards. */
 const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
   [
     'suspend',

@@ -1,6 +1,6 @@
 import { loadBrands } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
-import { parseMoney } from '@fairbook/domain';
+import { calendarDay, parseMoney } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellStory } from '../../testing/story.ts';
@@ -40,6 +40,13 @@ beforeAll(async () => {
   await own.owner.query(
     `update bet set placed_at = placed_at + mod(id / 8192, 3) * ${DAY_MS}, settled_at = settled_at + mod(id / 8192, 3) * ${DAY_MS}`,
   );
+  // One was judged before a midnight and written after it.
+  const [bet] = await own.db.query<{ id: bigint; at: bigint }>(
+    `select b.id, t.at from bet b join transfer t on t.kind = 'stake' and t.cause_id = b.id::text where b.settlement = 0 order by b.id limit 1`,
+  );
+  const midnight = calendarDay(dateOf(bet?.at ?? 0n), ZONE)?.until ?? 0;
+  await own.owner.query('update bet set placed_at = $2::bigint - 5 where id = $1', [bet?.id, midnight]);
+  await own.owner.query(`update transfer set at = $2 where kind = 'stake' and cause_id = $1::text`, [`${bet?.id}`, midnight]);
   const { brands } = await loadBrands();
   brand = brands.find(({ id }) => id === first?.brand_id) as Brand;
   moved = await own.db.query<Moved>('select * from transfer order by id');

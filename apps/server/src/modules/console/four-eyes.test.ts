@@ -43,7 +43,7 @@ const cash = async () => Number((await get('support', `brands/1/players/${world.
 const differences = async () => (await world.app.ledger.verify(world.app.db)).differences;
 
 describe('an act beyond the bounds', () => {
-  test('waits for a second person, who does it by agreeing, with both names in the audit book', async () => {
+  test('waits for a second person, who does it by agreeing, with both names in the audit log', async () => {
     const id = await margin(1700);
     expect([await shiftNow(), await stateOf(id)]).toEqual([0, 'waiting']);
     expect((await get('admin', 'brands/1/waiting')).data.approvals).toBe(1);

@@ -10,7 +10,7 @@ import { type Doing, type Look, type Orders, WEIGHTY_ACTS } from './weighty-acts
 type Calls = typeof CONSOLE_CALLS;
 type Consequence = Look['consequence'];
 const MINUTE_MS = 60_000;
-/** Acts that give somebody access, and how long who did one of them may act as two people by it, ms: others see it in the audit book meanwhile. */
+/** Acts that give somebody access, and how long who did one of them may act as two people by it, ms: others see it in the audit log meanwhile. */
 const ACCESS_ACTS = ['create-staff', 'change-staff', 'reset-staff-factor'] as const;
 const ACCESS_SETTLES_MS = 24 * 3_600_000;
 /** Requests looked through for one that asks the same already. */

@@ -12,7 +12,7 @@ import { ledgerCheckState } from './ledger-check.ts';
 import { marketNames, marketsInWords } from './market-words.ts';
 import type { ConsoleNeeds, SettingPart } from './needs.ts';
 
-/** The house itself: who is signed in, brands' settings, the audit book, the ledger's check, staff. */
+/** The house itself: who is signed in, brands' settings, the audit log, the ledger's check, staff. */
 export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
   const { db, clock, brands } = needs;
   serve(http, needs, CONSOLE_CALLS.session, ({ staff }) => ({

@@ -44,15 +44,19 @@ export interface OpenRow {
   readonly returns: bigint;
 }
 
-// Open then: placed before, and either open now or settled since, with no settlement that held at the moment.
+// Open then: staked before, and either open now or settled since, with no settlement that held at the moment. A bet is written within the
+// minute it was judged in, so that only for the last minute its transfer is asked: turnover goes by that.
 const OPEN = {
   name: 'report-open',
   text: `
+  with late as materialized (
+    select cause_id::bigint as bet_id from transfer
+    where brand_id = $1 and at >= $2::bigint - 60000 and at < $2 and kind = 'stake' and cause_kind = 'bet')
   select b.currency, s.sport::int as sport, sum(b.stake)::int8 as stakes, sum(b.potential_return)::int8 as returns
   from bet b cross join lateral (
     select case when min(l.sport_id) = max(l.sport_id) then min(l.sport_id) else 0 end as sport from leg l
     where l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id) s
-  where b.brand_id = $1 and b.placed_at < $2 and (b.settlement = 0 or b.status = 'accepted' or b.settled_at >= $2)
+  where b.brand_id = $1 and b.placed_at < $2 and (b.placed_at < $2::bigint - 60000 or b.id in (select bet_id from late)) and (b.settlement = 0 or b.status = 'accepted' or b.settled_at >= $2)
     and coalesce((select t.result from settlement t where t.brand_id = b.brand_id and t.player_id = b.player_id and t.bet_id = b.id and t.at < $2
       order by t.version desc limit 1), 'open') = 'open'
   group by 1, 2`,

@@ -61,7 +61,7 @@ const cameIn = (status: PaymentStatus): boolean => isReturning(status) || status
 
 /**
  * What a provider tells of a payment, checked against what was asked of it. Told twice it counts once; told wrong or against what is
- * final it moves nothing and goes to the audit book for staff. Undefined: no such payment at this provider.
+ * final it moves nothing and goes to the audit log for staff. Undefined: no such payment at this provider.
  */
 export async function applyNotice(needs: PaymentsNeeds, provider: string, notice: PaymentNotice): Promise<NoticeVerdict | undefined> {
   const id = /^\d{1,18}$/.test(notice.paymentId) ? BigInt(notice.paymentId) : undefined;

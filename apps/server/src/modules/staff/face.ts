@@ -4,7 +4,7 @@ import type { Http } from '../../platform/http.ts';
 import type { TokenHeaders } from '../../platform/token.ts';
 import type { SignedInStaff } from './staff-view.ts';
 
-/** Who asks for an act and from where, for the audit book. */
+/** Who asks for an act and from where, for the audit log. */
 export interface StaffCtx {
   readonly staff: SignedInStaff;
   readonly requestId: string;

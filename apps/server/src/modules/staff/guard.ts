@@ -11,7 +11,7 @@ const PER_SOURCE = { name: 'staff-source', tries: 50, windowMs: WINDOW_MS } as c
 /** Codes have six digits: few tries at a time, and few in a day. */
 const PER_CODE = { name: 'staff-code', tries: 5, windowMs: WINDOW_MS } as const;
 const PER_CODE_DAY = { name: 'staff-code-day', tries: 30, windowMs: DAY_MS } as const;
-/** Failures that go into the audit book: all of an account's that its limits let through, of unknown names so many. */
+/** Failures that go into the audit log: all of an account's that its limits let through, of unknown names so many. */
 const UNKNOWN_TOLD = { name: 'staff-unknown-told', tries: 100, windowMs: WINDOW_MS } as const;
 const LOCKED_TOLD = { name: 'staff-locked-told', tries: 1, windowMs: WINDOW_MS } as const;
 
@@ -31,7 +31,7 @@ export const isRefusal = (found: store.StaffRow | Refusal): found is Refusal => 
 export function createGuard(needs: StaffNeeds): Guard {
   const { db, clock, attempts } = needs;
 
-  /** Into the log and the audit book, without what was typed: a password may stand in the place of a name. */
+  /** Into the log and the audit log, without what was typed: a password may stand in the place of a name. */
   async function failed(staffId: bigint | undefined, why: Failure, { ip, requestId }: Attempter): Promise<void> {
     const id = staffId === undefined ? 'unknown' : `${staffId}`;
     needs.log.warn({ staff: id, ip, requestId, why }, 'a sign-in to the console failed');

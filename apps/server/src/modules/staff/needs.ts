@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventLog } from '../../platform/event-log.ts';
 import type { News } from '../../platform/outbox.ts';
 
-/** What the audit book is told of staff. */
+/** What the audit log is told of staff. */
 export interface StaffAct {
   readonly actor: { readonly kind: 'staff'; readonly id: bigint } | { readonly kind: 'system' };
   readonly act: string;

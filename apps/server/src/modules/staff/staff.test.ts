@@ -152,7 +152,7 @@ describe('guessing', () => {
     expect(JSON.stringify([told, known[0]?.after, unknown[0]?.subject, unknown[0]?.after])).not.toMatch(/hunter2|by-mistake/);
   });
 
-  test('without end writes a bounded number of lines into the audit book', async () => {
+  test('without end writes a bounded number of lines into the audit log', async () => {
     world.clock.advance(15 * 60_000);
     const count = async () =>
       Number((await world.base.db.query<{ n: number }>("select count(*)::int as n from audit_entry where act = 'sign-in-failed'"))[0]?.n);
@@ -163,7 +163,7 @@ describe('guessing', () => {
   });
 });
 
-test('a lost password or second factor is replaced at the command line; sessions end and the audit book knows', async () => {
+test('a lost password or second factor is replaced at the command line; sessions end and the audit log knows', async () => {
   world.clock.advance(15 * 60_000);
   const person = await employee(['support']);
   const reset = await staff.reset(person.login.toUpperCase());
@@ -287,7 +287,7 @@ test('a session ends by sign-out, when idle, and after a day of work', async () 
   expect(await staff.authenticate(next)).toBeUndefined();
 });
 
-describe('the audit book', () => {
+describe('the audit log', () => {
   test('has every act with who, what, why, before and after, and keeps it', async () => {
     const person = await employee(['trader']);
     await staff.change(ctx, person.id, { roles: ['trader', 'support'], brandIds: [1], blocked: false }, 'covers for a colleague');
