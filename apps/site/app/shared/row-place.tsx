@@ -61,6 +61,8 @@ export function putRowsBack(): void {
     const scrolled = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '{}') as Record<string, number>;
     // Whoever has scrolled meanwhile stays where they are.
     if (key === undefined || scrolled[key] === undefined || Math.abs(scrolled[key] - window.scrollY) > 1) return;
+    // The browser may not have restored the scroll yet, and it knows of pixels alone. The router takes it over in the same way, but later.
+    window.history.scrollRestoration = 'manual';
     putBack(kept.get(key));
     sessionStorage.setItem(SCROLLED, JSON.stringify({ ...scrolled, [key]: window.scrollY }));
   } catch {
