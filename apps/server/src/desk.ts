@@ -1,6 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import type { App } from './app.ts';
 import { mountConsole } from './console-files.ts';
+import { flagRoute } from './flag-routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
@@ -52,6 +53,7 @@ export async function createDeskCalls(app: App, metrics: Metrics, onRoute?: (rou
 export async function createDesk(app: App, metrics: Metrics): Promise<Http> {
   const http = await createDeskCalls(app, metrics);
   await mountConsole(http);
+  flagRoute(http);
   http.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console/', 302));
   app.stream.attach(http.server, 'staff');
   return http;

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand, BrandLook } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
-import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
-
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app.ts';
 import { createDesk } from './desk.ts';
+import { feedFlagRoute, flagRoute } from './flag-routes.ts';
 import type { Health } from './health.ts';
 import { installRoutes } from './install.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -34,8 +33,6 @@ import type { Words } from './words.ts';
 
 /** What stays the same for a brand may be kept this long, seconds; its look can change at any start. */
 const BRAND_SECONDS = 300;
-const YEAR_SECONDS = 31_536_000;
-const FLAG_SECONDS = 86_400;
 
 /** Where a process answers; no site where it has no part in it. */
 export interface Addresses {
@@ -59,29 +56,6 @@ function partnerOf(request: FastifyRequest): number | undefined {
   const text = query?.partner ?? query?.ref ?? request.cookies[PARTNER_COOKIE];
   const number = Number(text);
   return text !== undefined && Number.isSafeInteger(number) && number > 0 ? number : undefined;
-}
-
-/** Flags for the site, and as the feed names them; there a region without a flag of its own has the one of the United Nations. */
-function flagRoutes(http: Http): void {
-  const folder = fileURLToPath(flagsFolder());
-  const known = new Set(readdirSync(folder));
-  const flags = new Map<string, PackedText>();
-  const flag = async (file: string): Promise<PackedText> => {
-    const found = flags.get(file) ?? new PackedText(await readFile(join(folder, file), 'utf8'));
-    flags.set(file, found);
-    return found;
-  };
-  const fileOf = (request: FastifyRequest): string => (request.params as { file: string }).file;
-  const send = async (request: FastifyRequest, reply: FastifyReply, file: string, kept: string) =>
-    (await flag(file)).send(request, reply.type('image/svg+xml').header('cache-control', kept));
-  http.get('/assets/flags/4x3/:file', { schema: { hide: true } }, async (request, reply) => {
-    const file = fileOf(request);
-    return known.has(file) ? send(request, reply, file, `public, max-age=${YEAR_SECONDS}, immutable`) : reply.code(404).send();
-  });
-  http.get('/sfiles/logo-flag/:file', { schema: { hide: true } }, async (request, reply) => {
-    const file = fileOf(request);
-    return send(request, reply, known.has(file) ? file : 'un.svg', `public, max-age=${FLAG_SECONDS}`);
-  });
 }
 
 function brandRoutes(http: Http, app: App, words: Words): void {
@@ -174,7 +148,8 @@ export async function createCalls(
     probeRoutes(routes, health, metrics);
     brandRoutes(routes, app, words);
     installRoutes(routes, app.brands.byKey, words);
-    flagRoutes(routes);
+    flagRoute(routes);
+    feedFlagRoute(routes);
   });
   return http;
 }

@@ -83,7 +83,7 @@ export const playerWords = {
     withdrawals: 'Withdrawals',
     times: (n: number) => (n === 1 ? 'lifetime, 1 payment' : `lifetime, ${n} payments`),
     staked: 'Turnover',
-    betCount: (n: number, open: number) => `${n} bets, ${open} open`,
+    betCount: (n: number, open: number) => `${n} ${n === 1 ? 'bet' : 'bets'}, ${open} open`,
     net: 'Net revenue',
     netNote: 'settled bets',
     sessions: 'Sessions',

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { showCell, showPrice, showShare, showShift, showWhen } from '../../shared/format.ts';
 import { ClosedBadge, SportIcon, TeamShield } from '../../shared/marks.tsx';
 import { useNow } from '../../shared/now.ts';
+import { playTime } from '../../shared/play-time.ts';
 import { type DeskFixture, nameOf } from '../../shared/suspend.tsx';
 import { words } from '../../words.ts';
 
@@ -53,7 +54,7 @@ function When({ fixture }: { readonly fixture: DeskFixture }) {
   const now = useNow();
   const { play } = fixture;
   if (play?.minute == null) return <span className="row-start">{showWhen(fixture.startsAt, now)}</span>;
-  return <span className="row-minute">{play.onBreak ? 'HT' : `${play.minute}'`}</span>;
+  return <span className="row-minute">{playTime({ ...play, minute: play.minute })}</span>;
 }
 
 function Team({ team }: { readonly team: DeskFixture['home'] }) {

@@ -4,6 +4,7 @@ import type { Answer } from '../../shared/api.ts';
 import { showCell, showLine, showMoney, showTime } from '../../shared/format.ts';
 import { heatColour, heatShare } from '../../shared/heat.ts';
 import { TeamShield } from '../../shared/marks.tsx';
+import { playTime } from '../../shared/play-time.ts';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { Loaded } from '../../shared/screen.tsx';
 import { useScheme } from '../../shared/theme.ts';
@@ -100,7 +101,11 @@ function Table({ data }: { readonly data: Map }) {
                 </Link>
               </th>
               <td className="heat-when" data-live={row.play ? '' : undefined}>
-                {row.phase === 'over' ? text.over : row.play?.minute == null ? showTime(row.startsAt) : `${row.play.minute}'`}
+                {row.phase === 'over'
+                  ? text.over
+                  : row.play?.minute == null
+                    ? showTime(row.startsAt)
+                    : playTime({ ...row.play, minute: row.play.minute })}
               </td>
               {row.cells.map((cell, i) => (
                 <Cell

@@ -1,5 +1,5 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, FixtureView } from '@fairbook/contract';
-import { moneyToText, outcomeById, resolveGameId } from '@fairbook/domain';
+import { LOWEST_RUNG, moneyToText, outcomeById, resolveGameId } from '@fairbook/domain';
 import { readNames } from './audit-names.ts';
 import { netOf, worstOf, worstOfFixture } from './book.ts';
 import { type BookMarket, type FixtureBook, marketKey, marketLine, outcomeKey } from './book-store.ts';
@@ -17,7 +17,7 @@ interface Priced {
   readonly outcome: string;
   readonly label: string;
   readonly line: number;
-  readonly price: number;
+  readonly price: number | null;
   readonly open: boolean;
 }
 interface PricedMarket {
@@ -49,7 +49,8 @@ function pricedMarkets(view: FixtureView | undefined): Map<string, PricedMarket>
         outcome: known.outcome.name,
         label: cell.label,
         line: cell.line,
-        price: cell.price,
+        // One too short or too long to be sold is no price.
+        price: cell.price >= LOWEST_RUNG ? cell.price : null,
         open: cell.flags === 0,
       });
     }
