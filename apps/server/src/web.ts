@@ -1,8 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Brand, BrandLook } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
