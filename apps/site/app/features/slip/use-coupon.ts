@@ -103,9 +103,14 @@ export function useCoupon(asked: Asked, tell: (coupon: Coupon) => void): void {
       return;
     }
     const abort = new AbortController();
-    const first = setTimeout(() => void ask(abort.signal), SETTLE_MS);
+    /** To be called off, also in the middle of an answer, is no fault. */
+    const run = (): void =>
+      void ask(abort.signal).catch((error: unknown) => {
+        if (!abort.signal.aborted) throw error;
+      });
+    const first = setTimeout(run, SETTLE_MS);
     const again = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask(abort.signal);
+      if (document.visibilityState === 'visible') run();
     }, REFRESH_MS);
     return () => {
       clearTimeout(first);
