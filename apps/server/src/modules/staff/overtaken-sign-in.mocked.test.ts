@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createAttempts } from '../../platform/attempts.ts';
 import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { staffNeeds } from '../../testing/staff-needs.ts';
 import { createStaff, type Staff } from './index.ts';
 
 /** What happens between the reading of a password's hash and the answer whether it is right; once. */
@@ -19,25 +19,9 @@ vi.mock('@node-rs/argon2', async (original) => {
 let world: AccountWorld;
 let staff: Staff;
 beforeAll(async () => {
-  world = await accountWorld(({ base, clock, ids, audit, outbox, messages, http }) => {
-    staff = createStaff({
-      db: base.db,
-      clock,
-      ids,
-      attempts: createAttempts(base.db),
-      secure: false,
-      secret: 'a secret for tests only',
-      consoleUrl: undefined,
-      factorRequired: false,
-      firstBrand: () => 1,
-      outbox,
-      messages,
-      audit,
-      log: { warn() {} },
-      events() {},
-      firstPasswordReplaced() {},
-    });
-    staff.routes(http);
+  world = await accountWorld((parts) => {
+    staff = createStaff(staffNeeds(parts));
+    staff.routes(parts.http);
   });
 });
 afterAll(() => world.end());

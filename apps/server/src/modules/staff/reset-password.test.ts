@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAttempts } from '../../platform/attempts.ts';
 import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { staffNeeds } from '../../testing/staff-needs.ts';
 import { cookieOf, firstSignIn, ownLogin, ownPassword } from '../../testing/staff-steps.ts';
 import { createStaff, type Staff } from './index.ts';
 
@@ -9,25 +9,9 @@ let staff: Staff;
 let first: { login: string; password: string };
 
 beforeAll(async () => {
-  world = await accountWorld(({ base, clock, ids, audit, outbox, messages, http }) => {
-    staff = createStaff({
-      db: base.db,
-      clock,
-      ids,
-      attempts: createAttempts(base.db),
-      secure: false,
-      secret: 'a secret for tests only',
-      consoleUrl: undefined,
-      factorRequired: false,
-      firstBrand: () => 1,
-      outbox,
-      messages,
-      audit,
-      log: { warn() {} },
-      events() {},
-      firstPasswordReplaced() {},
-    });
-    staff.routes(http);
+  world = await accountWorld((parts) => {
+    staff = createStaff(staffNeeds(parts));
+    staff.routes(parts.http);
     staff.start();
   });
   let given = { login: '', password: '' };

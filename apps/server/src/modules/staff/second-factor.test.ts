@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAttempts } from '../../platform/attempts.ts';
 import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
 import { softPasskey } from '../../testing/soft-passkey.ts';
+import { staffNeeds } from '../../testing/staff-needs.ts';
 import { cookieOf, ownLogin, ownPassword } from '../../testing/staff-steps.ts';
 import { backupCodeHash } from './backup-codes.ts';
 import { createStaff, type Staff, type StaffCtx, type StaffNeeds } from './index.ts';
@@ -15,26 +15,10 @@ let needs: StaffNeeds;
 let admin: Desk;
 
 beforeAll(async () => {
-  world = await accountWorld(({ base, clock, ids, audit, outbox, messages, http }) => {
-    needs = {
-      db: base.db,
-      clock,
-      ids,
-      attempts: createAttempts(base.db),
-      secure: false,
-      secret: 'a secret for tests only',
-      consoleUrl: undefined,
-      factorRequired: true,
-      firstBrand: () => 1,
-      outbox,
-      messages,
-      audit,
-      log: { warn() {} },
-      events() {},
-      firstPasswordReplaced() {},
-    };
+  world = await accountWorld((parts) => {
+    needs = staffNeeds(parts, { factorRequired: true });
     staff = createStaff(needs);
-    staff.routes(http);
+    staff.routes(parts.http);
   });
   let first = { login: '', password: '' };
   await staff.createFirst((login, password) => {

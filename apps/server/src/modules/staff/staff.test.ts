@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAttempts } from '../../platform/attempts.ts';
 import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
+import { staffNeeds } from '../../testing/staff-needs.ts';
 import { cookieOf, firstSignIn, ownLogin, ownPassword } from '../../testing/staff-steps.ts';
 import { createStaff, type Staff, type StaffCtx } from './index.ts';
 
@@ -12,26 +12,10 @@ const told: { facts: object; text: string }[] = [];
 let replaced = 0;
 
 beforeAll(async () => {
-  world = await accountWorld(({ base, clock, ids, audit, outbox, messages, http }) => {
+  world = await accountWorld((parts) => {
     const log = { warn: (facts: object, text: string) => void told.push({ facts, text }) };
-    staff = createStaff({
-      db: base.db,
-      clock,
-      ids,
-      attempts: createAttempts(base.db),
-      secure: false,
-      secret: 'a secret for tests only',
-      consoleUrl: undefined,
-      factorRequired: false,
-      firstBrand: () => 1,
-      outbox,
-      messages,
-      audit,
-      log,
-      events() {},
-      firstPasswordReplaced: () => void replaced++,
-    });
-    staff.routes(http);
+    staff = createStaff(staffNeeds(parts, { log, firstPasswordReplaced: () => void replaced++ }));
+    staff.routes(parts.http);
     staff.start();
   });
   const kept: (typeof admin)[] = [];

@@ -1,0 +1,25 @@
+import type { StaffNeeds } from '../modules/staff/index.ts';
+import { createAttempts } from '../platform/attempts.ts';
+import type { accountWorld } from './account-world.ts';
+
+type Parts = Parameters<NonNullable<Parameters<typeof accountWorld>[0]>>[0];
+
+/** What staff are made of in the account world, of nobody's second factor; `more` is what a test says otherwise. */
+export const staffNeeds = ({ base, clock, ids, audit, outbox, messages }: Parts, more: Partial<StaffNeeds> = {}): StaffNeeds => ({
+  db: base.db,
+  clock,
+  ids,
+  attempts: createAttempts(base.db),
+  secure: false,
+  secret: 'a secret for tests only',
+  consoleUrl: undefined,
+  factorRequired: false,
+  firstBrand: () => 1,
+  outbox,
+  messages,
+  audit,
+  log: { warn() {} },
+  events() {},
+  firstPasswordReplaced() {},
+  ...more,
+});
