@@ -10,8 +10,12 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** `expect.poll` gives up after a second of its own. */
 const POLL = { poll: { timeout: 60_000 } };
 
+/** Of every file: seeds and clocks. */
+const SETUP = { setupFiles: ['packages/testkit/src/setup.ts'] };
+
 /** A throw-away PostgreSQL, started once by testkit. */
 const DATABASE = {
+  ...SETUP,
   globalSetup: ['packages/testkit/src/global-setup.ts'],
   pool: 'forks',
   maxWorkers: 2,
@@ -31,6 +35,7 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           maxWorkers: WORKERS,
+          ...SETUP,
           ...PATIENCE,
           expect: POLL,
           include: [

@@ -52,4 +52,25 @@ describe('the checks', () => {
     expect(printed.join('\n')).toContain('bad said this');
     expect(printed.join('\n')).not.toContain('good said this');
   });
+
+  test('tell what failed once more at the end, in the words of the check or by the lines that say so', async () => {
+    const printed: string[] = [];
+    const own = check('own', false, { failures: () => ['file: the test', 'expected 1'] });
+    const plain: Check = { name: 'plain', run: async () => ended(false, 'ok      one\nFAILED  two: 1 broken\n          a detail\nafter') };
+    await runChecks([own, plain, check('good')], (line) => printed.push(line));
+    expect(printed.at(-1)).toBe(
+      '\nFAILED  own\n          file: the test\n          expected 1\nFAILED  plain\n          FAILED  two: 1 broken\n                    a detail\n',
+    );
+  });
+
+  test('a summary that cannot be made does not hide that something failed', async () => {
+    const printed: string[] = [];
+    const broken = check('broken', false, {
+      failures: () => {
+        throw new Error('no report');
+      },
+    });
+    expect(await runChecks([broken], (line) => printed.push(line))).toEqual({ passed: 0, failed: 1 });
+    expect(printed.at(-1)).toBe('\nFAILED  broken\n');
+  });
 });

@@ -14,12 +14,16 @@ export interface Check {
   readonly run: () => Promise<Ended>;
   /** How many tests it was; without it a check is one. Throws when no count is to be had. */
   readonly count?: (ended: Ended) => Count;
+  /** What failed, in a few lines: told again at the very end, where it is found. Without it, the lines that begin with FAILED and those set in below. */
+  readonly failures?: (ended: Ended) => readonly string[];
   /** Whether what it printed is to be read although it passed. */
   readonly isWorthReading?: (ended: Ended) => boolean;
 }
 
 const SHOWN_LINES = 150;
 const STILL_RUNNING_MS = 180_000;
+/** Of the summary, per check. */
+const SUMMARY_LINES = 60;
 
 /** A failure counts at least once, also when the tool itself broke after its tests had passed. */
 function countOf(check: Check, ended: Ended): Count {
@@ -31,12 +35,24 @@ function countOf(check: Check, ended: Ended): Count {
   }
 }
 
-/** Runs the checks in the given order, as many at a time as there are cores, and prints each as it ends. */
+function failuresOf(check: Check, ended: Ended): readonly string[] {
+  const own = ((): readonly string[] => {
+    try {
+      return check.failures?.(ended) ?? [];
+    } catch {
+      return [];
+    }
+  })();
+  return own.length > 0 ? own : ended.output.split('\n').filter((line) => /^(?:FAILED| {10})/.test(line));
+}
+
+/** Runs the checks in the given order, as many at a time as there are cores, and prints each as it ends. What failed is told once more at the end. */
 export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<Count> {
   const waiting = [...checks];
   const running = new Map<string, Promise<void>>();
   const lanes = Math.max(2, availableParallelism());
   const total = { passed: 0, failed: 0 };
+  const summary: string[] = [];
   const isOver = (name: string) => !running.has(name) && !waiting.some((check) => check.name === name);
 
   const start = async (check: Check): Promise<void> => {
@@ -47,6 +63,13 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
     const tests = check.count ? `  (${count.passed} passed, ${count.failed} failed)` : '';
     print(`${count.failed === 0 ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(14)} ${ended.seconds.toFixed(1).padStart(6)} s${tests}`);
     if (count.failed > 0 || check.isWorthReading?.(ended)) print(`\n${ended.output.split('\n').slice(-SHOWN_LINES).join('\n')}\n`);
+    if (count.failed > 0)
+      summary.push(
+        `FAILED  ${check.name}`,
+        ...failuresOf(check, ended)
+          .slice(0, SUMMARY_LINES)
+          .map((line) => `          ${line}`),
+      );
     running.delete(check.name);
   };
 
@@ -58,5 +81,6 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
     else await Promise.race(running.values());
   }
   clearInterval(heartbeat);
+  if (summary.length > 0) print(`\n${summary.join('\n')}\n`);
   return total;
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildAll } from './build.ts';
 import { installChromium } from './chromium.ts';
 import { checkPageWeights } from './page-weight.ts';
@@ -12,6 +12,9 @@ const VITEST_REPORT = join(ROOT, '.cache', 'vitest.json');
 
 /** Of one check, many times what it takes at rest: other programs may keep every core busy. */
 const LIMIT_MINUTES = 65;
+
+/** Of a failed test, in the summary. */
+const COMPLAINT_LINES = 8;
 
 const run = (program: string, args: readonly string[] = [], cwd = ROOT): Promise<Ended> =>
   runCommand(process.execPath, [program, ...args], { cwd, limitMinutes: LIMIT_MINUTES, env: { FORCE_COLOR: '0', NO_COLOR: '1' } });
@@ -28,10 +31,39 @@ async function complain(work: (say: (line: string) => void) => Promise<void>): P
   return { ok, output: said.join('\n'), seconds: (performance.now() - since) / 1000 };
 }
 
+/** What Vitest writes of a run, as far as it is read here. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+const vitestReport = (): VitestReport => JSON.parse(readFileSync(VITEST_REPORT, 'utf8')) as VitestReport;
+
 /** Vitest's own count; when it broke off before writing one, the check counts as one failure. */
 function vitestCount(): { passed: number; failed: number } {
-  const report = JSON.parse(readFileSync(VITEST_REPORT, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const { numPassedTests, numFailedTests } = vitestReport();
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+/** Each failed test by file and name with the beginning of its complaint, and files that could not be run. */
+function vitestFailures(): string[] {
+  const beginning = (message = '') => message.split('\n').slice(0, COMPLAINT_LINES);
+  return vitestReport().testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .flatMap(({ fullName, failureMessages }) => [`${file}: ${fullName}`, ...beginning(failureMessages[0])]);
+    return tests.length === 0 && status === 'failed' ? [file, ...beginning(message)] : tests;
+  });
 }
 
 /** Journeys, drills and the reliability run end with a line of the same form as ours. */
@@ -60,6 +92,7 @@ const CHECKS: readonly Check[] = [
     name: 'Vitest',
     run: () => run(commandFile('vitest', 'vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),
     count: vitestCount,
+    failures: vitestFailures,
   },
   { name: 'TypeScript', after: ['route types'], run: () => run(commandFile('typescript7', 'tsc'), ['-b', '--pretty', 'false']) },
   {

@@ -11,10 +11,16 @@ afterAll(() => base.drop());
 
 const STILL_MS = 60;
 const lost: string[] = [];
+const still: number[] = [];
 const roleOf = (name: string, db = base.db) =>
   createPlacingRole(
     { url: base.url, db, sessions: `fairbook ${name}` },
-    { onLost: (error) => void lost.push(`${name}: ${error.message}`), waitMs: 0, stillMs: STILL_MS },
+    {
+      onLost: (error) => void lost.push(`${name}: ${error.message}`),
+      onStill: (ms) => void still.push(ms),
+      waitMs: 0,
+      stillMs: STILL_MS,
+    },
   );
 /** The whole thread stands still, as a stopped process does. */
 const standStill = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -44,8 +50,10 @@ test('a process that stood still is in doubt from that moment until the database
   await vi.waitFor(() => expect(role.doubtful()).toBe(false), 60_000);
   const held = Promise.withResolvers<void>();
   answering = held.promise;
+  still.length = 0;
   standStill(3 * STILL_MS);
   expect([role.doubtful(), role.doubtful()]).toEqual([true, true]);
+  expect(still).toEqual([expect.toSatisfy((ms: number) => ms >= 3 * STILL_MS)]);
   held.resolve();
   await vi.waitFor(() => expect(role.doubtful()).toBe(false), 60_000);
   expect(lost).toEqual([]);

@@ -47,14 +47,22 @@ const GONE = 'another process has the role web';
 
 export function createPlacingRole(
   { url, db, sessions }: { readonly url: string; readonly db: Db; readonly sessions: string },
-  told: { readonly onLost: (error: Error) => void; readonly pace?: Pace; readonly waitMs?: number; readonly stillMs?: number },
+  told: {
+    readonly onLost: (error: Error) => void;
+    /** Told once each time this process is found to have stood still, with for how long, ms. */
+    readonly onStill?: (ms: number) => void;
+    readonly pace?: Pace;
+    readonly waitMs?: number;
+    readonly stillMs?: number;
+  },
 ): PlacingRole {
   const { stillMs = STILL_MS } = told;
   let state: PlacingRole['state'] = 'none';
   let holder: FencedHolder | undefined;
   let doubt = false;
   let asking = false;
-  let turn = { steady: performance.now(), wall: Date.now() };
+  const clocks = () => ({ steady: performance.now(), wall: Date.now() });
+  let turn = clocks();
 
   function lose(error: Error): void {
     if (state === 'lost') return;
@@ -76,8 +84,12 @@ export function createPlacingRole(
 
   /** Looks at both clocks: a stopped process misses time on one, a machine that slept on the other. */
   function look(): void {
-    const now = { steady: performance.now(), wall: Date.now() };
-    if (Math.max(now.steady - turn.steady, now.wall - turn.wall) > stillMs) doubt = true;
+    const now = clocks();
+    const gap = Math.max(now.steady - turn.steady, now.wall - turn.wall);
+    if (gap > stillMs) {
+      if (!doubt) told.onStill?.(gap);
+      doubt = true;
+    }
     turn = now;
     if (doubt) void confirm();
   }
@@ -119,7 +131,8 @@ export function createPlacingRole(
         onLost: lose,
       });
       state = 'held';
-      look();
+      // However long it waited for the role, it did not stand still.
+      turn = clocks();
       timer = setInterval(look, TURN_MS);
       timer.unref();
     },

@@ -131,6 +131,8 @@ export async function serve(config: Config): Promise<void> {
   const placing = config.roles.has('web')
     ? createPlacingRole(opened, {
         pace: config.pace,
+        onStill: (ms) =>
+          log.warn({ ms: Math.round(ms) }, 'this process stood still: it answers again once the database says that the role web is still its own'),
         onLost(error) {
           log.fatal({ err: error }, 'another process has the role web: this one ends');
           process.exit(1);
