@@ -9,7 +9,7 @@ const SCRIPT = fileURLToPath(new URL('./evaluate-pricing.ts', import.meta.url));
 const HEADER =
   'season,stage_round,date,time,home,home_country,away,away_country,ft_home,ft_away,ht_home,ht_away,et_home,et_away,pen_home,pen_away,status';
 /** The whole history is read and walked through: seconds on a busy machine. */
-const RUN_MS = 60_000;
+const RUN_MS = 300_000;
 
 const run = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { encoding: 'utf8', timeout: RUN_MS });

@@ -36,7 +36,7 @@ test('a number is free the moment its holder dies, and a holder who lost it is t
   const outcome = await second.catch((error: Error) => error);
   if (outcome instanceof Error) expect(outcome).toBeInstanceOf(StartRefused);
   else {
-    await expect.poll(() => lost.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => lost.length).toBe(1);
     await outcome.release();
   }
   await first.release();

@@ -132,7 +132,10 @@ export async function serve(config: Config): Promise<void> {
     ? createPlacingRole(opened, {
         pace: config.pace,
         onStill: (ms) =>
-          log.warn({ ms: Math.round(ms) }, 'this process stood still: it answers again once the database says that the role web is still its own'),
+          log.warn(
+            { ms: Math.round(ms) },
+            'this process stood still: it answers again once the database says that the role web is still its own',
+          ),
         onLost(error) {
           log.fatal({ err: error }, 'another process has the role web: this one ends');
           process.exit(1);

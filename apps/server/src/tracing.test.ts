@@ -68,7 +68,7 @@ beforeAll(async () => {
   const script = scriptedProvider();
   world = await appWorld({ providers: [script.provider], tracing, settings: { TRUST_PROXY: '10.0.0.7' } });
   script.tell('line', { kind: 'fixture', fixture: footballFixture('line', world.clock.now() + 3_600_000) });
-  await world.app.feed.told(10_000);
+  await world.app.feed.told(60_000);
   await world.app.feed.idle();
   world.app.board.picture.settle();
   game = eventIdOf(world.app.board.desk(1, 'line')[0]!.fixture.id, 0, 'line');

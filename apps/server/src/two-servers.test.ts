@@ -20,7 +20,7 @@ beforeAll(async () => {
   const now = one.clock.now();
   script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 600_000) });
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
-  await one.app.feed.told(10_000);
+  await one.app.feed.told(60_000);
   await one.app.feed.idle();
   one.app.board.picture.settle();
   gameId = eventIdOf(one.app.board.desk(1, 'live')[0]!.fixture.id, 0, 'live');
@@ -110,7 +110,7 @@ test('a bet that another server settles is told to the one with the role web, wh
   const web = await appWorld({ providers: [own.provider], roles: 'web,stream,feed' });
   const worker = await appWorld({ beside: web, roles: 'worker' });
   own.tell('line', { kind: 'fixture', fixture: footballFixture('line', web.clock.now() + 3_600_000) });
-  await web.app.feed.told(10_000);
+  await web.app.feed.told(60_000);
   await web.app.feed.idle();
   web.app.board.picture.settle();
   const { id } = web.app.board.desk(1, 'line')[0]!.fixture;
@@ -151,7 +151,7 @@ test('a process that was replaced without noticing places no bet and takes no ne
   const own = scriptedProvider('replaced');
   const world = await appWorld({ beside: { base, clock }, providers: [own.provider], roles: 'web,stream,feed', placing });
   own.tell('line', { kind: 'fixture', fixture: footballFixture('kept', clock.now() + 3_600_000) });
-  await world.app.feed.told(10_000);
+  await world.app.feed.told(60_000);
   await world.app.feed.idle();
   world.app.board.picture.settle();
   const { id } = world.app.board.desk(1, 'line').find(({ fixture }) => fixture.ref === 'kept')!.fixture;

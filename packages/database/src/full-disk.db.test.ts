@@ -26,7 +26,7 @@ function fill(): void {
     }
 }
 
-test.skipIf(!hasDisk)('a start on a full disk is told once, waits, and goes on with room', { timeout: 60_000 }, async () => {
+test.skipIf(!hasDisk)('a start on a full disk is told once, waits, and goes on with room', async () => {
   const first = await startEmbedded({ folder });
   await first.stop();
   fill();
@@ -34,7 +34,7 @@ test.skipIf(!hasDisk)('a start on a full disk is told once, waits, and goes on w
   const lines: PostgresLine[] = [];
   const starting = startEmbedded({ folder, onFull: (data) => void told.push(data), onLog: (line) => void lines.push(line) });
   starting.catch(() => {});
-  await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => told).toHaveLength(1);
   const waited = await Promise.race([
     starting.then(
       () => 'started',
@@ -50,7 +50,7 @@ test.skipIf(!hasDisk)('a start on a full disk is told once, waits, and goes on w
   await server.stop();
 });
 
-test.skipIf(!hasDisk)('a first start on a full disk is refused in a sentence about the disk', { timeout: 60_000 }, async () => {
+test.skipIf(!hasDisk)('a first start on a full disk is refused in a sentence about the disk', async () => {
   rmSync(join(folder, 'postgres'), { recursive: true, force: true });
   fill();
   await expect(startEmbedded({ folder })).rejects.toThrow(/There is no room on the disk for a database in .*: make some and start again\./);

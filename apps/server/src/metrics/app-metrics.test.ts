@@ -27,7 +27,7 @@ beforeAll(async () => {
   script.tell('line', { kind: 'fixture', fixture: footballFixture('line', now + 60 * MINUTE) });
   script.tell('live', { kind: 'fixture', fixture: footballFixture('live', now - 10 * MINUTE) });
   script.tell('live', { kind: 'score', ref: 'live', state: inPlay(now) });
-  await world.app.feed.told(10_000);
+  await world.app.feed.told(60_000);
   await world.app.feed.idle();
   world.app.board.picture.settle();
 });

@@ -221,7 +221,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       script.mute = !told;
       ({ app, http } = await program());
       await app.start();
-      if (told) await app.feed.told(10_000);
+      if (told) await app.feed.told(60_000);
     },
     async end() {
       await http.close();

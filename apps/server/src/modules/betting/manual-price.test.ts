@@ -20,7 +20,7 @@ afterAll(() => world.end());
 
 const settle = async (): Promise<void> => {
   for (const producer of script.provider.producers) script.tell(producer, { kind: 'alive', subscribed: true });
-  await world.app.feed.told(10_000);
+  await world.app.feed.told(60_000);
   await world.app.feed.idle();
   world.app.board.picture.settle();
 };

@@ -270,9 +270,7 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     async () => {
       expect(await data('admin', 'POST', 'ledger-check', { why: WHY })).toEqual({ started: true });
       await expect
-        .poll(async () => (await data<{ last: { differences: unknown[] } | null }>('admin', 'GET', 'ledger-check')).last?.differences, {
-          timeout: 20_000,
-        })
+        .poll(async () => (await data<{ last: { differences: unknown[] } | null }>('admin', 'GET', 'ledger-check')).last?.differences)
         .toEqual([]);
       return { who: 'admin', act: 'check-ledger' };
     },
