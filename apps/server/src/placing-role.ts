@@ -60,6 +60,7 @@ export function createPlacingRole(
   let state: PlacingRole['state'] = 'none';
   let holder: FencedHolder | undefined;
   let doubt = false;
+  let stills = 0;
   let asking = false;
   const clocks = () => ({ steady: performance.now(), wall: Date.now() });
   let turn = clocks();
@@ -73,9 +74,13 @@ export function createPlacingRole(
   async function confirm(): Promise<void> {
     if (asking || !holder) return;
     asking = true;
+    const before = stills;
     try {
-      if (!(await hasEpoch(db, holder))) lose(new Error(GONE));
-      else doubt = false;
+      const has = await hasEpoch(db, holder);
+      look();
+      if (!has) lose(new Error(GONE));
+      // What was answered before it stood still once more says nothing of now.
+      else if (stills === before) doubt = false;
     } catch {
       // Asked again at the next turn.
     }
@@ -89,6 +94,7 @@ export function createPlacingRole(
     if (gap > stillMs) {
       if (!doubt) told.onStill?.(gap);
       doubt = true;
+      stills += 1;
     }
     turn = now;
     if (doubt) void confirm();
