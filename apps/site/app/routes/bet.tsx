@@ -59,23 +59,25 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
       <div className="bet-page">
         <LiveScores sports={bet.status === 'accepted' ? sportsInPlay([bet], now) : []} />
         <BetReceipt bet={bet} money={bet} number={bet.id} receipt={receipt ?? undefined} earlier={earlier} rules={rules} now={now} />
-        <SharePanel betId={bet.id} proof={proof} amounts={amounts} onAmounts={setAmounts} />
-        {share.error ? <FormError>{share.error}</FormError> : null}
-        <div className="bet-page-acts">
-          <Button onClick={share.act} {...(share.busy ? { busy: say('share_busy') } : {})}>
-            <Icon name="share-network" size={18} />
-            {say('receipt_share')}
-          </Button>
-          {receipt ? (
-            <Button variant="outline" onClick={() => saveProof(bet, receipt, say)}>
-              <Icon name="seal-check" size={18} />
-              {say('receipt_proof')}
+        <div className="bet-page-side">
+          <SharePanel betId={bet.id} proof={proof} amounts={amounts} onAmounts={setAmounts} />
+          {share.error ? <FormError>{share.error}</FormError> : null}
+          <div className="bet-page-acts">
+            <Button onClick={share.act} {...(share.busy ? { busy: say('share_busy') } : {})}>
+              <Icon name="share-network" size={18} />
+              {say('receipt_share')}
             </Button>
-          ) : null}
-          <Button variant="outline" onClick={() => window.print()}>
-            <Icon name="file-text" size={18} />
-            {say('receipt_print')}
-          </Button>
+            {receipt ? (
+              <Button variant="outline" onClick={() => saveProof(bet, receipt, say)}>
+                <Icon name="seal-check" size={18} />
+                {say('receipt_proof')}
+              </Button>
+            ) : null}
+            <Button variant="outline" onClick={() => window.print()}>
+              <Icon name="file-text" size={18} />
+              {say('receipt_print')}
+            </Button>
+          </div>
         </div>
       </div>
     </OfficeFrame>

@@ -1,5 +1,6 @@
-import type { FixtureRow, FixtureSection, PlayView } from '@fairbook/contract';
-import { Flag, Num, Shield } from '@fairbook/ui';
+import type { CompetitionView, FixtureRow, FixtureSection, PlayView } from '@fairbook/contract';
+import { Num, Shield } from '@fairbook/ui';
+import { CompetitionName, HEAD_FROM } from '../../shared/fixture/competition-name.tsx';
 import { A } from '../../shared/link.tsx';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -16,13 +17,32 @@ const ORDER = [
 
 const periodsOf = (row: FixtureRow): PlayView['periods'] => row.play?.periods ?? [];
 
-/** What the columns of a competition's results stand for: every period that one of its matches had. */
+/** What the columns of a list stand for: every period that one of its matches had. */
 function columnsOf(rows: readonly FixtureRow[]): readonly string[] {
   const played = new Set<string>(rows.flatMap(periodsOf).map(({ period }) => period));
   return ORDER.filter((period) => played.has(period));
 }
 
-function ResultRow({ row, now, columns, dated }: { row: FixtureRow; now: number; columns: readonly string[]; dated: boolean }) {
+/** Leads to the results of a competition alone. */
+function ResultsOf({ competition, className, size }: { competition: CompetitionView; className?: string; size?: 16 }) {
+  const { language } = useWords();
+  return (
+    <A to={paths.results(language, sportSlug(competition.sportId), { competition: competition.id })} className={className}>
+      <CompetitionName of={competition} size={size} />
+    </A>
+  );
+}
+
+interface ResultRowProps {
+  readonly row: FixtureRow;
+  readonly now: number;
+  readonly columns: readonly string[];
+  readonly dated: boolean;
+  /** Its competition stands in the row, for it has no head of its own. */
+  readonly named: boolean;
+}
+
+function ResultRow({ row, now, columns, dated, named }: ResultRowProps) {
   const { say, language } = useWords();
   const score = row.play?.score;
   const periods = new Map(periodsOf(row).map(({ period, score: each }) => [period as string, each]));
@@ -32,6 +52,7 @@ function ResultRow({ row, now, columns, dated }: { row: FixtureRow; now: number;
         {dated ? <LocalDay at={row.startsAt} now={now} /> : <LocalTime at={row.startsAt} now={now} />}
         {row.play?.status === 'abandoned' ? <small>{say('play_abandoned')}</small> : null}
       </span>
+      {named ? <ResultsOf competition={row.competition} className="fx-of" size={16} /> : null}
       <A to={paths.fixture(language, row)} className="result-teams">
         {(['home', 'away'] as const).map((side) => {
           const behind = score !== undefined && score[side] < score[side === 'home' ? 'away' : 'home'];
@@ -63,35 +84,42 @@ function ResultRow({ row, now, columns, dated }: { row: FixtureRow; now: number;
   );
 }
 
-/** Final scores by competition, with the score of every period under its name. `dated`: of several days. */
+/**
+ * Final scores by competition. The periods stand once over the list; a competition of few matches takes no head, its name stands in the row.
+ * `dated`: of several days.
+ */
 export function ResultList({ sections, now, dated = false }: { sections: readonly FixtureSection[]; now: number; dated?: boolean }) {
-  const { say, language } = useWords();
+  const { say } = useWords();
+  const columns = columnsOf(sections.flatMap(({ rows }) => rows));
   return (
     <div className="fx-list">
-      {sections.map((section) => {
-        const columns = columnsOf(section.rows);
+      {columns.length > 0 ? (
+        <div className="result-names" aria-hidden="true">
+          <span>{say('list_match')}</span>
+          <span className="result-periods">
+            {columns.map((period) => (
+              <span key={period} className="result-period">
+                {say(`period_${period}_short`)}
+              </span>
+            ))}
+          </span>
+        </div>
+      ) : null}
+      {sections.map(({ competition, rows }) => {
+        const headless = rows.length < HEAD_FROM;
         return (
-          <section key={section.competition.id} className="fx-comp">
-            <header className="result-head">
-              <h3 className="fx-title">
-                <A to={paths.results(language, sportSlug(section.competition.sportId), { competition: section.competition.id })}>
-                  <Flag code={section.competition.flag} />
-                  <span>{section.competition.name}</span>
-                </A>
-              </h3>
-              {columns.length > 0 ? (
-                <span className="result-periods" aria-hidden="true">
-                  {columns.map((period) => (
-                    <span key={period} className="result-period">
-                      {say(`period_${period}_short`)}
-                    </span>
-                  ))}
-                </span>
-              ) : null}
-            </header>
+          <section key={competition.id} className="fx-comp" data-headless={headless ? '' : undefined}>
+            {headless ? null : (
+              <header className="fx-head">
+                <h3 className="fx-title">
+                  <ResultsOf competition={competition} />
+                </h3>
+                <Num className="fx-count">{rows.length}</Num>
+              </header>
+            )}
             <ul>
-              {section.rows.map((row) => (
-                <ResultRow key={row.gameId} row={row} now={now} columns={columns} dated={dated} />
+              {rows.map((row) => (
+                <ResultRow key={row.gameId} row={row} now={now} columns={columns} dated={dated} named={headless} />
               ))}
             </ul>
           </section>

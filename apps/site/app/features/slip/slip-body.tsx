@@ -12,9 +12,27 @@ import { hasOwnStakes, type SlipKind, type SlipState } from './slip-state.ts';
 import { actOnSlip } from './slip-store.ts';
 import type { SlipDesk } from './use-slip-desk.ts';
 
-/** Acts of the slip's head: settings and emptying it. */
-export function SlipTools({ desk, settings, onSettings }: { desk: SlipDesk; settings: boolean; onSettings: () => void }) {
+/** Acts of the slip: settings and emptying it. `named`: with room for the name of the settings. */
+export function SlipTools({
+  desk,
+  settings,
+  onSettings,
+  named = false,
+}: {
+  desk: SlipDesk;
+  settings: boolean;
+  onSettings: () => void;
+  named?: boolean;
+}) {
   const { say } = useWords();
+  if (named)
+    return (
+      <button type="button" className="slip-tool-row" aria-expanded={settings} onClick={onSettings}>
+        <Icon name="sliders-horizontal" size={18} />
+        <span>{say('slip_settings')}</span>
+        <Icon name={settings ? 'caret-up' : 'caret-down'} bold size={14} />
+      </button>
+    );
   return (
     <>
       <button type="button" className="slip-tool" aria-label={say('slip_settings')} aria-expanded={settings} onClick={onSettings}>
@@ -70,8 +88,7 @@ function OneClickOn({ state }: { state: SlipState }) {
 function Kinds({ desk, phone, tools }: { desk: SlipDesk; phone: boolean; tools: ReactNode }) {
   const { say } = useWords();
   const { picks, kind } = desk.state;
-  const isReceipt = picks.length === 0 && desk.placing.placed.length > 0;
-  if (isReceipt || (!tools && picks.length < 2)) return null;
+  if (picks.length === 0 || (!tools && picks.length < 2)) return null;
   return (
     <div className="slip-kinds">
       {picks.length > 1 ? (
@@ -89,7 +106,7 @@ function Kinds({ desk, phone, tools }: { desk: SlipDesk; phone: boolean; tools: 
           />
         </fieldset>
       ) : (
-        <span className="slip-kind">{picks.length === 1 ? say('slip_kind_single') : null}</span>
+        <span className="slip-kind">{say('slip_kind_single')}</span>
       )}
       {tools}
     </div>
@@ -106,18 +123,24 @@ export function SlipBody({ desk, settings, phone, tools }: { desk: SlipDesk; set
   const refusals = placesOf(placing.refused);
   const several = state.picks.length > 1;
   const own = hasOwnStakes(state);
+  const chosen = settings ? <SlipSettings state={state} currency={currency} /> : state.oneClick.on ? <OneClickOn state={state} /> : null;
+  const empty = state.picks.length === 0;
+  // The settings of an empty slip stand under what it says, where there is no head for them.
+  const under = empty && tools !== undefined && placing.placed.length === 0;
   return (
     <>
       <Kinds desk={desk} phone={phone} tools={tools} />
-      {settings ? <SlipSettings state={state} currency={currency} /> : state.oneClick.on ? <OneClickOn state={state} /> : null}
+      {under ? null : chosen}
       {placing.placed.length > 0 ? <SlipReceipt placed={placing.placed} picked={state.picks.length > 0} /> : null}
-      {state.picks.length === 0 ? (
+      {empty ? (
         placing.placed.length > 0 ? null : (
           <>
             {state.removed.length > 0 ? <Undo count={state.removed.length} /> : null}
             <Empty icon="ticket" title={say('slip_empty_title')}>
               {say('slip_empty_text')}
             </Empty>
+            {tools}
+            {under ? chosen : null}
           </>
         )
       ) : (

@@ -30,7 +30,9 @@ export default function SlipDeskCard() {
     if (count > before.current) setTab('slip');
     before.current = count;
   }, [count]);
-  const tools = <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} />;
+  const tools = (
+    <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} named={player !== undefined && count === 0} />
+  );
   const slip = <Slip desk={desk} settings={settings} tools={player ? tools : undefined} onPolicy={() => setSettings(true)} />;
   if (!player)
     return (

@@ -125,7 +125,7 @@ function Act({ desk }: { desk: SlipDesk }) {
     );
   const count = summary.usable.length;
   const part = summary.asks || summary.unusable.length > 0;
-  const sum = money(moneyToText(part ? summary.potentialReturn : summary.stake, currency), currency);
+  const sum = money(moneyToText(summary.stake, currency), currency);
   const words =
     summary.bets.length > 1
       ? say(summary.asks ? 'slip_accept_place_bets' : 'slip_place_bets', {

@@ -36,7 +36,9 @@ export default function SlipSheet({ onClose }: { onClose: () => void }) {
     </span>
   );
   const tabs = player ? <SlipTabs tab={tab} onTab={setTab} count={count} idBase={idBase} size={48} /> : null;
-  const tools = <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} />;
+  const tools = (
+    <SlipTools desk={desk} settings={settings} onSettings={() => setSettings(!settings)} named={player !== undefined && count === 0} />
+  );
   const slip = <SlipBody desk={desk} settings={settings} phone={!drawer} tools={player ? tools : undefined} />;
   const body =
     tab !== 'slip' && player ? (
