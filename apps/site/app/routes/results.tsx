@@ -1,9 +1,9 @@
 import type { CompetitionView } from '@fairbook/contract';
 import { Button, Empty, Field, Icon, Select } from '@fairbook/ui';
-import { Form, useSubmit } from 'react-router';
 import { siteContext } from '../context.ts';
 import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
 import { ResultList } from '../features/results/index.ts';
+import { useAskByForm } from '../shared/ask-by-form.ts';
 import { Footer } from '../shared/footer.tsx';
 import { DAY_MS, showDay } from '../shared/format.ts';
 import { A } from '../shared/link.tsx';
@@ -92,17 +92,22 @@ function Days({ slug, day, competitionId, text, now }: Asked) {
 
 function Filters({ slug, day, competitionId, text, now, competitions }: Asked & { readonly competitions: readonly CompetitionView[] }) {
   const { say, language } = useWords();
-  const submit = useSubmit();
+  const ask = useAskByForm();
   return (
-    <Form
+    // biome-ignore lint/a11y/useSemanticElements: a form that names itself a search is older than the element, and works without a script.
+    <form
       key={`${slug} ${day} ${competitionId}`}
       action={paths.results(language, slug)}
       className="result-filters"
       role="search"
       aria-label={say('screen_results')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(event.currentTarget);
+      }}
       onChange={(event) => {
         // Words are asked for with the button: the page would come anew under who types them.
-        if ((event.target as HTMLElement).getAttribute('name') !== 'q') void submit(event.currentTarget, { replace: true });
+        if ((event.target as HTMLElement).getAttribute('name') !== 'q') ask(event.currentTarget, true);
       }}
     >
       <Field label={say('results_day')} type="date" name="day" defaultValue={day} max={isoDay(now)} required />
@@ -119,7 +124,7 @@ function Filters({ slug, day, competitionId, text, now, competitions }: Asked & 
       <Button type="submit" variant="neutral">
         {say('results_show')}
       </Button>
-    </Form>
+    </form>
   );
 }
 

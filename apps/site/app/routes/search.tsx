@@ -1,12 +1,13 @@
 import { SEARCH_GROUPS, SEARCH_TEXT, type SearchGroup } from '@fairbook/contract/search-terms';
 import { Button, Empty, Field, Num } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { useNavigation } from 'react-router';
 import { siteContext } from '../context.ts';
 import type { ColumnHead } from '../features/fixtures/column-heads.ts';
 import { FixtureListRow } from '../features/fixtures/fixture-row.tsx';
 import { useRoving } from '../features/fixtures/roving.ts';
 import { FoundCompetitionLink, FoundTeamLink } from '../features/search/index.ts';
+import { useAskByForm } from '../shared/ask-by-form.ts';
 import { Footer } from '../shared/footer.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
@@ -54,7 +55,7 @@ function Group({ group, count, children }: { group: SearchGroup; count: number; 
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
-  const submit = useSubmit();
+  const ask = useAskByForm();
   const busy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,13 +68,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="section-title">{text === '' ? say('screen_search') : say('search_for', { text })}</h1>
-      <Form
+      {/* biome-ignore lint/a11y/useSemanticElements: a form that names itself a search is older than the element, and works without a script. */}
+      <form
         ref={form}
         action={paths.search(language)}
         className="search-form"
         role="search"
         aria-label={say('search_label')}
-        onSubmit={() => clearTimeout(timer.current)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          clearTimeout(timer.current);
+          ask(event.currentTarget);
+        }}
       >
         <Field
           label={say('search_label')}
@@ -84,12 +90,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           autoComplete="off"
           onChange={({ currentTarget: { form: whole, value } }) => {
             clearTimeout(timer.current);
-            if (value.trim().length >= SEARCH_TEXT.least)
-              timer.current = setTimeout(() => void submit(whole, { replace: true }), DEBOUNCE_MS);
+            if (value.trim().length >= SEARCH_TEXT.least) timer.current = setTimeout(() => whole && ask(whole, true), DEBOUNCE_MS);
           }}
         />
         <Button type="submit">{say('search')}</Button>
-      </Form>
+      </form>
       <div className="search-found" aria-busy={busy}>
         <p className="sr-only" role="status">
           {found ? say('search_count', { count: total }) : ''}

@@ -203,7 +203,7 @@ export function SessionStrip() {
         <>
           <span>
             <Icon name="clock" size={14} />
-            <Elapsed since={player.sessionSince} drawn={now} /> {say('session_in_play')}
+            <Elapsed since={player.sessionSince} drawn={now} /> <span className="strip-word">{say('session_in_play')}</span>
           </span>
           <NetPosition />
           <A to={paths.limits(language)}>

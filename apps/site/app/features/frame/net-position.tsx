@@ -13,13 +13,14 @@ export function NetPosition() {
   if (!player || !balance) return null;
   const open = Number(balance.openStakes) > 0;
   return (
-    <span>
-      {say(open ? 'session_settled' : 'session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
+    <span className="net">
+      <span>
+        {say(open ? 'session_settled' : 'session_net')} <Num>{money(player.net, player.balance.currency, 'always')}</Num>
+      </span>
       {open ? (
-        <>
-          {' · '}
+        <span>
           {say('session_open')} <Num>{money(balance.openStakes, balance.currency)}</Num>
-        </>
+        </span>
       ) : null}
     </span>
   );
