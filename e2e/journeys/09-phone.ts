@@ -4,7 +4,7 @@ import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
 import { overflow, screensOf, sticksOut } from '../support/screens.ts';
-import { LINE, LIVE, openPrices, rowOf } from '../support/slip.ts';
+import { LINE, LIVE, openPrices, placeAnyBet, rowOf } from '../support/slip.ts';
 
 /** The narrowest phone that counts, and the one of the pictures. */
 const WIDTHS = [360, 390] as const;
@@ -117,8 +117,11 @@ export default {
         const { page, context } = await visit({ phone: true, language });
         await register(context);
         await fund(context, '20');
+        // The strip over every screen has most to say while a bet is open.
+        await placeAnyBet(context, await match({ phase: 'to come' }));
         await page.goto(at(`/${language}`));
         for (const path of unknown(await screensOf(context, language, 'player'))) await look(page, path);
+        await look(page, at(`/${language}`));
       });
     await step('reads Russian everywhere: no word is missing', async () => {
       const { page, context } = await visit({ phone: true, language: 'ru' });

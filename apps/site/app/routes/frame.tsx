@@ -8,6 +8,7 @@ import { WatchPlace } from '../features/fixtures/watch-place.tsx';
 import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
+import { LeftRail } from '../features/frame/left-rail.tsx';
 import { playAs, restoreSlip, useSlipReturn } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
@@ -31,8 +32,6 @@ import type { loader as fixtureLoader } from './fixture.tsx';
 
 const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx')));
 const SearchSheet = lazy(later(() => import('../features/search/search-sheet.tsx')));
-// A phone shows no rail: what the server drew of it stands until its script is there.
-const LeftRail = part(() => import('../features/frame/left-rail.tsx').then((it) => it.LeftRail));
 const OfficeRail = part(() => import('../features/office/office-nav.tsx').then((it) => it.OfficeRail));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
