@@ -114,9 +114,7 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <h1>
           {say('screen_rules')}
-          <Badge>
-            <Num>{say('rules_version', { version: loaderData.version })}</Num>
-          </Badge>
+          <Badge>{say('rules_version', { version: loaderData.version })}</Badge>
         </h1>
         <p>{say('rules_lead')}</p>
       </header>

@@ -24,7 +24,7 @@ export function ExpressCard({ express }: { express: Express }) {
         <h2>
           <Badge tone="accent">{say('express_title')}</Badge>
         </h2>
-        <Num>{say('express_legs', { count: express.legs.length })}</Num>
+        <span>{say('express_legs', { count: express.legs.length })}</span>
       </header>
       <ul>
         {express.legs.map((leg) => (

@@ -88,7 +88,7 @@ export function LeadFixture({ row, incidents: drawn, now }: { row: FixtureRow; i
             {say('price_history')}
           </A>
           <A to={paths.fixture(language, row)} className="lead-count">
-            <Num>{say('lead_markets', { count: live?.markets ?? row.marketCount })}</Num>
+            {say('lead_markets', { count: live?.markets ?? row.marketCount })}
           </A>
         </p>
       </div>
