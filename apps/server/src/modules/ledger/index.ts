@@ -16,7 +16,7 @@ import {
   writeDecision,
 } from './ledger-store.ts';
 import type { LedgerNeeds } from './needs.ts';
-import { type Balance, MAX_TRANSFERS, type Posting, playerOf, type Verdict } from './transfer.ts';
+import { type Balance, MAX_TRANSFERS, type Posting, playerOf, type Verdict } from './posting.ts';
 import { lockPlayer, type UsageQuestion, usage } from './usage.ts';
 import { type LedgerReport, type VerifyOptions, verifyLedger } from './verify.ts';
 
@@ -25,17 +25,7 @@ export type { HistoryFilter } from './history.ts';
 export { type LaneHead, laneHeads } from './leaves.ts';
 export type { FoundPosting, HoldRequest } from './ledger-store.ts';
 export type { LedgerNeeds } from './needs.ts';
-export {
-  type AccountRef,
-  type Balance,
-  type HouseAccount,
-  laneOf,
-  type PlayerAccount,
-  type Posting,
-  type Transfer,
-  type TransferKind,
-  type Verdict,
-} from './transfer.ts';
+export { type Balance, laneOf, type Posting, type Verdict } from './posting.ts';
 export type { UsageKind, UsageQuestion } from './usage.ts';
 export type { Agreement, Difference, LedgerReport, VerifyOptions } from './verify.ts';
 
