@@ -70,7 +70,7 @@ export interface Ledger {
 
 const leaves = { nextLanes, ends, storedDigests, computedDigests, blockHash, movementsOf } as const;
 
-/** Double entry with idempotency keys and a hash chain (money.md). */
+/** Double entry with idempotency keys and a hash chain, see docs/architecture.md. */
 export function createLedger(needs: LedgerNeeds): Ledger {
   const hold = async (tx: Tx, requests: readonly HoldRequest[]): Promise<Held> => {
     // Asked together: they run in this order, each with its own view of what has committed.
