@@ -2,7 +2,7 @@ import type { LedgerHeadView } from '@fairbook/contract';
 import { MAX_BETS } from '@fairbook/domain/coupon/kinds';
 import { moneyToText } from '@fairbook/domain/money';
 import { GENERAL_RULES, RULES_VERSION } from '@fairbook/domain/settlement/market-settlement';
-import { Badge, Field, Num } from '@fairbook/ui';
+import { Badge, Field } from '@fairbook/ui';
 import { useRef } from 'react';
 import { siteContext } from '../context.ts';
 import { LimitsTable } from '../features/rules/limits-table.tsx';
