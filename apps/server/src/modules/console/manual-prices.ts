@@ -73,7 +73,6 @@ export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
     const now = needs.clock.now();
     const until = minutes === undefined ? seen.latest : now + minutes * MINUTE_MS;
     if (until > seen.latest || until <= now) throw new Refused({ code: 'bad-input', field: 'minutes' });
-    if (seen.marginThen < 0 && !acceptsLoss) throw new Refused({ code: 'margin-below-zero' });
     const act = auditOf(asked, {
       act: CONSOLE_CALLS.setManualPrice.act,
       brandId: brand.id,
@@ -90,7 +89,7 @@ export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
         until,
       },
     });
-    const order = { ...ref, brandId: brand.id, fixture: params.fixtureId, price, until, who: whoOf(staff), why: act.why };
+    const order = { ...ref, brandId: brand.id, fixture: params.fixtureId, price, until, acceptsLoss, who: whoOf(staff), why: act.why };
     return { manualPrice: `${await manualPrices.set(order, written(needs, act))}`, until };
   });
 
