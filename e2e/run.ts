@@ -13,6 +13,8 @@ const SHOTS = join(import.meta.dirname, 'shots');
 const REPLAY_SPEED = 30;
 /** Journeys side by side: a browser and a server keep a core busy each. */
 const LANES = 2;
+/** Named each time. */
+const SLOWEST = 10;
 /** Many times what it takes at rest: other programs may keep every core busy. */
 const TOTAL_LIMIT_MS = 60 * 60_000;
 
@@ -106,17 +108,23 @@ async function beside(run: Run): Promise<Judged> {
 const runs = journeys
   .flatMap((journey) => journey.brands.map((brand) => ({ journey, brand })))
   .sort((a, b) => Number(b.journey.server !== undefined) - Number(a.journey.server !== undefined));
+const took: { readonly name: string; readonly brand: string; readonly seconds: number }[] = [];
 const { passed, failed, again } = await judge(runs, {
   lanes: LANES,
   run: beside,
   rest: async () => (await shared)?.stop(),
   alone,
-  tell: (run, { outcome }, second) => tell(run, outcome, second),
+  tell: (run, { outcome }, second) => {
+    took.push({ name: run.journey.name, brand: run.brand.name, seconds: outcome.seconds });
+    tell(run, outcome, second);
+  },
 });
 
 await browser.close();
 clearTimeout(late);
 if (journeys.length === 0) print(`No journey is called ${chosen.join(', ')}.`);
+const slowest = took.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+print(`slowest: ${slowest.map(({ name, brand, seconds }) => `${name} (${brand}) ${seconds.toFixed(0)} s`).join(', ')}`);
 print(`Needed a second run: ${again.map(({ journey, brand }) => `${journey.name} (${brand.name})`).join(', ') || 'none'}`);
 print(`${passed} passed, ${journeys.length === 0 ? 1 : failed} failed`);
 process.exitCode = journeys.length > 0 && failed === 0 ? 0 : 1;

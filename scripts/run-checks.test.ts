@@ -73,4 +73,11 @@ describe('the checks', () => {
     expect(await runChecks([broken], (line) => printed.push(line))).toEqual({ passed: 0, failed: 1 });
     expect(printed.at(-1)).toBe('\nFAILED  broken\n');
   });
+
+  test('say what they remark on beside their count', async () => {
+    const printed: string[] = [];
+    const remarking = check('tests', true, { count: () => ({ passed: 1, failed: 0 }), remarks: () => ['slowest: a 3 s'] });
+    await runChecks([remarking], (line) => printed.push(line));
+    expect(printed.at(-1)).toBe('          slowest: a 3 s');
+  });
 });

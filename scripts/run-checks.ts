@@ -16,6 +16,8 @@ export interface Check {
   readonly count?: (ended: Ended) => Count;
   /** What failed, in a few lines: told again at the very end, where it is found. Without it, the lines that begin with FAILED and those set in below. */
   readonly failures?: (ended: Ended) => readonly string[];
+  /** A line or two beside the count, such as what took longest. */
+  readonly remarks?: (ended: Ended) => readonly string[];
   /** Whether what it printed is to be read although it passed. */
   readonly isWorthReading?: (ended: Ended) => boolean;
 }
@@ -35,14 +37,17 @@ function countOf(check: Check, ended: Ended): Count {
   }
 }
 
+/** What a check has to say; nothing when it broke off before it could. */
+function linesOf(of: Check['failures'], ended: Ended): readonly string[] {
+  try {
+    return of?.(ended) ?? [];
+  } catch {
+    return [];
+  }
+}
+
 function failuresOf(check: Check, ended: Ended): readonly string[] {
-  const own = ((): readonly string[] => {
-    try {
-      return check.failures?.(ended) ?? [];
-    } catch {
-      return [];
-    }
-  })();
+  const own = linesOf(check.failures, ended);
   return own.length > 0 ? own : ended.output.split('\n').filter((line) => /^(?:FAILED| {10})/.test(line));
 }
 
@@ -62,6 +67,7 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
     total.failed += count.failed;
     const tests = check.count ? `  (${count.passed} passed, ${count.failed} failed)` : '';
     print(`${count.failed === 0 ? 'ok    ' : 'FAILED'}  ${check.name.padEnd(14)} ${ended.seconds.toFixed(1).padStart(6)} s${tests}`);
+    for (const line of linesOf(check.remarks, ended)) print(`          ${line}`);
     if (count.failed > 0 || check.isWorthReading?.(ended)) print(`\n${ended.output.split('\n').slice(-SHOWN_LINES).join('\n')}\n`);
     if (count.failed > 0)
       summary.push(

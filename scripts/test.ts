@@ -11,6 +11,8 @@ import { commandFile, ROOT } from './workspace.ts';
 /** `npm test`: every check of the project, side by side as far as the machine has cores. The last line is the count. */
 const VITEST_REPORT = join(ROOT, '.cache', 'vitest.json');
 
+/** Named each time. */
+const SLOWEST = 10;
 /** Of a failed test, in the summary. */
 const COMPLAINT_LINES = 8;
 
@@ -34,6 +36,8 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -47,6 +51,13 @@ const vitestReport = (): VitestReport => JSON.parse(readFileSync(VITEST_REPORT, 
 function vitestCount(): { passed: number; failed: number } {
   const { numPassedTests, numFailedTests } = vitestReport();
   return { passed: numPassedTests, failed: numFailedTests };
+}
+
+/** The files that took longest, for whoever wants the whole to be quicker. */
+function slowestFiles(): string[] {
+  const files = vitestReport().testResults.map(({ name, startTime, endTime }) => ({ name: relative(ROOT, name), ms: endTime - startTime }));
+  const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  return [`slowest: ${slowest.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(0)} s`).join(', ')}`];
 }
 
 /** Each failed test by file and name with the beginning of its complaint, and files that could not be run. */
@@ -78,6 +89,7 @@ const CHECKS: readonly Check[] = [
     after: ['Chromium', 'builds'],
     run: () => run('e2e/run.ts'),
     count: lastLineCount,
+    remarks: ({ output }) => output.split('\n').filter((line) => line.startsWith('slowest: ')),
     // One that passed only when it was run again is a bug of the journey, or of the product.
     isWorthReading: ({ output }) => !/^Needed a second run: none$/m.test(output),
   },
@@ -87,6 +99,7 @@ const CHECKS: readonly Check[] = [
     run: () => run(commandFile('vitest', 'vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),
     count: vitestCount,
     failures: vitestFailures,
+    remarks: slowestFiles,
   },
   { name: 'release', after: ['builds', 'Vitest'], run: () => run('e2e/drills/release.ts', ['--short']), count: lastLineCount },
   // Last and alone, for it measures how long things take to come back.

@@ -29,7 +29,6 @@ describe('competitions', () => {
     expect([...football].sort((a, b) => a - b)).toEqual(football.map((_, index) => index + 1));
   });
 
-  // markets-wire.md section 8
   it.each([
     ['eng.1', 88637],
     ['de.1', 96463],
@@ -58,7 +57,6 @@ describe('competitions', () => {
 });
 
 describe('countries', () => {
-  // markets-wire.md section 7
   it.each([
     [1, 'ru'],
     [31, 'br'],

@@ -3,24 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentPolicy, nonceSource } from './platform/browser-policy.ts';
 import type { Http } from './platform/http.ts';
 
 const BUILT = fileURLToPath(new URL('../../console/dist/', import.meta.url));
-
-/** What the desk may load: its own files and calls, and the sheets that carry the page's nonce. */
-const policy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 /** The page with its nonce: for the sheet that stands in it, and in a meta for the few rules libraries add themselves. */
 const withNonce = (page: string, nonce: string): string =>
@@ -41,7 +27,7 @@ export async function mountConsole(http: Http): Promise<void> {
     const page = (_request: FastifyRequest, reply: FastifyReply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
-        .header('content-security-policy', policy(nonce))
+        .header('content-security-policy', contentPolicy('console', { nonce: nonceSource(nonce) }))
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')

@@ -105,6 +105,11 @@ const GARBAGE: readonly (readonly [string, RegExp, (tx: Tx) => Promise<unknown>]
       for (const n of [1, 2, 3]) await tx.query(copy(`(1::bigint << 40) + ${n}`, { amount: '9223372036854775807' }), [player]);
     },
   ],
+  [
+    'a transfer between accounts that its kind may not run between',
+    /chart transfer \d+/,
+    (tx) => tx.query(`update transfer set debit = 'house:revenue' where kind = 'deposit'`),
+  ],
   ['a transfer in a lane that does not exist', /chain transfer \d+/, (tx) => between(tx, '(9::bigint << 48) + 1')],
   ['a transfer before the first of its lane', /chain transfer \d+/, (tx) => between(tx, '(1::bigint << 48)')],
   ['a transfer with a number below zero', /chain transfer -5/, (tx) => between(tx, '-5')],

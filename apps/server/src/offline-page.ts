@@ -4,6 +4,7 @@ import { toHex } from '@fairbook/ui/contrast.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import { createSay } from '@fairbook/words';
+import { contentPolicy } from './platform/browser-policy.ts';
 import type { Words } from './words.ts';
 
 /** How often the page looks whether the server is there again, ms. */
@@ -75,15 +76,7 @@ export function serviceWorker(brand: Brand, words: Words): string {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': [
-      "default-src 'none'",
-      `script-src ${hash(script)}`,
-      `style-src ${hash(style)}`,
-      "connect-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    'content-security-policy': contentPolicy('offline', { script: hash(script), style: hash(style) }),
   };
   return `const PAGES = new Map(Object.entries(${JSON.stringify(pages)}));
 const HEADERS = ${JSON.stringify(headers)};

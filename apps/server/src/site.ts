@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { constants } from 'node:zlib';
 import type { SiteContext } from '@fairbook/contract';
+import { screenAt } from '@fairbook/contract/screens';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import { properAddress } from './addresses.ts';
+import { screenPolicy } from './platform/browser-policy.ts';
 import { type Http, RETRY_AFTER_SECONDS } from './platform/http.ts';
 import type { PageWords } from './words.ts';
 
@@ -38,22 +40,6 @@ type EntryModule = ServerBuild['entry']['module'] & {
   readonly pageContext: RouterContext<Page>;
   readonly registerWords: (words: PageWords, brand: string) => void;
 };
-
-/** What a page may load: its own files, and scripts and sheets that carry the page's nonce. The stream is of its own origin. */
-const policy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 /** Reads the built site before it is needed; a missing one is told by `mountSite`. */
 export async function preloadSite(): Promise<void> {
@@ -117,7 +103,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
         }),
         provider,
       );
-      reply.header('content-security-policy', policy(nonce));
+      reply.headers(screenPolicy(screenAt(path.split('/').slice(2).join('/'))?.name, nonce));
       reply.header('cache-control', isOpen(request, path, response.status) ? 'private, no-cache' : 'private, no-store');
       reply.header('vary', 'cookie, accept-encoding');
       if (response.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);

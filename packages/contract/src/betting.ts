@@ -12,7 +12,7 @@ const Flag = Type.Optional(Type.Boolean());
 /** The text first: a number becomes one, and its reader takes no exponent, no other notation and no digit too many. */
 const Decimal = Type.Union([Type.String({ maxLength: 24 }), Type.Number({ minimum: 0, maximum: 1e15 })]);
 
-/** A leg as clients send it (bets-wire.md section 2). `Kind` is 1 live, 3 line; `Param` the line in decimals. */
+/** A leg as clients send it. `Kind` is 1 live, 3 line; `Param` the line in decimals. */
 export const CouponLegBody = Type.Object({
   GameId: Id,
   Type: Id,

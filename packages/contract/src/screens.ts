@@ -74,3 +74,15 @@ export const SCREENS = [
   { group: 'other', name: 'error 500', path: 'error', access: 'any', title: 'screen_error', private: true },
   { group: 'other', name: 'not found', path: 'not-found', access: 'any', title: 'screen_not_found', private: true },
 ] as const satisfies readonly Screen[];
+export type ScreenName = (typeof SCREENS)[number]['name'];
+
+const PATTERNS = SCREENS.map((screen) => ({ screen, parts: screen.path.split('/') }));
+
+/** The screen an address shows, after its language prefix and without slashes around it; undefined: none. */
+export function screenAt(path: string): (typeof SCREENS)[number] | undefined {
+  const asked = path.split('/');
+  const fits = (parts: readonly string[]): boolean =>
+    parts.length === asked.length && parts.every((part, i) => (part.startsWith(':') ? asked[i] !== '' : part === asked[i]));
+  // A plain address stands above one with parameters: the list has them in either order.
+  return (PATTERNS.find(({ screen }) => screen.path === path) ?? PATTERNS.find(({ parts }) => fits(parts)))?.screen;
+}

@@ -21,7 +21,7 @@ export * from './coupon/shared-receipt.ts';
 export * from './currency.ts';
 export * from './facts.ts';
 export * from './fair-book.ts';
-export * from './ledger.ts';
+export * from './ledger/index.ts';
 export * from './limits.ts';
 export * from './margin.ts';
 export * from './market.ts';

@@ -23,7 +23,7 @@ export interface OutcomeDefinition {
 
 /**
  * A question on a game. `id` is the long group id, which may hold two markets (either side to score), `shortId` the naming
- * group id, outcome ids are the catalogue's (markets-wire.md).
+ * group id, outcome ids are those of the catalogue in `data`.
  */
 export interface MarketDefinition {
   readonly name: string;
@@ -50,7 +50,7 @@ const o = (id: number, name: string): OutcomeDefinition => ({ id, name });
 
 /**
  * Every market the product offers. Ids without a published twin (win to nil) are ours, above 90000.
- * Names are those of the command-line rules (rules-cli.md).
+ * Names are those of `npx fairbook rules`.
  */
 export const MARKETS = [
   {

@@ -75,10 +75,28 @@ export interface PageRequest {
   readonly brand?: string;
   readonly language?: string;
 }
+/** What such a page needs of a browser; whatever it does not say is forbidden to it. */
+export interface PagePolicy {
+  /** That its sheets carry. */
+  readonly nonce?: string;
+  /** Where its forms may be sent: `'self'` or an origin. */
+  readonly forms?: readonly string[];
+  /** Shows pages of its own in a frame. */
+  readonly frames?: "'self'";
+  /** Is shown in a frame of its own pages. */
+  readonly framedBy?: "'self'";
+  /** Styles stand in its elements, as in a mail. Goes with `sandbox`. */
+  readonly inlineStyles?: boolean;
+  /** What of the sandbox of CSP is lifted; scripts never run in such a page. */
+  readonly sandbox?: readonly ('allow-popups' | 'allow-popups-to-escape-sandbox' | 'allow-top-navigation-by-user-activation')[];
+}
+/** A page in HTML. The host writes its headers. */
 export interface PageAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  readonly policy: PagePolicy;
+  /** With a status of 303: where the browser goes on. */
+  readonly location?: string;
 }
 /** Pages the integration serves itself, below `root` (such as `/sandbox/pay`). Most have them on their own servers. */
 export interface ProviderPages {

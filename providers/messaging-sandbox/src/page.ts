@@ -149,12 +149,7 @@ ${messages.length === 0 ? `<meta http-equiv="refresh" content="${AGAIN_SECONDS}"
 </html>`;
   return {
     status: inbox.missing ? 404 : 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-      'referrer-policy': 'same-origin',
-    },
+    policy: { nonce, frames: "'self'" },
     body,
   };
 }
@@ -163,10 +158,10 @@ ${messages.length === 0 ? `<meta http-equiv="refresh" content="${AGAIN_SECONDS}"
 export function framedMessage(document: string): PageAnswer {
   return {
     status: 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`,
+    policy: {
+      inlineStyles: true,
+      framedBy: "'self'",
+      sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox', 'allow-top-navigation-by-user-activation'],
     },
     body: document.replace(/<head>/i, '<head><base target="_top">'),
   };

@@ -175,7 +175,7 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
         if (method === 'GET') return paymentPage(state, needs.shop(state.brand), `${SANDBOX_ROOT}/${sealed}`, status);
         if (act !== 'approve' && act !== 'decline') return closedPage(state);
         await end(state, act === 'approve' ? 'succeeded' : 'cancelled');
-        return { status: 303, headers: { location: state.returnUrl, 'cache-control': 'no-store' }, body: '' };
+        return { status: 303, location: state.returnUrl, body: '', policy: {} };
       },
     },
     stop() {

@@ -42,20 +42,6 @@ function shell(language: string, title: string, nonce: string, content: string):
 </html>`;
 }
 
-function answer(status: number, body: string, nonce: string, formTargets: string): PageAnswer {
-  return {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action ${formTargets}; frame-ancestors 'none'; base-uri 'none'`,
-      // Without an origin of its own the page's decision would be taken for a stranger's.
-      'referrer-policy': 'same-origin',
-    },
-    body,
-  };
-}
-
 const newNonce = (): string => randomBytes(16).toString('base64');
 
 const wayBack = (texts: PageTexts, returnUrl: string): string => `<a class="back" href="${html(returnUrl)}">${html(texts.back)}</a>`;
@@ -95,7 +81,8 @@ export function paymentPage(state: PageState, shop: string, address: string, end
       : wayBack(texts, state.returnUrl)
   }</section>`;
   // A browser checks the redirect behind a form, too: the way back must be allowed.
-  return answer(200, shell(state.language, title, nonce, content), nonce, `'self' ${new URL(state.returnUrl).origin}`);
+  const forms = ["'self'", new URL(state.returnUrl).origin];
+  return { status: 200, body: shell(state.language, title, nonce, content), policy: { nonce, forms } };
 }
 
 /** Shown for a payment that is too old, with the way back, and for an address that was changed, whose nobody knows. */
@@ -106,5 +93,5 @@ export function closedPage(state?: PageState): PageAnswer {
   const content = `<section class="due"><h1>${html(texts.closed)}</h1><p>${html(texts.over)}</p></section>${
     state ? `<section class="decide">${wayBack(texts, state.returnUrl)}</section>` : ''
   }`;
-  return answer(410, shell(language, texts.closed, nonce, content), nonce, "'none'");
+  return { status: 410, body: shell(language, texts.closed, nonce, content), policy: { nonce } };
 }

@@ -47,7 +47,7 @@ test('every answer tells browsers what they may not do with it, unless it says s
   for (const url of ['/data', '/down', '/nowhere']) {
     const { headers } = await app.inject(url);
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -15,6 +15,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import { contentPolicy } from './browser-policy.ts';
 import { type CallAddresses, callAddresses, type RefusalForm } from './call-addresses.ts';
 import type { Ctx } from './context.ts';
 import { eventLog } from './event-log.ts';
@@ -139,13 +140,16 @@ function readableUrl(url: string): string {
 export async function createHttp(needs: HttpNeeds): Promise<Http> {
   const { config } = needs;
   // Pages bring their own policy with a nonce; everything else may load nothing at all.
-  const safety = safetyHeaders({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    hsts: needs.addresses?.secure ? HSTS : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
+  const safety = {
+    ...safetyHeaders({
+      contentSecurityPolicy: false,
+      hsts: needs.addresses?.secure ? HSTS : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+    'content-security-policy': contentPolicy('data'),
+  };
   function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refusal: Refusal = { code: 'not-found' };
     const form = addresses.formOf(request.url.split('?', 1)[0] as string);

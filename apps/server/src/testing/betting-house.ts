@@ -9,6 +9,7 @@ import {
   outcomeById,
   type PeriodName,
   type Phase,
+  paymentTransfer,
   type ResultFacts,
   resolveGameId,
   type Selection,
@@ -18,7 +19,7 @@ import {
 import { type TestClock, testClock } from '@fairbook/testkit';
 import { type Betting, type BettingNeeds, createBetting, type Order } from '../modules/betting/index.ts';
 import { convertUp } from '../modules/compliance/index.ts';
-import { createLedger, type Ledger, type Transfer, type Verdict } from '../modules/ledger/index.ts';
+import { createLedger, type Ledger, type Verdict } from '../modules/ledger/index.ts';
 import { createRisk, type Risk } from '../modules/risk/index.ts';
 import { createSettlement, type Settlement, type SettlementNeeds } from '../modules/settlement/index.ts';
 import type { PlayerCtx } from '../platform/context.ts';
@@ -258,17 +259,9 @@ export async function house(
   const betting: Betting = createBetting(needs);
   let players = 0n;
   let payments = 0n;
-  const ways = {
-    deposit: ['psp:sandbox', 'cash'],
-    'withdrawal-hold': ['cash', 'locked'],
-    'withdrawal-paid': ['locked', 'psp:sandbox'],
-    'withdrawal-released': ['locked', 'cash'],
-  } as const;
-  const refOf = (player: bigint, name: 'cash' | 'locked' | 'psp:sandbox') =>
-    name === 'psp:sandbox' ? ({ house: name } as const) : { player, account: name };
   const pay: House['pay'] = async (playerId, kind, amount, { id = `${++payments}`, paysDebt = false } = {}) => {
-    const [debit, credit] = ways[kind].map((name) => refOf(playerId, name)) as [Transfer['debit'], Transfer['credit']];
-    const transfers: Transfer[] = [{ kind, debit, credit, amount, cause: { kind: 'payment', id } }];
+    const step = paymentTransfer(kind, { player: playerId, payment: 0n, provider: 'sandbox', amount });
+    const transfers = [{ ...step, cause: { kind: 'payment', id } }];
     const posting = { key: `${kind}:${id}`, brandId: brand.id, currency: 'EUR', transfers, depositsPayDebt: paysDebt };
     const [verdict] = await db.transaction((tx) => ledger.post(tx, [posting]));
     return verdict as Verdict;

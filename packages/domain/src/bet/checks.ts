@@ -85,7 +85,7 @@ const refusesPrice = ({ askedPrice, currentPrice }: LegQuote, { checkCf }: BetRe
 const SEPARATE: ReadonlySet<CouponKind> = new Set(['single', 'multi-single', 'chain']);
 const combines = ({ kind, legs }: BetRequestFacts): boolean => legs.length > 1 && !SEPARATE.has(kind);
 
-/** The order of acceptance (betting.md). A flat list: the first that refuses decides. */
+/** The order of acceptance. A flat list: the first that refuses decides. */
 export const BET_CHECKS: readonly Check[] = [
   { code: 'not-signed-in', refuses: ({ session }) => when(session === 'none') },
   { code: 'bad-input', refuses: ({ coupon, legs }) => when(coupon === 'invalid' || legs.length === 0) },

@@ -53,7 +53,7 @@ function placeFactor(leg: CouponLeg, settled: LegSettlement): Rational {
 }
 
 /**
- * What a leg returns per unit of stake (betting.md): won o; void 1; lost 0; half-won (o+1)/2; half-lost 1/2;
+ * What a leg returns per unit of stake: won o; void 1; lost 0; half-won (o+1)/2; half-lost 1/2;
  * dead heat o x k/n; Rule 4 at d: 1 + (o-1)(1-d); a place part pays 1 + (o-1) x its fraction.
  */
 export const legFactor = (leg: CouponLeg, settled: LegSettlement, part: 'win' | 'place'): Rational =>

@@ -60,7 +60,7 @@ const wireDate = (ms: number): string => `/Date(${ms})/`;
 /** Whether a leg can still be bet on, ever: its game is over, or unknown here. */
 export const isFinished = (quote: Quote): boolean => quote.status === 'over' || quote.status === 'unknown';
 
-/** A leg in an answer: re-priced, with everything a slip shows (bets-wire.md section 6). `related`: number of its group of related legs, 0 none. */
+/** A leg in an answer: re-priced, with everything a slip shows. `related`: number of its group of related legs, 0 none. */
 export function legAnswer(quote: Quote, asked: OrderLeg, language: string, style: PriceStyle, related: number): Record<string, unknown> {
   const names = namesOf(quote, asked.selection.outcomeId, language);
   const english = namesOf(quote, asked.selection.outcomeId, 'en');

@@ -1,6 +1,6 @@
 import type { BetLegView, Brand, EarlierSettlement, LegPlay, ProofView, Refusal } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { MarketName, Phase, Result, Selection, Sport } from '@fairbook/domain';
+import type { MarketName, Phase, Result, Selection, Sport, Transfer } from '@fairbook/domain';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -80,8 +80,6 @@ export type LegNames = (
   language: string,
 ) => Promise<readonly ((ReturnType<Quote['describe']> & { readonly crests: Crests }) | undefined)[]>;
 
-type PlayerRef = { readonly player: bigint; readonly account: 'cash' | 'open-stakes' };
-
 /** A posting of a stake, as the ledger takes it. */
 export interface StakePosting {
   readonly key: string;
@@ -90,13 +88,7 @@ export interface StakePosting {
   readonly body: string;
   /** SHA-256 of the bet's terms, hexadecimal. */
   readonly terms: string;
-  readonly transfers: readonly {
-    readonly kind: 'stake';
-    readonly debit: PlayerRef;
-    readonly credit: PlayerRef;
-    readonly amount: bigint;
-    readonly cause: { readonly kind: string; readonly id: string };
-  }[];
+  readonly transfers: readonly Transfer[];
 }
 
 export interface Ledger<Held = unknown> {

@@ -66,7 +66,7 @@ function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
 const isLive = ({ legs }: Order): boolean => legs.some(({ selection }) => resolveGameId(selection.gameId)?.phase === 'live');
 
 /**
- * Places a coupon in the order of betting.md: account state, responsible limits, event, market, price, line, related legs, stake bounds,
+ * Places a coupon in the order of `BET_CHECKS`: account state, responsible limits, event, market, price, line, related legs, stake bounds,
  * liability, balance. The same guid and body always give the same bet; a refused bet moves no money.
  */
 export async function placeBet(

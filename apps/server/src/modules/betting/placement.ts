@@ -1,6 +1,6 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
-import { moneyToText } from '@fairbook/domain';
+import { moneyToText, stakeTransfers } from '@fairbook/domain';
 import { type Batcher, batcher } from '../../platform/batch.ts';
 import { isDatabaseDown, Unavailable } from '../../platform/faults.ts';
 import type { News } from '../../platform/outbox.ts';
@@ -38,15 +38,7 @@ const postingOf = (bet: NewBet): StakePosting => ({
   currency: bet.currency,
   body: bet.bodyHash,
   terms: termsHash(termsOf(bet)),
-  transfers: [
-    {
-      kind: 'stake',
-      debit: { player: bet.playerId, account: 'cash' },
-      credit: { player: bet.playerId, account: 'open-stakes' },
-      amount: bet.order.stake,
-      cause: { kind: 'bet', id: `${bet.id}` },
-    },
-  ],
+  transfers: stakeTransfers({ player: bet.playerId, bet: bet.id }, { cash: bet.order.stake, bonus: 0n }),
 });
 
 const purse = (bet: NewBet): string => `${bet.brandId}/${bet.playerId}/${bet.currency}`;

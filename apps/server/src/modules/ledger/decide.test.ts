@@ -1,31 +1,38 @@
-import { isAllowedBalance } from '@fairbook/domain';
+import { type AccountRef, isAllowedBalance, isSoundTransfer, TRANSFER_KINDS, type Transfer, type TransferKind } from '@fairbook/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decide, type Purse, purseKey } from './decide.ts';
-import { type AccountRef, type Posting, playerOf } from './transfer.ts';
+import { type Posting, playerOf } from './posting.ts';
 
 const ACCOUNTS = ['cash', 'bonus', 'locked', 'open-stakes', 'debt'] as const;
 const PLAYER = 5n;
 
-const account: fc.Arbitrary<AccountRef> = fc.oneof(
-  fc.constantFrom(...ACCOUNTS).map((name): AccountRef => ({ player: PLAYER, account: name })),
-  fc.constantFrom('revenue', 'adjustment').map((house): AccountRef => ({ house: house as 'revenue' })),
-);
+const REFS: readonly AccountRef[] = [
+  ...ACCOUNTS.map((account): AccountRef => ({ player: PLAYER, account })),
+  ...(['revenue', 'adjustment', 'bonus-expense', 'tax', 'psp:a', 'provider:a', 'jackpot:a'] as const).map(
+    (house): AccountRef => ({ house }),
+  ),
+];
+const cause = { kind: 'test', id: '1' };
+/** Every way the chart lets money run, but for what the ledger posts by itself. */
+const WAYS: readonly Omit<Transfer, 'amount'>[] = (Object.keys(TRANSFER_KINDS) as TransferKind[])
+  .filter((kind) => kind !== 'debt-collected')
+  .flatMap((kind) => REFS.flatMap((debit) => REFS.map((credit) => ({ kind, debit, credit, cause }))))
+  .filter((way) => isSoundTransfer({ ...way, amount: 1n }));
+
 const posting: fc.Arbitrary<Posting> = fc
   .tuple(
     fc.nat({ max: 20 }),
-    fc.array(fc.tuple(account, account, fc.bigInt({ min: 1n, max: 60n }), fc.constantFrom('adjustment', 'payout', 'deposit')), {
-      minLength: 1,
-      maxLength: 4,
-    }),
+    fc.array(fc.tuple(fc.constantFrom(...WAYS), fc.bigInt({ min: 1n, max: 60n })), { minLength: 1, maxLength: 4 }),
     fc.boolean(),
   )
   .map(([key, moves, depositsPayDebt]) => ({
     key: `k${key}`,
     brandId: 1,
     currency: 'EUR',
+    playerId: PLAYER,
     depositsPayDebt,
-    transfers: moves.map(([debit, credit, amount, kind]) => ({ kind, debit, credit, amount, cause: { kind: 'test', id: '1' } })),
+    transfers: moves.map(([way, amount]) => ({ ...way, amount })),
   }));
 
 const purseOf = (): Purse => {
@@ -37,7 +44,6 @@ test('whatever is posted: nobody falls below zero and no debt rises above it, no
   fc.assert(
     fc.property(fc.array(posting, { maxLength: 25 }), (postings) => {
       const purse = purseOf();
-      // A posting of the house alone names no player and needs no purse.
       const decision = decide(postings, new Map([[purseKey(1, PLAYER, 'EUR'), purse]]), new Map());
       for (const name of ACCOUNTS) expect(isAllowedBalance(name, purse.now[name])).toBe(true);
       const player = ACCOUNTS.reduce((sum, name) => sum + purse.now[name] - purse.before[name], 0n);
@@ -60,10 +66,24 @@ test('whatever is posted: nobody falls below zero and no debt rises above it, no
 });
 
 test('a posting between accounts of the house is no player’s', () => {
-  const cause = { kind: 'test', id: '1' };
-  const debit = { house: 'revenue' } as const;
-  const credit = { house: 'adjustment' } as const;
-  expect(playerOf({ key: 'k', brandId: 1, currency: 'EUR', transfers: [{ kind: 'adjustment', debit, credit, amount: 1n, cause }] })).toBe(
-    0n,
-  );
+  const transfers: Transfer[] = [{ kind: 'reversal', debit: { house: 'adjustment' }, credit: { house: 'revenue' }, amount: 1n, cause }];
+  expect(playerOf({ key: 'k', brandId: 1, currency: 'EUR', transfers })).toBe(0n);
+});
+
+test('money that would run where its kind may not is a bug of the caller, and moves nothing', () => {
+  const cash: AccountRef = { player: PLAYER, account: 'cash' };
+  const payout = { kind: 'payout', debit: { house: 'revenue' }, credit: cash, amount: 5n, cause } as const;
+  for (const wrong of [
+    { ...payout, debit: { house: 'psp:a' } },
+    { ...payout, amount: 0n },
+    { ...payout, kind: 'gift' },
+    { ...payout, cause: { kind: '', id: '' } },
+  ]) {
+    const purse = purseOf();
+    const transfers = [payout, wrong] as readonly Transfer[];
+    expect(() =>
+      decide([{ key: 'k', brandId: 1, currency: 'EUR', transfers }], new Map([[purseKey(1, PLAYER, 'EUR'), purse]]), new Map()),
+    ).toThrow(/may not run/);
+    expect(purse.now).toEqual(purse.before);
+  }
 });

@@ -1,16 +1,15 @@
-import { assert, collectedOf, isAllowedBalance, isCollected } from '@fairbook/domain';
 import {
   type AccountRef,
   accountName,
-  type Balance,
-  bodyOf,
-  laneOf,
+  assert,
+  collectedOf,
+  isAllowedBalance,
+  isCollected,
+  isSoundTransfer,
   type PlayerAccount,
-  type Posting,
-  playerOf,
   type Transfer,
-  type Verdict,
-} from './transfer.ts';
+} from '@fairbook/domain';
+import { type Balance, bodyOf, laneOf, type Posting, playerOf, type Verdict } from './posting.ts';
 
 /** A balance while a batch is decided. */
 export interface Purse {
@@ -68,8 +67,9 @@ export const balanceOf = (purse: Purse): Balance => ({
 /** Moves all transfers of a posting in `purse`, or none: false when an account would stand on the wrong side of zero on the way. */
 function move(transfers: readonly Transfer[], purse: Purse | undefined, cash: (bigint | undefined)[]): boolean {
   const next = purse ? { ...purse.now } : undefined;
-  for (const { debit, credit, amount, kind } of transfers) {
-    assert(amount > 0n, `a transfer moves something (${kind})`);
+  for (const transfer of transfers) {
+    const { debit, credit, amount, kind } = transfer;
+    assert(isSoundTransfer(transfer), `${kind} of ${amount} may not run from ${accountName(debit)} to ${accountName(credit)}`);
     if ('player' in debit) {
       assert(next, `player ${debit.player} has an account`);
       next[debit.account] -= amount;

@@ -16,7 +16,7 @@ import {
   writeDecision,
 } from './ledger-store.ts';
 import type { LedgerNeeds } from './needs.ts';
-import { type Balance, MAX_TRANSFERS, type Posting, playerOf, type Verdict } from './transfer.ts';
+import { type Balance, MAX_TRANSFERS, type Posting, playerOf, type Verdict } from './posting.ts';
 import { lockPlayer, type UsageQuestion, usage } from './usage.ts';
 import { type LedgerReport, type VerifyOptions, verifyLedger } from './verify.ts';
 
@@ -25,17 +25,7 @@ export type { HistoryFilter } from './history.ts';
 export { type LaneHead, laneHeads } from './leaves.ts';
 export type { FoundPosting, HoldRequest } from './ledger-store.ts';
 export type { LedgerNeeds } from './needs.ts';
-export {
-  type AccountRef,
-  type Balance,
-  type HouseAccount,
-  laneOf,
-  type PlayerAccount,
-  type Posting,
-  type Transfer,
-  type TransferKind,
-  type Verdict,
-} from './transfer.ts';
+export { type Balance, laneOf, type Posting, type Verdict } from './posting.ts';
 export type { UsageKind, UsageQuestion } from './usage.ts';
 export type { Agreement, Difference, LedgerReport, VerifyOptions } from './verify.ts';
 
@@ -80,7 +70,7 @@ export interface Ledger {
 
 const leaves = { nextLanes, ends, storedDigests, computedDigests, blockHash, movementsOf } as const;
 
-/** Double entry with idempotency keys and a hash chain (money.md). */
+/** Double entry with idempotency keys and a hash chain, see docs/architecture.md. */
 export function createLedger(needs: LedgerNeeds): Ledger {
   const hold = async (tx: Tx, requests: readonly HoldRequest[]): Promise<Held> => {
     // Asked together: they run in this order, each with its own view of what has committed.

@@ -1,7 +1,7 @@
 import type { Queryable } from '@fairbook/database';
 import { HEAD_LANES, type HeadLane, type Movement } from '@fairbook/domain/heads';
 import { DIGEST } from './digest.ts';
-import { LEDGER_LANES } from './transfer.ts';
+import { LEDGER_LANES } from './posting.ts';
 
 if (HEAD_LANES !== LEDGER_LANES) throw new Error('a head covers every lane of the ledger');
 

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Queryable, Tx } from '@fairbook/database';
+import { accountName } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
 import { type Decision, type Purse, postingKey, purseKey } from './decide.ts';
 import { requestsOf } from './digest.ts';
-import { accountName, type Balance, bodyOf } from './transfer.ts';
+import { type Balance, bodyOf } from './posting.ts';
 
 interface BalanceRow {
   brand_id: number;

@@ -1,10 +1,11 @@
 import type { Db, Queryable, Statement, Tx } from '@fairbook/database';
+import { isCharted } from '@fairbook/domain';
 import { DIGEST, requestsOf } from './digest.ts';
-import { LEDGER_LANES } from './transfer.ts';
+import { LEDGER_LANES } from './posting.ts';
 
 /** Something that does not agree, named down to the row. */
 export interface Difference {
-  readonly check: 'zero-sum' | 'player-balance' | 'house-balance' | 'transfer' | 'chain' | 'running-balance' | (string & {});
+  readonly check: 'zero-sum' | 'player-balance' | 'house-balance' | 'transfer' | 'chart' | 'chain' | 'running-balance' | (string & {});
   /** The row: `transfer 123`, `block 2/77`, `player_balance 1/42/EUR`. */
   readonly row: string;
   readonly expected: string;
@@ -43,6 +44,8 @@ const PLAYERS_PER_CHUNK = 2000;
 const CHUNK_TRANSFERS = 20_000;
 /** Numbers of a lane's transfers end below this. */
 const LANE_SIZE = 1n << 48n;
+/** Accounts of the house in the books. */
+const HOUSE = 'house:';
 /** Below every block's number. */
 const NO_BLOCK = -(1n << 63n);
 
@@ -93,11 +96,10 @@ const CHAIN = `
     from per_block where previous <> coalesce(before, $4::bytea) or first_seq <> coalesce(before_seq, 0)::numeric + 1
       or block <> coalesce(before_block, 0)::numeric + 1 or high <> last_seq`;
 
+// A handful of rows: what moved between each pair of accounts.
 const LANE_SUMS = `
-  select brand_id, currency, account, sum(amount)::text as amount from (
-    select brand_id, currency, debit as account, -amount as amount from transfer where id between $1 and $2
-    union all select brand_id, currency, credit, amount from transfer where id between $1 and $2) as side
-  where account like 'house:%' group by 1, 2, 3`;
+  select brand_id, currency, kind, debit, credit, sum(amount)::text as amount, min(id) as first from transfer
+  where id between $1 and $2 group by 1, 2, 3, 4, 5`;
 
 // The players of a chunk, with every sum their rows can be held against; players with transfers but no balance row appear too.
 const PLAYERS = `
@@ -196,6 +198,18 @@ async function* transferRanges(tx: Queryable, first: bigint, last: bigint): Asyn
   }
 }
 
+interface LaneSum {
+  readonly brand_id: number;
+  readonly currency: string;
+  readonly kind: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly amount: string;
+  /** Number of the first transfer between the two. */
+  readonly first: bigint;
+}
+
+/** The house's balances against the transfers, and each transfer's accounts against the chart. */
 async function* houseDifferences(tx: Queryable, counts: { transfers: number; accounts: number }): AsyncGenerator<Difference> {
   const rows = await tx.query<{ brand_id: number; currency: string; account: string; lane: number; balance: bigint }>(
     'select brand_id, currency, account, lane, balance from house_balance',
@@ -205,10 +219,23 @@ async function* houseDifferences(tx: Queryable, counts: { transfers: number; acc
   for (let lane = 0; lane < LEDGER_LANES; lane++) {
     const base = BigInt(lane) * LANE_SIZE;
     for await (const range of transferRanges(tx, base, base + LANE_SIZE - 1n)) {
-      const sums = await tx.query<{ brand_id: number; currency: string; account: string; amount: string }>(LANE_SUMS, range);
-      for (const s of sums) {
-        const key = `${s.brand_id}/${s.currency}/${s.account}/${lane}`;
-        expected.set(key, (expected.get(key) ?? 0n) + BigInt(s.amount));
+      for (const sum of await tx.query<LaneSum>(LANE_SUMS, range)) {
+        const { brand_id, currency, kind, debit, credit, first } = sum;
+        if (!isCharted(kind, debit, credit))
+          yield {
+            check: 'chart',
+            row: `transfer ${first}`,
+            expected: 'accounts its kind may run between',
+            found: `${kind} ${debit} ${credit}`,
+          };
+        for (const [account, amount] of [
+          [debit, -BigInt(sum.amount)],
+          [credit, BigInt(sum.amount)],
+        ] as const) {
+          if (!account.startsWith(HOUSE)) continue;
+          const key = `${brand_id}/${currency}/${account}/${lane}`;
+          expected.set(key, (expected.get(key) ?? 0n) + amount);
+        }
       }
     }
   }

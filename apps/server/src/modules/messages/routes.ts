@@ -1,5 +1,6 @@
 import type { MessagingProvider } from '@fairbook/provider-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProviderPage } from '../../platform/browser-policy.ts';
 import type { Http } from '../../platform/http.ts';
 
 /** The pages of a provider that lives inside the server: the inbox of the sandbox. */
@@ -9,7 +10,7 @@ export function inboxRoutes(http: Http, { pages, name }: MessagingProvider): voi
     const { brand, language } = request.ctx;
     const path = (request.params as { '*'?: string })['*'] ?? '';
     const answer = await pages.handle({ method: 'GET', path, brand: brand.key, language });
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    return sendProviderPage(reply, answer);
   };
   const schema = { hide: true, summary: `Pages of ${name}` };
   http.route({ method: 'GET', url: pages.root, schema, handler });

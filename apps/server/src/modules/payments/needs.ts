@@ -1,12 +1,10 @@
 import type { DebtCollection, Refusal } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { Result } from '@fairbook/domain';
+import type { Result, Transfer } from '@fairbook/domain';
 import type { PaymentProvider } from '@fairbook/provider-kit';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { News } from '../../platform/outbox.ts';
-
-type Account = { readonly player: bigint; readonly account: 'cash' | 'locked' } | { readonly house: `psp:${string}` };
 
 /** A movement of a payment's money, as the ledger takes it. */
 export interface PaymentPosting {
@@ -17,13 +15,7 @@ export interface PaymentPosting {
   readonly terms: string;
   /** A deposit that goes to what its player owes first. */
   readonly depositsPayDebt?: boolean;
-  readonly transfers: readonly {
-    readonly kind: 'deposit' | 'deposit-held' | 'deposit-returned' | 'withdrawal-hold' | 'withdrawal-paid' | 'withdrawal-released';
-    readonly debit: Account;
-    readonly credit: Account;
-    readonly amount: bigint;
-    readonly cause: { readonly kind: string; readonly id: string };
-  }[];
+  readonly transfers: readonly Transfer[];
 }
 
 /** What limits and state leave of deposits. */

@@ -1,30 +1,17 @@
 import type { PaymentStatus } from '@fairbook/contract';
+import { type PaymentTransferKind, paymentTransfer } from '@fairbook/domain';
 import type { PaymentPosting } from './needs.ts';
 import type { Payment } from './payment-store.ts';
 import { paymentHash } from './terms.ts';
 
-type Kind = PaymentPosting['transfers'][number]['kind'];
-
-function posting(payment: Payment, kind: Kind): PaymentPosting {
-  const cash = { player: payment.playerId, account: 'cash' } as const;
-  const locked = { player: payment.playerId, account: 'locked' } as const;
-  const psp = { house: `psp:${payment.provider}` } as const;
-  const ways = {
-    deposit: [psp, cash],
-    'deposit-held': [psp, locked],
-    'deposit-returned': [locked, psp],
-    'withdrawal-hold': [cash, locked],
-    'withdrawal-paid': [locked, psp],
-    'withdrawal-released': [locked, cash],
-  } as const;
-  const [debit, credit] = ways[kind];
-  const { brandId, currency, amount, id } = payment;
+function posting(payment: Payment, kind: PaymentTransferKind): PaymentPosting {
+  const { brandId, currency, playerId, provider, amount, id } = payment;
   return {
     key: `${kind}:${id}`,
     brandId,
     currency,
     terms: paymentHash(payment),
-    transfers: [{ kind, debit, credit, amount, cause: { kind: 'payment', id: `${id}` } }],
+    transfers: [paymentTransfer(kind, { player: playerId, payment: id, provider, amount })],
   };
 }
 
@@ -32,7 +19,7 @@ function posting(payment: Payment, kind: Kind): PaymentPosting {
 export const holdOf = (payment: Payment): PaymentPosting => posting(payment, 'withdrawal-hold');
 
 /** What a deposit's states move: of somebody who may not play it never touches the cash. */
-const DEPOSIT_KINDS: Readonly<Partial<Record<PaymentStatus, Kind>>> = {
+const DEPOSIT_KINDS: Readonly<Partial<Record<PaymentStatus, PaymentTransferKind>>> = {
   succeeded: 'deposit',
   returning: 'deposit-held',
   returned: 'deposit-returned',

@@ -2,6 +2,7 @@ import { envelope, PAYMENT_CALLS, PAYMENT_WEBHOOK_PATH, type PaymentBody } from 
 import { moneyToText } from '@fairbook/domain';
 import type { PaymentProvider, ProviderPages } from '@fairbook/provider-kit';
 import type { FastifyRequest } from 'fastify';
+import { sendProviderPage } from '../../platform/browser-policy.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
@@ -188,7 +189,7 @@ function pageRoutes(http: Http, provider: PaymentProvider, pages: ProviderPages)
       schema: { hide: true, summary: `Payment page of ${provider.name}` },
       async handler(request, reply) {
         const answer = await pages.handle({ method: request.method === 'POST' ? 'POST' : 'GET', path: request.params['*'] });
-        return reply.code(answer.status).headers(answer.headers).send(answer.body);
+        return sendProviderPage(reply, answer);
       },
     });
   });

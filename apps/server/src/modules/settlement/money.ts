@@ -1,13 +1,4 @@
-import {
-  type AccountName,
-  assert,
-  type BetReturn,
-  collectedOf,
-  type PlayerMoney,
-  resettlementTransfers,
-  settlementTransfers,
-  type Transfer,
-} from '@fairbook/domain';
+import { type BetReturn, collectedOf, settlementTransfers } from '@fairbook/domain';
 import type { Posting } from './needs.ts';
 
 /** A bet whose settlement changes. `before` undefined: it is open; `after` undefined: it is open again. */
@@ -39,47 +30,15 @@ export interface Standing {
   readonly owed: bigint;
 }
 
-type Ref = Posting['transfers'][number]['debit'];
-
-function refOf(name: AccountName, playerId: bigint): Ref {
-  const last = name.slice(name.lastIndexOf('/') + 1);
-  if (last === 'cash' || last === 'bonus' || last === 'open-stakes' || last === 'debt') return { player: playerId, account: last };
-  assert(last === 'revenue' || last === 'adjustment', `settlement does not touch ${name}`);
-  return { house: last };
-}
-
 export const settlementKey = (betId: bigint, version: number): string => `bet:${betId}:settlement:${version}`;
-
-const NOTHING: BetReturn = { result: 'lost', payout: 0n };
 
 /** The rules' transfers as a posting. `has` is what the player has and owes before it. */
 export function movementOf(change: Change, has: Standing): Movement {
   const { before, after, stake, betId, playerId } = change;
-  const who: PlayerMoney = { brand: `${change.brandId}`, player: `${playerId}`, currency: change.currency };
-  const staked = { cash: stake, bonus: 0n };
-  const bet = `${betId}`;
-  // Taken back to open: first as if it were lost, then the stake stands open again.
-  const made: readonly Transfer[] = before
-    ? resettlementTransfers(who, bet, Math.max(2, change.version), staked, before, after ?? NOTHING, { cash: has.cash, bonus: 0n })
-    : after
-      ? settlementTransfers(who, bet, staked, after)
-      : [];
-  const cause = { kind: 'bet', id: bet };
-  const transfers: Posting['transfers'][number][] = made.map(({ kind, debit, credit, amount }) => ({
-    kind,
-    debit: refOf(debit, playerId),
-    credit: refOf(credit, playerId),
-    amount,
-    cause,
-  }));
-  if (before && !after)
-    transfers.push({
-      kind: 'stake-restored',
-      debit: { house: 'revenue' },
-      credit: { player: playerId, account: 'open-stakes' },
-      amount: stake,
-      cause,
-    });
+  const transfers = settlementTransfers({ player: playerId, bet: betId }, { cash: stake, bonus: 0n }, change, {
+    cash: has.cash,
+    bonus: 0n,
+  });
   let moved = 0n;
   let receivable = 0n;
   for (const { kind, debit, credit, amount } of transfers) {

@@ -1,11 +1,7 @@
 import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { OutcomeResult, ResultFacts, TransferKind } from '@fairbook/domain';
+import type { OutcomeResult, ResultFacts, Transfer } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/outbox.ts';
-
-type AccountRef =
-  | { readonly player: bigint; readonly account: 'cash' | 'bonus' | 'locked' | 'open-stakes' | 'debt' }
-  | { readonly house: 'revenue' | 'adjustment' };
 
 /** What moves when a bet is settled; stands or falls together. */
 export interface Posting {
@@ -17,13 +13,7 @@ export interface Posting {
   readonly body: string;
   /** Hash of what it was decided from, see `settlementHash`. */
   readonly terms: string;
-  readonly transfers: readonly {
-    readonly kind: TransferKind | 'stake-restored';
-    readonly debit: AccountRef;
-    readonly credit: AccountRef;
-    readonly amount: bigint;
-    readonly cause: { readonly kind: string; readonly id: string };
-  }[];
+  readonly transfers: readonly Transfer[];
 }
 
 interface HeldBalances {

@@ -6,7 +6,7 @@ import type { StakeBounds } from './slip-checks.ts';
 import type { NewLine, ToldLeg } from './slip-legs.ts';
 import type { Pick, PricePolicy } from './slip-state.ts';
 
-/** Wire numbers (bets-wire.md): kinds of a coupon, of a leg, and what to do about a moved price. */
+/** Numbers of the wire: kinds of a coupon, of a leg, and what to do about a moved price. */
 const VIDS = { single: 0, express: 1 } as const;
 const KINDS = { live: 1, line: 3 } as const;
 const CHECK_CF: Readonly<Record<PricePolicy, 0 | 1 | 2>> = { ask: 0, higher: 1, any: 2 };

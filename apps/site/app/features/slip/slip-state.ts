@@ -39,7 +39,7 @@ export interface SlipState {
   readonly removed: readonly Pick[];
 }
 
-/** Legs in one coupon at most (betting.md). */
+/** Legs in one coupon at most. */
 export const MAX_PICKS = 50;
 
 export const emptySlip: SlipState = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentPolicy } from '../../../platform/browser-policy.ts';
 import { type Encoding, encodingOf } from '../../../platform/encoding.ts';
 import { HSTS_LINE } from '../../../platform/safety-headers.ts';
 
@@ -41,7 +42,7 @@ const SAFETY = [
   'x-content-type-options',
   'nosniff',
   'content-security-policy',
-  "default-src 'none'; frame-ancestors 'none'",
+  contentPolicy('data'),
   'referrer-policy',
   'no-referrer',
   'cross-origin-resource-policy',

@@ -1,31 +1,4 @@
-import type { TransferKind as RuleKind } from '@fairbook/domain';
-
-/** A player's accounts in one currency. `locked` holds pending withdrawals. None is below zero, but for `debt`, which is never above it. */
-export type PlayerAccount = 'cash' | 'bonus' | 'locked' | 'open-stakes' | 'debt';
-
-/** A brand's accounts; they may go below zero. */
-export type HouseAccount =
-  | 'revenue'
-  | 'bonus-expense'
-  | 'tax'
-  | 'adjustment'
-  | `jackpot:${string}`
-  | `psp:${string}`
-  | `provider:${string}`;
-
-export type AccountRef = { readonly player: bigint; readonly account: PlayerAccount } | { readonly house: HouseAccount };
-
-/** What a transfer is for; `stake-restored` puts a stake back when a settlement is taken back. */
-export type TransferKind = RuleKind | 'stake-restored';
-
-/** Money moves from `debit` to `credit`. `amount` in minor units, above zero. */
-export interface Transfer {
-  readonly kind: TransferKind;
-  readonly debit: AccountRef;
-  readonly credit: AccountRef;
-  readonly amount: bigint;
-  readonly cause: { readonly kind: string; readonly id: string };
-}
+import { accountName, type Transfer } from '@fairbook/domain';
 
 /** Transfers that stand or fall together; of one player at most. */
 export interface Posting {
@@ -68,8 +41,6 @@ export const laneOf = (playerId: bigint): number => Number(playerId % BigInt(LED
 
 /** Transfers in one posting transaction at most. */
 export const MAX_TRANSFERS = 10_000;
-
-export const accountName = (ref: AccountRef): string => ('house' in ref ? `house:${ref.house}` : ref.account);
 
 const playersOf = (posting: Posting): bigint[] =>
   posting.transfers.flatMap((t) => [t.debit, t.credit]).flatMap((ref) => ('player' in ref ? [ref.player] : []));

@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { ROOT } from './workspace.ts';
+
+/** What keeps the code readable and no tool of ours looks at: long functions, the environment, references to what is not there. */
+
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+const NAMES = new Set(FILES.map((file) => file.slice(file.lastIndexOf('/') + 1)));
+const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const isCode = (file: string): boolean => /\.tsx?$/.test(file);
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|^packages\/testkit\/|^e2e\/|^bench\//.test(file);
+
+const MOST_LINES = 70;
+
+/** Names of the functions of a file that are longer than `MOST_LINES`, by the name they are declared or assigned under. */
+function longFunctions(file: string): string[] {
+  const parsed = ts.createSourceFile(
+    file,
+    source(file),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const line = (at: number): number => parsed.getLineAndCharacterOfPosition(at).line;
+  const found: string[] = [];
+  const visit = (node: ts.Node, name: string): void => {
+    const own =
+      (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) &&
+      node.name
+        ? node.name.getText(parsed)
+        : name;
+    if (ts.isFunctionLike(node) && 'body' in node && node.body && line(node.end) - line(node.getStart(parsed)) + 1 > MOST_LINES)
+      found.push(`${file} ${own}`);
+    node.forEachChild((child) => visit(child, own));
+  };
+  visit(parsed, '');
+  return found;
+}
+
+/** Still too long. A name leaves the list when its function is split; none may join it. */
+const STILL_LONG: readonly string[] = [
+  'apps/console/src/features/desk/fixture-board.tsx FixtureBoard',
+  'apps/console/src/features/desk/fixture-table.tsx FixtureTable',
+  'apps/console/src/features/fixture/facts-form.tsx Form',
+  'apps/console/src/features/fixture/goals.tsx GoalRow',
+  'apps/console/src/features/fixture/manual-price-dialog.tsx ManualPriceDialog',
+  'apps/console/src/features/frame/finder.tsx Finder',
+  'apps/console/src/features/frame/new-password.tsx NewPassword',
+  'apps/console/src/features/security/factors.tsx Factors',
+  'apps/console/src/features/settings/figure-editor.tsx FigureEditor',
+  'apps/console/src/features/settings/rule-table.tsx RuleTable',
+  'apps/console/src/features/settings/staff-dialog.tsx StaffDialog',
+  'apps/console/src/routes/staff.tsx Staff',
+  'apps/console/src/shared/act-dialog.tsx ActDialog',
+  'apps/server/src/app.ts createApp',
+  'apps/server/src/config.ts readConfig',
+  'apps/server/src/health.ts createHealth',
+  'apps/server/src/metrics/process-metrics.ts processMetrics',
+  'apps/server/src/modules/betting/index.ts createBetting',
+  'apps/server/src/modules/betting/place-bet.ts place',
+  'apps/server/src/modules/betting/place-bet.ts placeBet',
+  'apps/server/src/modules/betting/placement.ts placementBatch',
+  'apps/server/src/modules/betting/unknown-outcomes.ts unknownOutcomes',
+  'apps/server/src/modules/betting/waiting-room.ts waitingRoom',
+  'apps/server/src/modules/board/brand-prices.ts brandPricer',
+  'apps/server/src/modules/board/index.ts createBoard',
+  'apps/server/src/modules/board/picture.ts createPicture',
+  'apps/server/src/modules/board/select.ts chooser',
+  'apps/server/src/modules/board/set-price.ts createManualPrices',
+  'apps/server/src/modules/board/snapshots/endpoints.ts endpoints',
+  'apps/server/src/modules/board/snapshots/legacy.ts legacyFeed',
+  'apps/server/src/modules/board/snapshots/modern.ts modernFeed',
+  'apps/server/src/modules/board/views/found.ts foundViews',
+  'apps/server/src/modules/board/views/index.ts boardViews',
+  'apps/server/src/modules/brands/index.ts createBrands',
+  'apps/server/src/modules/catalogue/index.ts createCatalogue',
+  'apps/server/src/modules/compliance/routes.ts limitRoutes',
+  'apps/server/src/modules/console/house-routes.ts houseRoutes',
+  'apps/server/src/modules/console/overview.ts createOverviews',
+  'apps/server/src/modules/console/people-routes.ts peopleRoutes',
+  'apps/server/src/modules/feed/index.ts createFeed',
+  'apps/server/src/modules/feed/intake.ts createIntake',
+  'apps/server/src/modules/feed/keeper.ts keeper',
+  'apps/server/src/modules/feed/numbering.ts numbering',
+  'apps/server/src/modules/feed/producer-watch.ts producerWatch',
+  'apps/server/src/modules/feed/quarantine.ts quarantine',
+  'apps/server/src/modules/heads/head-folder.ts headFolder',
+  'apps/server/src/modules/heads/index.ts createHeads',
+  'apps/server/src/modules/ledger-checks/index.ts createLedgerChecks',
+  'apps/server/src/modules/payments/routes.ts paymentRoutes',
+  'apps/server/src/modules/players/account-routes.ts accountRoutes',
+  'apps/server/src/modules/players/registration-form.ts registrationForm',
+  'apps/server/src/modules/players/registration-routes.ts registrationRoutes',
+  'apps/server/src/modules/risk/holdings.ts createHoldings',
+  'apps/server/src/modules/risk/index.ts createRisk',
+  'apps/server/src/modules/sessions/index.ts createSessions',
+  'apps/server/src/modules/sessions/routes.ts sessionRoutes',
+  'apps/server/src/modules/settlement/worker.ts settlementWorker',
+  'apps/server/src/modules/staff/index.ts createStaff',
+  'apps/server/src/modules/staff/people.ts createPeople',
+  'apps/server/src/modules/staff/routes.ts staffRoutes',
+  'apps/server/src/modules/staff/security-routes.ts securityRoutes',
+  'apps/server/src/modules/staff/security.ts createSecurity',
+  'apps/server/src/modules/staff/sign-in.ts createSignIn',
+  'apps/server/src/modules/stream/index.ts createStream',
+  'apps/server/src/modules/stream/tell.ts teller',
+  'apps/server/src/placing-role.ts createPlacingRole',
+  'apps/server/src/platform/http.ts createHttp',
+  'apps/server/src/platform/open-telemetry.ts openTracing',
+  'apps/server/src/platform/outbox.ts outbox',
+  'apps/server/src/platform/stream/sockets.ts openSockets',
+  'apps/server/src/serve.ts serve',
+  'apps/site/app/features/account/payment-form.tsx PaymentForm',
+  'apps/site/app/features/bets/bet-receipt.tsx BetReceipt',
+  'apps/site/app/features/bets/receipt-picture.ts compose',
+  'apps/site/app/features/bets/settlement-check.tsx SettlementCheck',
+  'apps/site/app/features/bets/share-panel.tsx SharePanel',
+  'apps/site/app/features/fixture/price-history.tsx PriceHistory',
+  'apps/site/app/features/fixture/scoreboard.tsx Scoreboard',
+  'apps/site/app/features/office/limit-card.tsx LimitCard',
+  'apps/site/app/features/office/office-tiles.tsx OfficeTiles',
+  'apps/site/app/features/office/self-exclusion.tsx ExclusionConfirm',
+  'apps/site/app/features/registration/registration-fields.tsx RegistrationFields',
+  'apps/site/app/features/registration/registration-fields.tsx RegistrationFields',
+  'apps/site/app/features/search/missing-screen.tsx MissingScreen',
+  'apps/site/app/features/search/search-box.tsx SearchBox',
+  'apps/site/app/features/search/search-panel.tsx SearchPanel',
+  'apps/site/app/features/search/search-panel.tsx rowsOf',
+  'apps/site/app/features/slip/use-slip-desk.ts useSlipDesk',
+  'apps/site/app/live/reach.ts createReach',
+  'apps/site/app/live/stream-client.ts createStreamClient',
+  'apps/site/app/routes/fixture.tsx Fixture',
+  'apps/site/app/routes/frame.tsx Shell',
+  'apps/site/app/routes/limits.tsx LimitsScreen',
+  'apps/site/app/routes/office.tsx Office',
+  'apps/site/app/routes/registration.tsx Form',
+  'apps/site/app/routes/registration.tsx Registration',
+  'apps/site/app/routes/rules.tsx Rules',
+  'apps/site/app/routes/search.tsx Search',
+  'apps/site/app/routes/sign-in.tsx SignIn',
+  'packages/database/src/archive.ts readArchive',
+  'packages/database/src/archive.ts writeArchive',
+  'packages/database/src/embedded.ts startEmbedded',
+  'packages/database/src/fenced-holder.ts fencedHolder',
+  'packages/database/src/rows.ts importRows',
+  'packages/ui/src/gallery/play.tsx Play',
+  'packages/ui/src/sport/pitch.tsx Pitch',
+  'packages/ui/src/sport/step-chart.tsx StepChart',
+  'providers/feed-replay/src/court-script.ts courtScript',
+  'providers/payment-sandbox/src/index.ts createSandbox',
+];
+
+test(`no function has more than ${MOST_LINES} lines`, () => {
+  const found = FILES.filter((file) => isCode(file) && !isTest(file)).flatMap(longFunctions);
+  expect(found.sort()).toEqual([...STILL_LONG].sort());
+});
+
+/** The program reads its environment once and hands it to the settings; tools that run beside it have their own. */
+const READS_ENVIRONMENT = new Set([
+  'apps/server/src/main.ts',
+  'apps/server/src/serve.ts',
+  'apps/server/src/supervisor.ts',
+  'packages/database/src/postgres-process.ts',
+]);
+
+test('the environment is read where settings are', () => {
+  const found = FILES.filter((file) => /^(?:apps|packages|providers|brands|data)\//.test(file) && isCode(file) && !isTest(file))
+    .filter((file) => !file.includes('/scripts/') && !READS_ENVIRONMENT.has(file))
+    .filter((file) => /\bprocess\.env\b/.test(source(file)));
+  expect(found).toEqual([]);
+});
+
+test('pages of the documentation link to what is there', () => {
+  const broken = FILES.filter((file) => file.endsWith('.md')).flatMap((file) =>
+    [...source(file).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+      .map(([, target]) => target as string)
+      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(ROOT, dirname(file), target)))
+      .map((target) => `${file} ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('comments and pages name files that are there', () => {
+  const broken = FILES.filter((file) => isCode(file) || file.endsWith('.md')).flatMap((file) => {
+    const text = source(file);
+    const paths = [...text.matchAll(/`((?:apps|packages|providers|brands|docs|scripts|e2e|bench|deploy)\/[\w./-]+\.\w+)`/g)]
+      .map(([, path]) => path as string)
+      .filter((path) => !existsSync(join(ROOT, path)));
+    const pages = isCode(file)
+      ? [...text.matchAll(/\b[\w-]+\.md\b(?! of that project)/g)].map(([name]) => name).filter((name) => !NAMES.has(name))
+      : [];
+    return [...paths, ...pages].map((name) => `${file} ${name}`);
+  });
+  expect(broken).toEqual([]);
+});
