@@ -34,6 +34,7 @@ export const approvalWords = {
       'undo-void': 'Reverse a void',
       'correct-result': 'Correct a result',
       'shift-margin': 'Shift a margin',
+      'set-manual-price': 'Set a manual price',
       'change-settings': 'Change settings',
       'approve-withdrawal': 'Approve a withdrawal',
     },

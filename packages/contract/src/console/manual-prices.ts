@@ -100,7 +100,8 @@ export const MANUAL_PRICE_CALLS = {
       acceptsLoss: Type.Optional(Type.Boolean()),
       why: Why,
     }),
-    answer: Type.Object({ manualPrice: IdText, until: Moment }),
+    /** Selling below 100% may need a second person: then it is a request, and no price yet. */
+    answer: Type.Object({ manualPrice: maybe(IdText), until: maybe(Moment), request: maybe(IdText) }),
   },
   withdrawManualPrice: {
     method: 'POST',

@@ -41,7 +41,7 @@ async function priced(phase: 'line' | 'live', forMs = TEN_MINUTES) {
   const model = priceNow();
   expect(model).not.toBe(MANUAL);
   const outcome = { slot: 0, market: '1x2', outcomeId: 1, line: 0 };
-  const terms = { brandId: 1, fixture, price: MANUAL, until: now + forMs, who: 'staff:1', why: 'a test' };
+  const terms = { brandId: 1, fixture, price: MANUAL, until: now + forMs, acceptsLoss: false, who: 'staff:1', why: 'a test' };
   await world.app.board.manualPrices.set({ ...outcome, ...terms });
   const { ctx } = await playerOf(world);
   /** Backs the home side at the price they saw, whatever is quoted now. */

@@ -56,6 +56,7 @@ const set = ({ world, id, clock }: Opened, price: number, minutes = 10) =>
     fixture: id,
     price,
     until: clock.now() + minutes * 60_000,
+    acceptsLoss: false,
     who: 'staff:1',
     why: 'a test',
   });
@@ -160,6 +161,7 @@ describe('in play', () => {
       fixture: match.id,
       price: now + 100,
       until: match.clock.now() + 3_600_000,
+      acceptsLoss: false,
       who: 'staff:1',
       why: 'a test',
     });

@@ -91,7 +91,12 @@ export function createPicture(needs: PictureNeeds): Picture {
    * One that was on the board stays there as it was, closed, so that a bet on it meets a suspension and not a hole.
    */
   function sellable(entry: Entry, games: readonly FairGame[], withheld: readonly MarketRef[]): readonly FairGame[] {
-    const out = new Set(withheld.map(({ slot, market, line }) => stopKey(slot, market, line)));
+    const out = new Set<string>();
+    const withhold = (markets: readonly MarketRef[]): void => {
+      for (const { slot, market, line } of markets) out.add(stopKey(slot, market, line));
+      if (markets.length > 0) manualPrices.drop(entry.id, 'suspended', markets);
+    };
+    withhold(withheld);
     for (const { slot, markets } of games)
       for (const { market, line, outcomes } of markets) {
         const definition = definitionOf(market);
@@ -100,7 +105,7 @@ export function createPicture(needs: PictureNeeds): Picture {
         const key = stopKey(slot, market, line);
         // Told once, not with every new price.
         if (!entry.withheld.has(key)) needs.onError(new Error(`fixture ${entry.id}: ${key} has ${problem}`));
-        out.add(key);
+        withhold([{ slot, market, line }]);
       }
     entry.withheld = out.size > 0 ? out : NO_MARKETS;
     if (out.size === 0) return games;
@@ -212,7 +217,7 @@ export function createPicture(needs: PictureNeeds): Picture {
       waiting.delete(entry);
       entry.pricedAt = clock.now();
       entry.stopped = NOT_PRICED;
-      tell(entry, { ...also, suspended: true });
+      tell(entry, { ...also, ...closing(entry) });
     }
   }
 

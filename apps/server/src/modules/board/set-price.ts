@@ -1,28 +1,18 @@
 import type { Brand, ManualPriceEnd } from '@fairbook/contract';
-import type { Db, Tx } from '@fairbook/database';
-import { assert, outcomeById, priceLadder } from '@fairbook/domain';
-import type { Clock } from '../../platform/clock.ts';
+import { CommitUnknown, type Db, type Tx } from '@fairbook/database';
+import { type Clock, steadyOf } from '../../platform/clock.ts';
+import { Refused } from '../../platform/player-route.ts';
 import type { MarketRef } from './closure.ts';
 import type { Entry } from './entry.ts';
 import { endManualPrice, insertManualPrice, readManualPrices } from './manual-price-store.ts';
-import {
-  isOvertaken,
-  isSold,
-  isUnknownPlay,
-  type ManualPrice,
-  marginWith,
-  type OutcomeRef,
-  placeIn,
-  playMark,
-  rungsAround,
-} from './manual-prices.ts';
+import { isOvertaken, isSold, isUnknownPlay, type ManualPrice, type OutcomeRef, placeIn, playMark } from './manual-prices.ts';
+import { lookAt, marginAt, type PriceLook, placeOf } from './price-look.ts';
 import type { Group } from './shape.ts';
+import { writeQueue } from './write-queue.ts';
 
 type Alongside = (tx: Tx) => Promise<void>;
 /** Ended prices are listed for so long, ms. */
 const LISTED_MS = 3_600_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 interface Ended {
   readonly at: number;
@@ -34,16 +24,10 @@ export interface ListedPrice extends ManualPrice {
   readonly ended: Ended | undefined;
 }
 
-/** What a price would do to its market; prices in thousandths, margins in basis points. */
-export interface PriceLook {
-  readonly now: number;
-  readonly model: number;
-  readonly marginNow: number;
-  readonly marginThen: number;
-  readonly below: number | undefined;
-  readonly above: number | undefined;
-  /** The longest it may hold, unix ms. */
-  readonly latest: number;
+/** A price on its way into the database. What would end it if it held already keeps it from ever holding. */
+interface Coming {
+  readonly order: Omit<ManualPrice, 'id'>;
+  ended: ManualPriceEnd | undefined;
 }
 
 export interface ManualPricesNeeds {
@@ -61,9 +45,12 @@ export interface ManualPrices {
   listed(brandId: number): readonly ListedPrice[];
   /** What a price would do; undefined when the outcome cannot be priced now: not on offer, or stopped by the feed. */
   look(brandId: number, fixture: number, ref: OutcomeRef, price: number): PriceLook | undefined;
-  /** Sets a price that `look` approved of; `alongside` joins the transaction. Its number. */
+  /**
+   * Sets a price that `look` approved of; `alongside` joins the transaction. Its number. Refused when, at its turn, the outcome cannot be
+   * priced any more, or the margin of its market would fall below zero and `acceptsLoss` does not say that this is meant.
+   */
   set(
-    order: OutcomeRef & Pick<ManualPrice, 'brandId' | 'fixture' | 'price' | 'until' | 'who' | 'why'>,
+    order: OutcomeRef & Pick<ManualPrice, 'brandId' | 'fixture' | 'price' | 'until' | 'who' | 'why'> & { readonly acceptsLoss: boolean },
     alongside?: Alongside,
   ): Promise<bigint>;
   /** Ends a price. False when it is over already. */
@@ -84,22 +71,25 @@ export function createManualPrices({ db, clock, brands, entry: entryOf, changed,
   const byFixture = new Map<number, Map<bigint, ManualPrice>>();
   const models = new Map<bigint, number>();
   let ended: readonly (ManualPrice & { readonly ended: Ended })[] = [];
+  /** When each has had its time, whatever is done to the clock meanwhile: by `steadyOf`. */
+  const spent = new Map<bigint, number>();
   let nextEnd = Number.POSITIVE_INFINITY;
-  /** Writes follow each other: an end is written before the next price of its outcome. */
-  let writes: Promise<unknown> = Promise.resolve();
-  const queued = <T>(write: () => Promise<T>): Promise<T> => {
-    const result = writes.then(write);
-    writes = result.catch(() => undefined);
-    return result;
-  };
+  let nextSpent = Number.POSITIVE_INFINITY;
+  const coming = new Set<Coming>();
+  /** An end is written before the next price of its outcome. */
+  const writes = writeQueue(clock, onError);
 
   const all = (): readonly ManualPrice[] => [...byFixture.values()].flatMap((of) => [...of.values()]);
-  const isSame = (a: OutcomeRef, b: OutcomeRef): boolean => a.slot === b.slot && a.outcomeId === b.outcomeId && a.line === b.line;
+  const isSame = (a: Omit<ManualPrice, 'id'>, b: Omit<ManualPrice, 'id'>): boolean =>
+    a.brandId === b.brandId && a.fixture === b.fixture && a.slot === b.slot && a.outcomeId === b.outcomeId && a.line === b.line;
 
   function remember(price: ManualPrice): void {
     const of = byFixture.get(price.fixture) ?? new Map<bigint, ManualPrice>();
     byFixture.set(price.fixture, of.set(price.id, price));
     nextEnd = Math.min(nextEnd, price.until);
+    const left = Math.min(price.until - clock.now(), price.until - price.at);
+    spent.set(price.id, steadyOf(clock) + left);
+    nextSpent = Math.min(nextSpent, steadyOf(clock) + left);
   }
 
   function forget(price: ManualPrice, cause: ManualPriceEnd): void {
@@ -107,6 +97,7 @@ export function createManualPrices({ db, clock, brands, entry: entryOf, changed,
     of?.delete(price.id);
     if (of?.size === 0) byFixture.delete(price.fixture);
     models.delete(price.id);
+    spent.delete(price.id);
     const now = clock.now();
     ended = [{ ...price, ended: { at: now, cause } }, ...ended.filter((each) => now - each.ended.at < LISTED_MS)];
   }
@@ -115,25 +106,30 @@ export function createManualPrices({ db, clock, brands, entry: entryOf, changed,
   function end(price: ManualPrice, cause: ManualPriceEnd): void {
     forget(price, cause);
     const at = clock.now();
-    void queued(() => endManualPrice(db, price.id, { at, cause })).catch(onError);
+    writes.owe(() => endManualPrice(db, price.id, { at, cause }));
   }
 
-  /** The group and place of an outcome a brand sells by the model. */
-  function found(brandId: number, fixture: number, ref: OutcomeRef) {
-    const entry = entryOf(fixture);
-    const book = entry?.books.get(brandId);
-    if (!entry || !book || entry.stopped !== undefined) return undefined;
-    for (const group of entry.shape.bySlot.get(ref.slot) ?? []) {
-      const place = placeIn(entry, group, ref);
-      if (place !== undefined && isSold(book.prices[place] as number)) return { entry, book, group, place };
+  /** Takes the place of what stands on its outcome. */
+  function hold(price: ManualPrice, cause: ManualPriceEnd | undefined): void {
+    const before = all().find((each) => isSame(each, price));
+    if (before) forget(before, 'replaced');
+    remember(price);
+    if (cause) end(price, cause);
+    changed(price.fixture);
+  }
+
+  /** Reads what became of a write that nobody heard of: what stands in the database is sold, nothing else. */
+  async function settle(order: Omit<ManualPrice, 'id'>, ofOrder?: Coming): Promise<void> {
+    const written = (await readManualPrices(db)).find((each) => isSame(each, order));
+    const known = all().find((each) => isSame(each, order));
+    if (ofOrder) coming.delete(ofOrder);
+    // One that ended in memory is to be written as ended.
+    const isNew = written !== undefined && written.id !== known?.id && !ended.some(({ id }) => id === written.id);
+    if (isNew) hold(written, ofOrder?.ended);
+    else if (known && written?.id !== known.id) {
+      forget(known, 'withdrawn');
+      changed(known.fixture);
     }
-    return undefined;
-  }
-
-  function latestOf({ manualPrices }: Brand, { phase, fixture }: Entry, now: number): number {
-    return phase === 'live'
-      ? now + manualPrices.inPlayMinutes * MINUTE_MS
-      : Math.min(now + manualPrices.preMatchHours * HOUR_MS, fixture.startsAt);
   }
 
   return {
@@ -145,79 +141,80 @@ export function createManualPrices({ db, clock, brands, entry: entryOf, changed,
         .filter((each) => each.brandId === brandId && (each.ended === undefined || clock.now() - each.ended.at < LISTED_MS))
         .sort((a, b) => (a.id > b.id ? -1 : 1)),
     look(brandId, fixture, ref, price) {
-      const at = found(brandId, fixture, ref);
+      const at = placeOf(entryOf(fixture), brandId, ref);
       const brand = brands().find(({ id }) => id === brandId);
-      if (!at || !brand || outcomeById(ref.outcomeId)?.market.name !== ref.market) return undefined;
-      const { entry, book, group, place } = at;
-      const now = book.prices[place] as number;
-      const own = [...(byFixture.get(fixture)?.values() ?? [])].find((each) => each.brandId === brandId && isSame(each, ref));
-      return {
-        now,
-        model: (own && models.get(own.id)) ?? now,
-        marginNow: marginWith(book, entry.probabilities, group),
-        marginThen: marginWith(book, entry.probabilities, group, place, price),
-        ...rungsAround(priceLadder(brand.prices.ladder, brand.prices.highest), price),
-        latest: latestOf(brand, entry, clock.now()),
-      };
+      if (!at || !brand) return undefined;
+      const own = all().find((each) => isSame(each, { ...each, ...ref, brandId, fixture }));
+      return lookAt(at, brand, ref, { price, model: own && models.get(own.id), now: clock.now() });
     },
-    async set(order, alongside) {
-      const { brandId, fixture, price } = order;
-      const at = found(brandId, fixture, order);
-      assert(at, 'a price is set on an outcome that is on offer');
-      const { entry, place } = at;
-      const whole = {
-        ...order,
-        expectedReturn: (price / 1000) * (entry.probabilities[place] as number),
-        play: playMark(entry, order.slot),
-        at: clock.now(),
-      };
-      const id = await queued(() =>
-        db.transaction(async (tx) => {
-          const made = await insertManualPrice(tx, whole);
-          await alongside?.(tx);
-          return made;
-        }),
-      );
-      const before = [...(byFixture.get(fixture)?.values() ?? [])].find((each) => each.brandId === brandId && isSame(each, order));
-      if (before) forget(before, 'replaced');
-      const made = { ...whole, id };
-      remember(made);
-      // While it was written the feed may have stopped the market: then it never holds. A change of play is seen when prices are made.
-      if (!found(brandId, fixture, order)) end(made, 'suspended');
-      changed(fixture);
-      return id;
+    async set({ acceptsLoss, ...asked }, alongside) {
+      const { brandId, fixture, price, slot } = asked;
+      const entry = entryOf(fixture);
+      if (!entry) throw new Refused({ code: 'outcome-suspended' });
+      const own: Coming = { order: { ...asked, expectedReturn: 0, play: playMark(entry, slot), at: clock.now() }, ended: undefined };
+      coming.add(own);
+      // At its turn: what was asked for before it is in the book by then.
+      return writes.write(async () => {
+        try {
+          const at = placeOf(entryOf(fixture), brandId, asked);
+          if (!at || own.ended) throw new Refused({ code: 'outcome-suspended' });
+          if (!acceptsLoss && marginAt(at, price) < 0) throw new Refused({ code: 'margin-below-zero' });
+          const order = { ...own.order, expectedReturn: (price / 1000) * (at.entry.probabilities[at.place] as number) };
+          const id = await db.transaction(async (tx) => {
+            const made = await insertManualPrice(tx, order);
+            await alongside?.(tx);
+            return made;
+          });
+          coming.delete(own);
+          hold({ ...order, id }, own.ended);
+          return id;
+        } catch (error) {
+          if (error instanceof CommitUnknown) writes.owe(() => settle(own.order, own));
+          else coming.delete(own);
+          throw error;
+        }
+      });
     },
-    async withdraw(id, who, alongside) {
-      const known = all().find((each) => each.id === id);
-      const done = await queued(() =>
-        db.transaction(async (tx) => {
-          if (!(await endManualPrice(tx, id, { at: clock.now(), cause: 'withdrawn', who }))) return false;
-          await alongside?.(tx);
-          return true;
-        }),
-      );
-      if (done && known && byFixture.get(known.fixture)?.has(id)) {
-        forget(known, 'withdrawn');
-        changed(known.fixture);
-      }
-      return done;
-    },
+    withdraw: (id, who, alongside) =>
+      writes.write(async () => {
+        const known = all().find((each) => each.id === id);
+        try {
+          const done = await db.transaction(async (tx) => {
+            if (!(await endManualPrice(tx, id, { at: clock.now(), cause: 'withdrawn', who }))) return false;
+            await alongside?.(tx);
+            return true;
+          });
+          if (done && known && byFixture.get(known.fixture)?.has(id)) {
+            forget(known, 'withdrawn');
+            changed(known.fixture);
+          }
+          return done;
+        } catch (error) {
+          if (known && error instanceof CommitUnknown) writes.owe(() => settle(known));
+          throw error;
+        }
+      }),
     drop(fixture, cause, markets) {
-      const of = [...(byFixture.get(fixture)?.values() ?? [])].filter(
-        (each) => markets === undefined || markets.some(({ slot, market }) => slot === each.slot && market === each.market),
-      );
+      const concerns = (each: OutcomeRef): boolean =>
+        markets === undefined || markets.some(({ slot, market }) => slot === each.slot && market === each.market);
+      const of = [...(byFixture.get(fixture)?.values() ?? [])].filter(concerns);
       for (const each of of) end(each, cause);
+      for (const each of coming) if (each.order.fixture === fixture && concerns(each.order)) each.ended ??= cause;
       return of.length > 0;
     },
     expire() {
+      writes.retry();
       const now = clock.now();
-      if (now < nextEnd) return;
-      const over = all().filter(({ until }) => until <= now);
+      if (now < nextEnd && steadyOf(clock) < nextSpent) return;
+      const over = all().filter(({ id, until }) => until <= now || (spent.get(id) ?? 0) <= steadyOf(clock));
       for (const each of over) end(each, 'expired');
       nextEnd = Math.min(...all().map(({ until }) => until));
+      nextSpent = Math.min(...spent.values());
       for (const fixture of new Set(over.map((each) => each.fixture))) changed(fixture);
     },
     fixer(entry, brandId) {
+      for (const each of coming)
+        if (each.order.fixture === entry.id && each.order.play !== playMark(entry, each.order.slot)) each.ended ??= 'play';
       const of = byFixture.get(entry.id);
       if (!of) return undefined;
       const own = [...of.values()].filter((each) => each.brandId === brandId);
@@ -242,6 +239,6 @@ export function createManualPrices({ db, clock, brands, entry: entryOf, changed,
       nextEnd = Number.NEGATIVE_INFINITY;
       this.expire();
     },
-    flush: async () => void (await writes),
+    flush: writes.flush,
   };
 }

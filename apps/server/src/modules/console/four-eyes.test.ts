@@ -204,6 +204,33 @@ describe('a correction that moves much', () => {
   });
 });
 
+describe('a price set by hand that sells its market below 100%', () => {
+  // Before the match: in play the model's price moves with the clock, and the request is outdated.
+  const path = () => `brands/1/fixtures/${world.line}`;
+  const order = { slot: 0, market: '1x2', outcome: 'home', line: 0, price: 50_000, acceptsLoss: true };
+  const priceNow = async () => (await get('trader', path())).data.fixture.prices[0].price as number;
+
+  test('is asked for by one and sold when another agrees', async () => {
+    const before = await priceNow();
+    const { data, code } = await act('trader', 'POST', `${path()}/manual-prices`, order);
+    expect(code).toBeUndefined();
+    expect(data).toMatchObject({ manualPrice: null, until: null, request: expect.stringMatching(/^\d+$/) });
+    expect(await priceNow()).toBe(before);
+    expect((await decide('trader', data.request, 'agree')).code).toBe('own-request');
+    expect((await decide('support', data.request, 'agree')).status).toBe(404);
+    expect((await decide('second', data.request, 'agree')).code).toBeUndefined();
+    expect(await priceNow()).toBe(50_000);
+    expect((await auditRows('set-manual-price'))[0]).toMatchObject({
+      actor: ownLogin('second'),
+      after: { price: 50_000, askedBy: ownLogin('trader') },
+    });
+    // Beside it another price of the market sells it below 100% too.
+    const next = await act('trader', 'POST', `${path()}/manual-prices`, { ...order, outcome: 'draw', price: 3000 });
+    expect([next.data.manualPrice, next.data.request === null]).toEqual([null, false]);
+    expect((await decide('trader', next.data.request, 'withdraw')).status).toBe(200);
+  });
+});
+
 describe('a withdrawal', () => {
   const stateIn = async (id: string) => (await get('support', `brands/1/withdrawals/${id}`)).data.withdrawal.state as string;
   const shown = async (id: string) =>

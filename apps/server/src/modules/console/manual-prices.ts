@@ -1,18 +1,15 @@
 import { type AnswerOf, CONSOLE_CALLS, nameIn } from '@fairbook/contract';
-import { GAMES, MARKETS, type OutcomeDefinition } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
-import { Refused } from '../../platform/player-route.ts';
-import { type Asked, auditOf, notFound, serve, whoOf, written } from './access.ts';
+import { auditOf, notFound, serve, whoOf, written } from './access.ts';
 import { readNames } from './audit-names.ts';
 import { deskRows } from './books.ts';
-import type { ConsoleNeeds, DeskRow, ListedPrice } from './needs.ts';
+import { perform } from './four-eyes.ts';
+import { lookAtPrice } from './manual-price-act.ts';
+import type { ConsoleNeeds, ListedPrice } from './needs.ts';
 
 type Calls = typeof CONSOLE_CALLS;
-const MINUTE_MS = 60_000;
 
 const staffOf = ({ who }: ListedPrice): string | undefined => /^staff:(\d+)$/.exec(who)?.[1];
-const rowOf = (needs: ConsoleNeeds, brandId: number, fixture: number): DeskRow | undefined =>
-  deskRows(needs, brandId).find((row) => row.fixture.id === fixture);
 
 async function listManualPrices(needs: ConsoleNeeds, brandId: number): Promise<AnswerOf<Calls['manualPrices']>['prices']> {
   const rows = new Map(deskRows(needs, brandId).map((row) => [row.fixture.id, row]));
@@ -41,57 +38,21 @@ async function listManualPrices(needs: ConsoleNeeds, brandId: number): Promise<A
   });
 }
 
-/** The outcome a body names, and what a price of it would do; refused where it cannot be priced now. */
-function look(needs: ConsoleNeeds, { brand, params, body }: Pick<Asked<Calls['previewManualPrice']>, 'brand' | 'params' | 'body'>) {
-  const { fixtureId } = params;
-  const row = rowOf(needs, brand.id, fixtureId);
-  if (!row || !brand.sports.includes(row.fixture.sport)) throw notFound('fixtureId');
-  const { slot, market, line, price } = body;
-  const definition = MARKETS.find(({ name }) => name === market);
-  const outcome = (definition?.outcomes as readonly OutcomeDefinition[] | undefined)?.find(({ name }) => name === body.outcome);
-  if (!outcome || !GAMES[row.fixture.sport].some((game) => game.slot === slot)) throw notFound('outcome');
-  const ref = { slot, market, outcomeId: outcome.id, line };
-  const seen = needs.board.manualPrices.look(brand.id, fixtureId, ref, price);
-  if (!seen) throw new Refused({ code: 'outcome-suspended' });
-  return { ref, seen, fixture: row.fixture };
-}
-
 /** Prices that staff set by hand: one outcome each, for a time. */
 export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
   const { manualPrices } = needs.board;
   serve(http, needs, CONSOLE_CALLS.manualPrices, async ({ brand }) => ({ prices: await listManualPrices(needs, brand.id) }));
-  serve(http, needs, CONSOLE_CALLS.previewManualPrice, (asked) => {
-    const { below, above, ...seen } = look(needs, asked).seen;
+  serve(http, needs, CONSOLE_CALLS.previewManualPrice, ({ brand, params, body }) => {
+    const { below, above, ...seen } = lookAtPrice(needs, brand, params.fixtureId, body).seen;
     return { ...seen, below: below ?? null, above: above ?? null };
   });
 
   serve(http, needs, CONSOLE_CALLS.setManualPrice, async (asked) => {
-    const { brand, params, body, staff } = asked;
-    const { ref, seen } = look(needs, asked);
-    const { price, minutes, acceptsLoss = false } = body;
-    if (seen.below !== price) throw new Refused({ code: 'bad-input', field: 'price' });
-    const now = needs.clock.now();
-    const until = minutes === undefined ? seen.latest : now + minutes * MINUTE_MS;
-    if (until > seen.latest || until <= now) throw new Refused({ code: 'bad-input', field: 'minutes' });
-    if (seen.marginThen < 0 && !acceptsLoss) throw new Refused({ code: 'margin-below-zero' });
-    const act = auditOf(asked, {
-      act: CONSOLE_CALLS.setManualPrice.act,
-      brandId: brand.id,
-      subject: { kind: 'fixture', id: `${params.fixtureId}` },
-      before: { price: seen.now, margin: seen.marginNow },
-      after: {
-        slot: ref.slot,
-        market: ref.market,
-        outcome: body.outcome,
-        line: ref.line,
-        price,
-        model: seen.model,
-        margin: seen.marginThen,
-        until,
-      },
-    });
-    const order = { ...ref, brandId: brand.id, fixture: params.fixtureId, price, until, who: whoOf(staff), why: act.why };
-    return { manualPrice: `${await manualPrices.set(order, written(needs, act))}`, until };
+    const { brand, params, body } = asked;
+    const { why: _, ...order } = body;
+    const { request, made } = await perform(needs, asked, brand.id, { act: 'set-manual-price', fixture: params.fixtureId, ...order });
+    const standing = manualPrices.listed(brand.id).find((each) => `${each.id}` === made);
+    return { manualPrice: made ?? null, until: standing?.until ?? null, request };
   });
 
   serve(http, needs, CONSOLE_CALLS.withdrawManualPrice, async (asked) => {

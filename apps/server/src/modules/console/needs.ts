@@ -123,7 +123,7 @@ export interface ListedPrice extends PricedOutcome {
   readonly until: number;
   readonly ended: { readonly at: number; readonly cause: ManualPriceEnd } | undefined;
 }
-interface PriceLook {
+export interface PriceLook {
   readonly now: number;
   readonly model: number;
   readonly marginNow: number;
@@ -153,6 +153,7 @@ export interface Board {
         readonly fixture: number;
         readonly price: number;
         readonly until: number;
+        readonly acceptsLoss: boolean;
         readonly who: string;
         readonly why: string;
       },

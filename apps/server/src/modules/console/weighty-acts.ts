@@ -3,6 +3,7 @@ import { moneyToText } from '@fairbook/domain';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
 import { notFound } from './access.ts';
 import { correction, previewFacts } from './facts.ts';
+import { checkPrice, type PriceOrders, priceThen } from './manual-price-act.ts';
 import type { Alongside, AuditAct, ConsoleNeeds, RuledMarket, SettingPart } from './needs.ts';
 import { previewAct } from './preview.ts';
 import { isLarge, withdrawalOf } from './withdrawals.ts';
@@ -20,6 +21,7 @@ export type Orders =
   | { readonly act: 'correct-result'; readonly fixture: number; readonly facts: FactsBody; readonly seenVersion: number }
   | { readonly act: 'shift-margin'; readonly fixture: number; readonly shift: number }
   | { readonly act: 'change-settings'; readonly part: SettingPart; readonly seenVersion: number; readonly value: unknown }
+  | PriceOrders
   | { readonly act: 'approve-withdrawal'; readonly payment: string };
 
 type OrdersOf<Act extends Orders['act']> = Extract<Orders, { readonly act: Act }>;
@@ -159,6 +161,32 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
       });
       if (!(await needs.board.margin(brand.id, fixture, shift, alongside))) throw notFound('fixtureId');
       return undefined;
+    },
+  },
+  'set-manual-price': {
+    roles: TRADERS,
+    async look(needs, brand, orders) {
+      const { seen } = checkPrice(needs, brand, orders);
+      const consequence = { ...NOTHING, before: null, after: priceThen(orders, seen.model) };
+      return { consequence, beyond: seen.marginThen < 0, subject: fixtureSubject(orders.fixture) };
+    },
+    async run(needs, brand, orders, doing) {
+      const { ref, seen, until } = checkPrice(needs, brand, orders);
+      const { fixture, outcome, price } = orders;
+      const alongside = written(needs, doing, {
+        act: 'set-manual-price',
+        brandId: brand.id,
+        subject: fixtureSubject(fixture),
+        before: { price: seen.now, margin: seen.marginNow },
+        after: {
+          ...{ slot: ref.slot, market: ref.market, outcome, line: ref.line, price },
+          ...{ model: seen.model, margin: seen.marginThen, until },
+        },
+      });
+      // Alone nobody sells below 100% where two are asked for, also when the market moved since it was looked at.
+      const acceptsLoss = (orders.acceptsLoss ?? false) && (!needs.fourEyes || doing.askedBy !== undefined);
+      const order = { ...ref, brandId: brand.id, fixture, price, until, acceptsLoss, who: whoOf(doing), why: doing.why };
+      return `${await needs.board.manualPrices.set(order, alongside)}`;
     },
   },
   'change-settings': {
