@@ -41,7 +41,7 @@ export default {
       [packages('domain'), '^packages/$1/'],
       'Models and shapes see the domain only.',
     ),
-    only('brands', '^brands/', ['^brands/', packages('domain|contract|words')], 'A brand is settings.'),
+    only('brands', '^brands/', ['^brands/', packages('domain|contract|ui|words')], 'A brand is settings.'),
     only('testkit', '^packages/testkit/', [packages('domain|database|testkit')], 'Test helpers see the domain and the database.'),
     only(
       'providers',

@@ -90,3 +90,10 @@ export async function runChecks(checks: readonly Check[], print: (line: string) 
   if (summary.length > 0) print(`\n${summary.join('\n')}\n`);
   return total;
 }
+
+/** Runs checks to a program's end: prints each, then the count, and sets the exit code. */
+export async function runAll(checks: readonly Check[]): Promise<void> {
+  const { passed, failed } = await runChecks(checks, (line) => process.stdout.write(`${line}\n`));
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -3,23 +3,18 @@ import { join, relative } from 'node:path';
 import { buildAll } from './build.ts';
 import { installChromium } from './chromium.ts';
 import { checkPageWeights } from './page-weight.ts';
-import { type Check, runChecks } from './run-checks.ts';
-import { type Ended, runCommand } from './run-command.ts';
+import { type Check, runAll } from './run-checks.ts';
+import type { Ended } from './run-command.ts';
+import { run, STATIC_CHECKS } from './static-checks.ts';
 import { commandFile, ROOT } from './workspace.ts';
 
 /** `npm test`: every check of the project, side by side as far as the machine has cores. The last line is the count. */
 const VITEST_REPORT = join(ROOT, '.cache', 'vitest.json');
 
-/** Of one check, many times what it takes at rest: other programs may keep every core busy. */
-const LIMIT_MINUTES = 65;
-
 /** Named each time. */
 const SLOWEST = 10;
 /** Of a failed test, in the summary. */
 const COMPLAINT_LINES = 8;
-
-const run = (program: string, args: readonly string[] = [], cwd = ROOT): Promise<Ended> =>
-  runCommand(process.execPath, [program, ...args], { cwd, limitMinutes: LIMIT_MINUTES, env: { FORCE_COLOR: '0', NO_COLOR: '1' } });
 
 /** A check that throws its complaint instead of printing it. */
 async function complain(work: (say: (line: string) => void) => Promise<void>): Promise<Ended> {
@@ -86,7 +81,6 @@ function lastLineCount({ output }: Ended): { passed: number; failed: number } {
 
 const CHECKS: readonly Check[] = [
   { name: 'Chromium', run: () => complain(installChromium) },
-  { name: 'route types', run: () => run(commandFile('@react-router/dev', 'react-router'), ['typegen'], join(ROOT, 'apps/site')) },
   { name: 'builds', after: ['route types'], run: () => complain(buildAll) },
   { name: 'weight of pages', after: ['builds'], run: () => complain(checkPageWeights) },
   // Beside the checks that follow: journeys wait for states, however long those take to come.
@@ -99,7 +93,7 @@ const CHECKS: readonly Check[] = [
     // One that passed only when it was run again is a bug of the journey, or of the product.
     isWorthReading: ({ output }) => !/^Needed a second run: none$/m.test(output),
   },
-  { name: 'Biome', run: () => run(commandFile('@biomejs/biome', 'biome'), ['ci', '--colors=off']) },
+  ...STATIC_CHECKS,
   {
     name: 'Vitest',
     run: () => run(commandFile('vitest', 'vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),
@@ -107,35 +101,15 @@ const CHECKS: readonly Check[] = [
     failures: vitestFailures,
     remarks: slowestFiles,
   },
-  { name: 'TypeScript', after: ['route types'], run: () => run(commandFile('typescript7', 'tsc'), ['-b', '--pretty', 'false']) },
-  {
-    name: 'layer rules',
-    run: () =>
-      run(commandFile('dependency-cruiser', 'depcruise'), [
-        '--config',
-        '.dependency-cruiser.mjs',
-        'apps',
-        'packages',
-        'providers',
-        'brands',
-        'data/src',
-        'scripts',
-        'bench',
-        'e2e',
-      ]),
-  },
-  { name: 'unused code', after: ['route types'], run: () => run(commandFile('knip', 'knip')) },
   { name: 'release', after: ['builds', 'Vitest'], run: () => run('e2e/drills/release.ts', ['--short']), count: lastLineCount },
   // Last and alone, for it measures how long things take to come back.
   {
     name: 'reliability',
-    after: ['journeys', 'Vitest', 'TypeScript', 'layer rules', 'unused code', 'Biome', 'release'],
+    after: ['journeys', 'Vitest', 'release', ...STATIC_CHECKS.map(({ name }) => name)],
     run: () => run('e2e/reliability/run.ts', ['--short']),
     count: lastLineCount,
   },
 ];
 
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
-const { passed, failed } = await runChecks(CHECKS, (line) => process.stdout.write(`${line}\n`));
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+await runAll(CHECKS);

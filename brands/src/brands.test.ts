@@ -2,17 +2,27 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import { adjustmentProblems, brandProblems, loadBrands } from './index.ts';
+import { contrastFailures } from '@fairbook/ui/theme.ts';
+import { describe, expect, test } from 'vitest';
+import { adjustmentProblems, brandProblems, loadBrands, refuseUnknownReferences } from './index.ts';
 
 const { brands, jurisdictions } = await loadBrands();
-const fairbook = brands[0]!;
+const fairbook = brands.find(({ key }) => key === 'fairbook')!;
 
-test('both demonstration brands can be served', () => {
-  expect(brands.map((brand) => [brand.id, brand.key, brand.defaultCurrency, brand.oddsFormat])).toEqual([
-    [1, 'fairbook', 'EUR', 'decimal'],
-    [2, 'kestrel', 'GBP', 'fractional'],
-  ]);
+describe.each(brands.map((brand) => [brand.key, brand] as const))('the brand %s', (_, brand) => {
+  test('can be served', () => {
+    expect(brandProblems(brand, jurisdictions)).toEqual([]);
+  });
+  test.each(brand.look.scheme === 'both' ? (['dark', 'light'] as const) : [brand.look.scheme])(
+    'can be read in the %s scheme, its own colours included (WCAG 2.2 AA)',
+    (scheme) => {
+      expect(contrastFailures(brand.look, scheme)).toEqual([]);
+    },
+  );
+});
+
+test('the first brand, which hosts of no brand show, is the neutral one', () => {
+  expect(brands[0]).toMatchObject({ id: 1, key: 'fairbook' });
 });
 
 test.each([
@@ -34,7 +44,14 @@ test.each([
   ['margins that leave a market without one', { margins: [{ sport: 'football', method: 'power', size: 500 }] }, 'fits everything'],
   ['a support address nobody can write to', { supportEmail: 'support at fairbook' }, 'supportEmail'],
   ['a highest price below the second rung', { prices: { ladder: [{ to: 5010, step: 4000 }], highest: 2000 } }, 'less than two rungs'],
-  ['an unknown setting', { tenant: 'x' }, 'tenant'],
+  ['an unknown setting', { tenant: 'x' }, 'tenant is not a setting that there is'],
+  ['an unknown sport', { sports: ['footbal'] }, 'sports.0 must be one of football, ice-hockey, basketball, not "footbal"'],
+  ['an unknown jurisdiction', { jurisdiction: 'atlantis' }, 'there is no jurisdiction atlantis (there is gb, mt)'],
+  [
+    'an unknown colour of the look',
+    { look: { ...fairbook.look, overrides: { dark: { 'surfac-0': { l: 0.2, c: 0, h: 0 } } } } },
+    'look.overrides.dark has surfac-0, which is no colour of the look (surface-0, ',
+  ],
   ['a language without words', { languages: ['en', 'xx'] }, 'there are no words in the language xx'],
   ['a word no page says', { words: { en: { nav_nowhere: 'Nowhere' } } }, 'nav_nowhere, which is no word of the pages'],
   ['a word the server says for all', { words: { en: { market_1x2: 'Who wins' } } }, 'market_1x2, which is no word of the pages'],
@@ -44,6 +61,24 @@ test.each([
   ['a language it does not speak by default', { defaultLanguage: 'de' }, 'defaultLanguage'],
 ])('%s is named', (_, change, expected) => {
   expect(brandProblems({ ...fairbook, ...change }, jurisdictions).join('; ')).toContain(expected);
+});
+
+test.each([
+  ['payment provider', { paymentProviders: ['sandbx'] }, 'there is no payment provider sandbx (there is sandbox)'],
+  ['competition', { pinnedCompetitions: [88637, 7] }, 'pinnedCompetitions has 7, which is no competition of the catalogue'],
+  ['country', { servedCountries: ['MT', 'QX'] }, 'servedCountries has QX, which is no country'],
+])('an unknown %s is named with the folder', (_, change, expected) => {
+  const known = {
+    paymentProviders: ['sandbox'],
+    hasCompetition: (id: number) => id === 88637,
+    hasCountry: (code: string) => code === 'MT',
+  };
+  // A competition that only a feed knows is numbered when it is first heard of.
+  const sound = { ...fairbook, pinnedCompetitions: [88637, 5_000_001], servedCountries: ['MT'] };
+  expect(() => refuseUnknownReferences([sound], known)).not.toThrow();
+  expect(() => refuseUnknownReferences([{ ...sound, ...change }], known)).toThrow(
+    `The brand in the folder fairbook cannot be served: ${expected}.`,
+  );
 });
 
 test('a changed part is checked with the rest of the brand', () => {

@@ -1,5 +1,6 @@
 import type { Brand } from '@fairbook/contract';
 import { currencyByCode, ladderProblem, priceLadder } from '@fairbook/domain';
+import { colorTokens } from '@fairbook/ui/tokens.ts';
 import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
@@ -19,10 +20,29 @@ const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
   manualPrices: ManualPriceRules,
 };
 
+/** What stands at a JSON pointer of a value, in a sentence. */
+function shown(value: unknown, pointer: string): string {
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], value);
+  return JSON.stringify(found)?.slice(0, 60) ?? 'nothing';
+}
+
 function shapeProblems(schema: TSchema, value: unknown): string[] {
   // Looking for what is wrong costs much more than seeing that nothing is, and every start checks every brand.
   if (Value.Check(schema, value)) return [];
-  return Value.Errors(schema, value).map((error) => `${error.instancePath.slice(1).replaceAll('/', '.') || 'it'} ${error.message}`);
+  return Value.Errors(schema, value).flatMap(({ keyword, instancePath, params, message }) => {
+    // Said of each of these settings by itself already.
+    if (keyword === 'additionalProperties') return [];
+    const path = instancePath.slice(1).replaceAll('/', '.') || 'it';
+    if (keyword === 'boolean') return [`${path} is not a setting that there is`];
+    if (keyword === 'enum')
+      return [
+        `${path} must be one of ${(params as { allowedValues: readonly unknown[] }).allowedValues.join(', ')}, not ${shown(value, instancePath)}`,
+      ];
+    return [`${path} ${message}`];
+  });
 }
 
 function moneyProblems(brand: Adjustable, currencies: readonly string[]): string[] {
@@ -80,12 +100,20 @@ function wordProblems(brand: Brand): string[] {
   });
 }
 
+/** Colours set by hand are those the look has: another name would change nothing. */
+const lookProblems = ({ look }: Brand): string[] =>
+  (['dark', 'light'] as const).flatMap((scheme) =>
+    Object.keys(look.overrides?.[scheme] ?? {})
+      .filter((name) => !(colorTokens as readonly string[]).includes(name))
+      .map((name) => `look.overrides.${scheme} has ${name}, which is no colour of the look (${colorTokens.join(', ')})`),
+  );
+
 /** What is wrong with a brand's data, each as one sentence for the operator; empty when it can be served. */
 export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string, Jurisdiction>): string[] {
   const shape = shapeProblems(BrandSchema, value);
   if (shape.length > 0) return shape;
   const brand = value as Brand;
-  const problems = [...moneyProblems(brand, brand.currencies), ...boundProblems(brand)];
+  const problems = [...moneyProblems(brand, brand.currencies), ...boundProblems(brand), ...lookProblems(brand)];
   for (const currency of brand.currencies) if (!brand.unidentified[currency]) problems.push(`unidentified has no row for ${currency}`);
   for (const currency of brand.currencies) if (!currencyByCode(currency)) problems.push(`there is no currency ${currency}`);
   if (!brand.currencies.includes(brand.defaultCurrency)) problems.push('defaultCurrency is not among currencies');
@@ -100,7 +128,7 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   problems.push(...wordProblems(brand));
   if (!brand.servedCountries.includes(brand.country)) problems.push('country is not among servedCountries');
   const jurisdiction = jurisdictions.get(brand.jurisdiction);
-  if (!jurisdiction) problems.push(`there is no jurisdiction ${brand.jurisdiction}`);
+  if (!jurisdiction) problems.push(`there is no jurisdiction ${brand.jurisdiction} (there is ${[...jurisdictions.keys()].join(', ')})`);
   else {
     if (brand.minimumAge < jurisdiction.minimumAge)
       problems.push(`minimumAge is under the ${jurisdiction.minimumAge} of ${jurisdiction.name}`);

@@ -4,15 +4,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Brand } from '@fairbook/contract';
 import { brandProblems } from './check-brand.ts';
 import type { Jurisdiction } from './jurisdiction.ts';
+import { BrandsRefused } from './refused.ts';
 
 export { type Adjustable, adjustmentProblems, brandProblems } from './check-brand.ts';
+export { refuseUnknownReferences } from './check-references.ts';
 export type { Jurisdiction } from './jurisdiction.ts';
 
 /** Folders beside the brands that are none. */
 const OTHER_FOLDERS = new Set(['src', 'jurisdictions', 'node_modules']);
-
-/** The brand folders cannot be served as they are; the message names the folder and what to change. */
-export class BrandsRefused extends Error {}
 
 export interface Brands {
   /** In order of id. */

@@ -6,11 +6,16 @@ export const WAIT_MS = 30_000;
 export const DESKTOP = { width: 1440, height: 1000 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
+/** Of each step, for whoever looks on (`SHOW_BROWSER=yes`), ms. */
+const SHOWN_STEP_MS = 300;
+
 export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
+  const isShown = process.env['SHOW_BROWSER'] === 'yes';
+  const executablePath = findChromium(isShown ? 'with-windows' : 'any');
   if (!executablePath) throw new Error('No Chromium: install it or set CHROMIUM to its path.');
   return chromium.launch({
     executablePath,
+    ...(isShown ? { headless: false, slowMo: SHOWN_STEP_MS } : {}),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Brands as LoadedBrands } from '@fairbook/brands';
+import { type Brands as LoadedBrands, refuseUnknownReferences } from '@fairbook/brands';
 import type { BetView, Brand, Team } from '@fairbook/contract';
 import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
 import type { Db } from '@fairbook/database';
@@ -337,11 +337,17 @@ export function createApp(needs: AppNeeds) {
     // It lives in this process: over the public address its word could get lost, and would be asked for only a minute later.
     deliver: toSelf(localOrigin(config), SANDBOX_NOTICE_MS),
   });
+  const paymentProviders = [sandbox];
+  refuseUnknownReferences(needs.brands.brands, {
+    paymentProviders: paymentProviders.map(({ name }) => name),
+    hasCompetition: (id) => codes.has(id),
+    hasCountry: (alpha2) => country(alpha2) !== undefined,
+  });
   const payments = createPayments({
     db,
     clock,
     ids,
-    providers: [sandbox],
+    providers: paymentProviders,
     brandKey: (id) => brands.byId(id)?.key ?? '',
     debtCollection: (id) => brands.debtCollection(brand(id) as Brand),
     publicOrigin: (id) => brands.origin(id),

@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
+import { BrandsRefused } from '@fairbook/brands/refused';
 import { StartRefused } from '@fairbook/database';
 import { type Config, readConfig, SettingError } from './config.ts';
 
@@ -80,7 +81,7 @@ const COMMANDS = {
 const UNWRITABLE: ReadonlySet<string> = new Set(['EACCES', 'EROFS', 'EPERM', 'EEXIST', 'ENOTDIR', 'ENAMETOOLONG', 'ENOSPC']);
 
 function refusalOf(error: unknown): string | undefined {
-  if (error instanceof SettingError || error instanceof StartRefused) return error.message;
+  if (error instanceof SettingError || error instanceof StartRefused || error instanceof BrandsRefused) return error.message;
   const {
     code,
     syscall,

@@ -103,14 +103,6 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...markOn(['edge', 'home', 'away', 'focus'], ['surface-0', 'surface-1']),
 ];
 
-/** The pairs that fail, with the ratio they have: empty for a brand that may go live. The console shows these beside the seeds. */
-export function contrastFailures(seeds: BrandSeeds, scheme: Scheme): readonly (ContrastPair & { readonly ratio: number })[] {
-  const colors = palette(seeds, scheme);
-  return contrastPairs
-    .map((pair) => ({ ...pair, ratio: contrast(colors[pair.front], colors[pair.ground]) }))
-    .filter((pair) => pair.ratio < pair.least);
-}
-
 /** The colour in CSS syntax. */
 export function cssColor({ l, c, h, a }: Oklch): string {
   return `oklch(${round(l)} ${round(c)} ${round(h, 2)}${a === undefined ? '' : ` / ${a}`})`;
@@ -211,6 +203,35 @@ export function leadPalette(colors: Palette): Readonly<Partial<Record<ColorToken
     home: { l: 0.85, c: 0.13, h: 75 },
     away: on,
   };
+}
+
+/** Text inside a solid field of accent, on what stands in it. */
+const leadPairs: readonly ContrastPair[] = [
+  ...textOn(['text-1', 'text-2'], ['surface-1', 'surface-2']),
+  ...textOn(['text-3'], ['surface-1']),
+];
+
+/** A pair that cannot be told apart, the ratio it has, and where it stands. */
+export interface ContrastFailure {
+  readonly where: 'page' | 'lead field' | 'label of a chosen price';
+  readonly front: ColorToken;
+  readonly ground: ColorToken;
+  readonly ratio: number;
+}
+
+/** The pairs that fail in a scheme, the brand's own overrides included: empty for a brand that may go live. */
+export function contrastFailures(seeds: BrandSeeds, scheme: Scheme): readonly ContrastFailure[] {
+  const colors = palette(seeds, scheme);
+  const failing = (where: ContrastFailure['where'], pairs: readonly ContrastPair[], of: Palette): ContrastFailure[] =>
+    pairs.flatMap(({ front, ground, least }) => {
+      const ratio = contrast(of[front], of[ground]);
+      return ratio < least ? [{ where, front, ground, ratio }] : [];
+    });
+  return [
+    ...failing('page', contrastPairs, colors),
+    ...failing('label of a chosen price', textOn(['on-accent'], ['accent']), { ...colors, 'on-accent': secondOnAccent(colors) }),
+    ...(seeds.lead === 'accent' ? failing('lead field', leadPairs, { ...colors, ...leadPalette(colors) }) : []),
+  ];
 }
 
 function schemeCss(seeds: BrandSeeds, scheme: Scheme): string {
