@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,13 +8,9 @@ import { ROOT } from './workspace.ts';
 /** What strangers to the project read and what GitHub does for them: pages lead somewhere, commands exist, files are what GitHub takes. */
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const { scripts, engines } = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } };
-const PAGES = [
-  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
-  '.github/PULL_REQUEST_TEMPLATE.md',
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-];
+const PAGES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
 const yaml = (path: string): unknown => {
   const document = parseDocument(read(path));
   expect([...document.errors, ...document.warnings], path).toEqual([]);

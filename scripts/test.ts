@@ -62,7 +62,11 @@ function slowestFiles(): string[] {
 
 /** Each failed test by file and name with the beginning of its complaint, and files that could not be run. */
 function vitestFailures(): string[] {
-  const beginning = (message = '') => message.split('\n').slice(0, COMPLAINT_LINES);
+  const beginning = (message = '') =>
+    message
+      .split('\n')
+      .filter((line) => !line.includes('node_modules'))
+      .slice(0, COMPLAINT_LINES);
   return vitestReport().testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const tests = assertionResults

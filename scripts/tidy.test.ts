@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from './workspace.ts';
@@ -173,16 +173,6 @@ test('the environment is read where settings are', () => {
     .filter((file) => !file.includes('/scripts/') && !READS_ENVIRONMENT.has(file))
     .filter((file) => /\bprocess\.env\b/.test(source(file)));
   expect(found).toEqual([]);
-});
-
-test('pages of the documentation link to what is there', () => {
-  const broken = FILES.filter((file) => file.endsWith('.md')).flatMap((file) =>
-    [...source(file).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
-      .map(([, target]) => target as string)
-      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(ROOT, dirname(file), target)))
-      .map((target) => `${file} ${target}`),
-  );
-  expect(broken).toEqual([]);
 });
 
 test('comments and pages name files that are there', () => {

@@ -7,7 +7,6 @@ export const words: NonNullable<Brand['words']> = {
     nav_live_now: 'In-play',
     home_live: 'In-play',
     screen_live: 'In-play betting',
-    screen_live_sport: 'In-play betting',
     rail_pinned: 'Quick links',
     slip_title: 'Your slip',
     express_title: 'Acca of the day',
