@@ -12,6 +12,7 @@ import { missing } from '../shared/missing.ts';
 import { paths } from '../shared/paths.ts';
 import { isoDay, lastDays, resultsDay } from '../shared/results-day.ts';
 import { wordsFor } from '../shared/say.ts';
+import { SearchForm } from '../shared/search-form.tsx';
 import { sportBySlug } from '../shared/sports.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/results';
@@ -94,17 +95,11 @@ function Filters({ slug, day, competitionId, text, now, competitions }: Asked & 
   const { say, language } = useWords();
   const ask = useAskByForm();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form that names itself a search is older than the element, and works without a script.
-    <form
+    <SearchForm
       key={`${slug} ${day} ${competitionId}`}
       action={paths.results(language, slug)}
       className="result-filters"
-      role="search"
-      aria-label={say('screen_results')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask(event.currentTarget);
-      }}
+      label={say('screen_results')}
       onChange={(event) => {
         // Words are asked for with the button: the page would come anew under who types them.
         if ((event.target as HTMLElement).getAttribute('name') !== 'q') ask(event.currentTarget, true);
@@ -124,7 +119,7 @@ function Filters({ slug, day, competitionId, text, now, competitions }: Asked & 
       <Button type="submit" variant="neutral">
         {say('results_show')}
       </Button>
-    </form>
+    </SearchForm>
   );
 }
 

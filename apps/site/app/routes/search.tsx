@@ -13,6 +13,7 @@ import { screenMeta } from '../shared/meta.ts';
 import { paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
+import { SearchForm } from '../shared/search-form.tsx';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/search';
 
@@ -68,18 +69,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="section-title">{text === '' ? say('screen_search') : say('search_for', { text })}</h1>
-      {/* biome-ignore lint/a11y/useSemanticElements: a form that names itself a search is older than the element, and works without a script. */}
-      <form
+      <SearchForm
         ref={form}
         action={paths.search(language)}
         className="search-form"
-        role="search"
-        aria-label={say('search_label')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          clearTimeout(timer.current);
-          ask(event.currentTarget);
-        }}
+        label={say('search_label')}
+        onAsk={() => clearTimeout(timer.current)}
       >
         <Field
           label={say('search_label')}
@@ -94,7 +89,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           }}
         />
         <Button type="submit">{say('search')}</Button>
-      </form>
+      </SearchForm>
       <div className="search-found" aria-busy={busy}>
         <p className="sr-only" role="status">
           {found ? say('search_count', { count: total }) : ''}

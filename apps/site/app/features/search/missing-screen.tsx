@@ -1,9 +1,10 @@
+import { SEARCH_TEXT } from '@fairbook/contract/search-terms';
 import { Button, buttonClass, Field, Flag, Icon, Num } from '@fairbook/ui';
-import { useAskByForm } from '../../shared/ask-by-form.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { A } from '../../shared/link.tsx';
 import type { Instead } from '../../shared/missing.ts';
 import { paths } from '../../shared/paths.ts';
+import { SearchForm } from '../../shared/search-form.tsx';
 import { sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 import { FoundCompetitionLink, FoundFixtureLink, FoundTeamLink } from './found-links.tsx';
@@ -27,7 +28,6 @@ function Suggestions({ id, title, children }: { readonly id: string; readonly ti
 export function MissingScreen({ instead }: { instead: Instead | undefined }) {
   const { say, language } = useWords();
   const { pinned, now } = useFrame();
-  const ask = useAskByForm();
   const { text = '', found, live = [] } = instead ?? {};
   const matches = found ? [...found.live, ...found.matches].slice(0, FEW) : [];
   return (
@@ -38,20 +38,10 @@ export function MissingScreen({ instead }: { instead: Instead | undefined }) {
         </span>
         <h1>{say('error_missing_title')}</h1>
         <p>{say('error_missing_text')}</p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a form that names itself a search is older than the element, and works without a script. */}
-        <form
-          action={paths.search(language)}
-          className="search-form"
-          role="search"
-          aria-label={say('search_label')}
-          onSubmit={(event) => {
-            event.preventDefault();
-            ask(event.currentTarget);
-          }}
-        >
-          <Field label={say('search_label')} type="search" name="q" defaultValue={text} autoComplete="off" />
+        <SearchForm action={paths.search(language)} className="search-form" label={say('search_label')}>
+          <Field label={say('search_label')} type="search" name="q" defaultValue={text} maxLength={SEARCH_TEXT.most} autoComplete="off" />
           <Button type="submit">{say('search')}</Button>
-        </form>
+        </SearchForm>
         <p className="error-acts">
           <A to={paths.home(language)} className={buttonClass({ variant: 'neutral' })}>
             {say('error_home')}
