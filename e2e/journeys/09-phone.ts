@@ -3,14 +3,15 @@ import { unclipped } from '../support/clipping.ts';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey, KESTREL } from '../support/journey.ts';
 import { fund, register } from '../support/player.ts';
-import { overflow, screensOf, sticksOut } from '../support/screens.ts';
+import { watchPolicy } from '../support/policy.ts';
+import { briefly, faultsOf, officeOf, overflow, screensOf, sticksOut } from '../support/screens.ts';
 import { LINE, LIVE, openPrices, placeAnyBet, rowOf } from '../support/slip.ts';
 
 /** The narrowest phone that counts, and the one of the pictures. */
 const WIDTHS = [360, 390] as const;
 
 async function fits(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await open(page, briefly(path));
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     const over = await overflow(page);
@@ -29,18 +30,25 @@ async function isInWords(page: Page, path: string): Promise<void> {
 export default {
   name: 'Arabic and Russian on a phone',
   brands: [FAIRBOOK, KESTREL],
-  async run({ step, visit, at, match }) {
+  async run({ step, visit, at, match, brand }) {
+    // Two brands differ in colours and words; what a page is made of is the same.
+    const rules = brand === FAIRBOOK ? 'all' : 'colours';
     const guest = await visit({ phone: true, language: 'ar' });
+    await watchPolicy(guest.context);
     /** Screens that were looked at: those that guests and players share are looked at once in a language. */
     const known = new Set<string>();
     const unknown = (paths: readonly string[]) => paths.filter((path) => !known.has(path));
     const look = async (page: Page, path: string) => {
       await fits(page, path);
       if (path.startsWith('/ru')) await isInWords(page, path);
+      else {
+        const found = await faultsOf(page, path, rules);
+        check(found.length === 0, `${found.length} found:\n${found.join('\n')}`);
+      }
       known.add(path);
     };
 
-    await step('reads from right to left, and no screen is wider than the phone', async () => {
+    await step('reads from right to left, and no screen is wider than the phone, breaks its policy or keeps anybody out', async () => {
       await open(guest.page, at('/ar'));
       check((await guest.page.locator('html').getAttribute('dir')) === 'rtl', 'the page is not from right to left');
       check((await guest.page.locator('html').getAttribute('lang')) === 'ar', 'the page does not say that it is Arabic');
@@ -113,14 +121,17 @@ export default {
       check((await overflow(page)) <= 0, 'the sheet makes the page wider');
     });
     for (const language of ['ar', 'ru'] as const)
-      await step(`a player's screens fit the phone (${language})`, async () => {
+      await step(`a player's screens fit the phone, and in Arabic keep nobody out (${language})`, async () => {
         const { page, context } = await visit({ phone: true, language });
+        await watchPolicy(context);
         await register(context);
         await fund(context, '20');
         // The strip over every screen has most to say while a bet is open.
-        await placeAnyBet(context, await match({ phase: 'to come' }));
+        const bet = await placeAnyBet(context, await match({ phase: 'to come' }));
         await page.goto(at(`/${language}`));
-        for (const path of unknown(await screensOf(context, language, 'player'))) await look(page, path);
+        const screens = await screensOf(context, language, 'player', bet);
+        officeOf(screens, bet);
+        for (const path of unknown(screens)) await look(page, path);
         await look(page, at(`/${language}`));
       });
     await step('reads Russian everywhere: no word is missing', async () => {

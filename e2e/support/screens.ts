@@ -1,5 +1,9 @@
+import { SCREENS } from '@fairbook/contract/screens';
 import type { BrowserContext, Page } from 'playwright-core';
+import { type Rules, violations } from './axe.ts';
+import { check } from './expect.ts';
 import { call } from './player.ts';
+import { breaches, lostStyles } from './policy.ts';
 
 interface Route {
   readonly name: string;
@@ -20,6 +24,25 @@ export async function screensOf(context: BrowserContext, language: string, who: 
       .map((path) => path.replace(/\/office\/bets\/0$/, `/office/bets/${bet}`))
   );
 }
+
+const OFFICE_SCREENS = SCREENS.filter(({ group }) => group === 'office').length;
+
+/** Of a player's screens those of the office: all that there are, the page of their bet among them. */
+export function officeOf(screens: readonly string[], bet: string): readonly string[] {
+  const office = screens.filter((path) => path.includes('/office'));
+  check(office.length === OFFICE_SCREENS && office.some((path) => path.endsWith(`/bets/${bet}`)), `met only ${office.join(' ')}`);
+  return office;
+}
+
+/** A long list is the same row many times over, and axe looks at each. */
+export const briefly = (path: string): string => (path.endsWith('/line/football') ? `${path}?within=3h` : path);
+
+/** What is wrong with the page as it stands: breaches of its policy, styles that were lost, and what axe finds, dark and light. */
+export const faultsOf = async (page: Page, path: string, rules: Rules = 'all'): Promise<readonly string[]> => [
+  ...(await breaches(page)),
+  ...(await lostStyles(page, path)),
+  ...(await violations(page, { rules })),
+];
 
 /** How far a page is wider than its window, CSS pixels. */
 export const overflow = (page: Page): Promise<number> =>
