@@ -1,3 +1,4 @@
+import { assert } from '../result.ts';
 import type { OutcomeResult } from '../settlement/outcome-result.ts';
 import type { AccountRef, PlayerAccount } from './accounts.ts';
 import { FUND_ACCOUNTS, type Funds, splitReturn, sumOf } from './funds.ts';
@@ -23,6 +24,16 @@ const LOST: BetReturn = { result: 'lost', payout: 0n };
 const own = ({ player }: BetOf, account: PlayerAccount): AccountRef => ({ player, account });
 
 type Movement = Omit<Transfer, 'cause'>;
+
+const assertStaked = ({ bet }: BetOf, { cash, bonus }: Funds): void =>
+  assert(cash >= 0n && bonus >= 0n && cash + bonus > 0n, `bet ${bet} has a stake`);
+
+/** What a void bet says it paid is what a later correction takes back: were it not the stake, money would be lost or doubled. */
+function assertReturn({ bet }: BetOf, staked: Funds, { result, payout }: BetReturn): void {
+  assert(payout >= 0n, `the payout of bet ${bet} is not below zero`);
+  assert(result !== 'void' || payout === sumOf(staked), `bet ${bet} is void and returns its stake`);
+}
+
 const made = ({ bet }: BetOf, movements: readonly Movement[]): Transfer[] =>
   movements.filter(({ amount }) => amount > 0n).map((movement) => ({ ...movement, cause: { kind: 'bet', id: `${bet}` } }));
 
@@ -30,8 +41,9 @@ const returned = (of: BetOf, debit: AccountRef, funds: Funds, kind: TransferKind
   FUND_ACCOUNTS.map((account) => ({ kind, debit, credit: own(of, account), amount: funds[account] }));
 
 /** The stake of a bet that is placed is set aside. */
-export const stakeTransfers = (of: BetOf, staked: Funds): Transfer[] =>
-  made(
+export function stakeTransfers(of: BetOf, staked: Funds): Transfer[] {
+  assertStaked(of, staked);
+  return made(
     of,
     FUND_ACCOUNTS.map((account) => ({
       kind: 'stake',
@@ -40,6 +52,7 @@ export const stakeTransfers = (of: BetOf, staked: Funds): Transfer[] =>
       amount: staked[account],
     })),
   );
+}
 
 /** First settlement of a bet: the stake goes to the house and the payout comes back, or a void bet's stake returns untouched. */
 function settled(of: BetOf, staked: Funds, { result, payout }: BetReturn): Movement[] {
@@ -88,6 +101,8 @@ export function settlementTransfers(
   { before, after }: { readonly before: BetReturn | undefined; readonly after: BetReturn | undefined },
   balance: Funds,
 ): Transfer[] {
+  assertStaked(of, staked);
+  for (const is of [before, after]) if (is) assertReturn(of, staked, is);
   if (before === undefined) return after === undefined ? [] : made(of, settled(of, staked, after));
   const anew = settledAnew(of, staked, before, after ?? LOST, balance);
   if (after !== undefined) return made(of, anew);

@@ -259,6 +259,7 @@ describe('soundness', () => {
     ['it runs in a circle', { debit: cash }],
     ['it has no cause', { cause: { kind: 'payment', id: '' } }],
     ['it is of a kind there is not', { kind: 'constructor' as 'deposit' }],
+    ['it undoes a movement nobody can name', { kind: 'rollback' as 'deposit' }],
     ['a deposit comes from revenue', { debit: revenue }],
     ['a deposit reaches the bonus', { credit: own('bonus') }],
     ['a deposit comes from no provider', { debit: { house: 'psp:' } as const }],
@@ -292,5 +293,27 @@ describe('soundness', () => {
       adjustment: ['cash house:adjustment', 'house:adjustment cash'],
     });
     for (const [kind, own] of ways) expect([kind, own?.length]).not.toEqual([kind, 0]);
+  });
+});
+
+describe('what would lose or double money', () => {
+  it('is a void bet that says it paid anything but its stake: a later correction would take back what was never given', () => {
+    const wrong: BetReturn = { result: 'void', payout: 0n };
+    const right: BetReturn = { result: 'void', payout: 100n };
+    expect(() => first(funds(100n), wrong)).toThrow(/void/);
+    expect(() => anew(funds(100n), wrong, won(200n), funds(100n))).toThrow(/void/);
+    expect(() => anew(funds(100n), won(200n), wrong, funds(100n))).toThrow(/void/);
+    expect(first(funds(100n), right)).toHaveLength(1);
+  });
+  it('is a bet without a stake, or a payout below zero', () => {
+    expect(() => first(funds(0n), LOST)).toThrow(/stake/);
+    expect(() => stakeTransfers(bet, funds(0n))).toThrow(/stake/);
+    expect(() => stakeTransfers(bet, funds(5n, -1n))).toThrow(/stake/);
+    expect(() => first(funds(100n), won(-1n))).toThrow(/below zero/);
+  });
+  it('is a payment by a provider whose name is no account, or of nothing', () => {
+    const of = { player, payment: 1n, provider: 'sandbox', amount: 1n };
+    expect(() => paymentTransfer('withdrawal-hold', { ...of, provider: 'a b' })).toThrow(/may not run/);
+    expect(() => paymentTransfer('deposit', { ...of, amount: 0n })).toThrow(/may not run/);
   });
 });

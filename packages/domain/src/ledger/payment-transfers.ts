@@ -1,5 +1,6 @@
-import type { AccountRef } from './accounts.ts';
-import type { Transfer } from './transfer.ts';
+import { assert } from '../result.ts';
+import { type AccountRef, accountName } from './accounts.ts';
+import { isCharted, isSoundTransfer, type Transfer } from './transfer.ts';
 
 export type PaymentTransferKind =
   | 'deposit'
@@ -34,5 +35,9 @@ export function paymentTransfer(kind: PaymentTransferKind, { player, payment, pr
     'withdrawal-released': [locked, cash],
   };
   const [debit, credit] = ways[kind];
-  return { kind, debit, credit, amount, cause: { kind: 'payment', id: `${payment}` } };
+  const transfer: Transfer = { kind, debit, credit, amount, cause: { kind: 'payment', id: `${payment}` } };
+  // Also while it is only held: what is set aside must be able to leave.
+  const isProvider = isCharted('deposit', accountName(psp), accountName(cash));
+  assert(isProvider && isSoundTransfer(transfer), `${kind} of ${amount} may not run by ${provider}`);
+  return transfer;
 }

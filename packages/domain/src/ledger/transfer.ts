@@ -24,7 +24,6 @@ export const TRANSFER_KINDS = {
   'bonus-conversion': { debit: ['bonus'], credit: ['cash'] },
   'casino-bet': { debit: ['cash', 'bonus'], credit: ['house:provider:*', 'house:jackpot:*'] },
   'casino-win': { debit: ['house:provider:*', 'house:jackpot:*'], credit: ['cash', 'bonus'] },
-  rollback: { debit: ['house:provider:*', 'house:psp:*', 'cash'], credit: ['cash', 'bonus', 'house:provider:*', 'house:psp:*'] },
   tax: { debit: ['cash', 'house:revenue'], credit: ['house:tax'] },
   adjustment: { debit: ['house:adjustment', 'cash'], credit: ['cash', 'house:adjustment'] },
 } as const satisfies Readonly<Record<string, { readonly debit: readonly string[]; readonly credit: readonly string[] }>>;

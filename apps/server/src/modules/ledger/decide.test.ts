@@ -87,3 +87,22 @@ test('money that would run where its kind may not is a bug of the caller, and mo
     expect(purse.now).toEqual(purse.before);
   }
 });
+
+const CASH: AccountRef = { player: PLAYER, account: 'cash' };
+const staked = (amount: bigint): Transfer => ({
+  kind: 'stake',
+  debit: CASH,
+  credit: { player: PLAYER, account: 'open-stakes' },
+  amount,
+  cause,
+});
+const decided = (...postings: Posting[]) => decide(postings, new Map([[purseKey(1, PLAYER, 'EUR'), purseOf()]]), new Map());
+
+test('a broken transfer is named also behind one the balance does not hold', () => {
+  const transfers = [staked(1_000_000n), { ...staked(1n), kind: 'payout' as const }];
+  expect(() => decided({ key: 'k', brandId: 1, currency: 'EUR', transfers })).toThrow(/may not run/);
+});
+
+test('a posting that moves nothing is a bug of the caller: its key would not be taken', () => {
+  expect(() => decided({ key: 'k', brandId: 1, currency: 'EUR', playerId: PLAYER, transfers: [] })).toThrow(/moves nothing/);
+});

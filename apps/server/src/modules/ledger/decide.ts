@@ -46,6 +46,9 @@ export interface Posted {
   readonly collected: bigint;
 }
 
+/** Whether a posting under a key that is taken is the one that took it: of the same player, in the same currency, with the same body. */
+export type IsRepeat = (again: { readonly playerId: bigint; readonly currency: string; readonly body: string }) => boolean;
+
 export interface Decision {
   readonly answers: readonly Posted[];
   readonly entries: readonly Entry[];
@@ -64,12 +67,19 @@ export const balanceOf = (purse: Purse): Balance => ({
   owed: -purse.now.debt,
 });
 
+/** A broken posting is a bug of its maker, whatever the balance: all of it is looked at before any of it moves. */
+function assertSound({ key, transfers }: Posting): void {
+  assert(transfers.length > 0, `posting ${key} moves nothing`);
+  for (const transfer of transfers) {
+    const { kind, amount, debit, credit } = transfer;
+    assert(isSoundTransfer(transfer), `${kind} of ${amount} may not run from ${accountName(debit)} to ${accountName(credit)}`);
+  }
+}
+
 /** Moves all transfers of a posting in `purse`, or none: false when an account would stand on the wrong side of zero on the way. */
 function move(transfers: readonly Transfer[], purse: Purse | undefined, cash: (bigint | undefined)[]): boolean {
   const next = purse ? { ...purse.now } : undefined;
-  for (const transfer of transfers) {
-    const { debit, credit, amount, kind } = transfer;
-    assert(isSoundTransfer(transfer), `${kind} of ${amount} may not run from ${accountName(debit)} to ${accountName(credit)}`);
+  for (const { debit, credit, amount } of transfers) {
     if ('player' in debit) {
       assert(next, `player ${debit.player} has an account`);
       next[debit.account] -= amount;
@@ -114,18 +124,15 @@ const isCash = (ref: AccountRef): boolean => 'player' in ref && ref.account === 
 
 /**
  * Gives each posting its verdict, in order: one that would overdraw is refused alone and those after it see the balance without it.
- * `taken` tells of keys posted before: whether their body is the same. Changes the purses.
+ * `taken` tells of keys posted before: whether it was the same posting. Changes the purses.
  */
-export function decide(
-  postings: readonly Posting[],
-  purses: ReadonlyMap<string, Purse>,
-  taken: ReadonlyMap<string, (body: string) => boolean>,
-): Decision {
+export function decide(postings: readonly Posting[], purses: ReadonlyMap<string, Purse>, taken: ReadonlyMap<string, IsRepeat>): Decision {
   const answers: Posted[] = [];
   const entries: Entry[] = [];
   const house = new Map<string, HouseChange>();
-  const bodies = new Map<string, string>();
+  const made = new Map<string, IsRepeat>();
   for (const posting of postings) {
+    assertSound(posting);
     const playerId = playerOf(posting);
     const lane = laneOf(playerId);
     const purse = playerId === 0n ? undefined : purses.get(purseKey(posting.brandId, playerId, posting.currency));
@@ -133,11 +140,9 @@ export function decide(
       answers.push({ verdict, balance: purse && balanceOf(purse), collected });
     };
     const key = postingKey(posting.brandId, posting.key);
-    const before = taken.get(key);
-    const inBatch = bodies.get(key);
-    if (before || inBatch !== undefined) {
-      const same = before ? before(bodyOf(posting)) : inBatch === bodyOf(posting);
-      answer(same ? 'repeated' : 'conflict');
+    const isRepeat = taken.get(key) ?? made.get(key);
+    if (isRepeat) {
+      answer(isRepeat({ playerId, currency: posting.currency, body: bodyOf(posting) }) ? 'repeated' : 'conflict');
       continue;
     }
     const cash: (bigint | undefined)[] = [];
@@ -145,7 +150,8 @@ export function decide(
       answer('insufficient');
       continue;
     }
-    bodies.set(key, bodyOf(posting));
+    const body = bodyOf(posting);
+    made.set(key, (again) => again.playerId === playerId && again.currency === posting.currency && again.body === body);
     const collection = purse && collectionOf(posting, purse);
     if (purse && collection) move([collection], purse, cash);
     const transfers = collection ? [...posting.transfers, collection] : posting.transfers;

@@ -2,7 +2,7 @@ import type { DebtRow, LedgerRow, Page } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import { assert } from '@fairbook/domain';
 import { debtRows } from './debt.ts';
-import { balanceOf, decide, type Posted, type Purse, purseKey } from './decide.ts';
+import { balanceOf, decide, type IsRepeat, type Posted, type Purse, purseKey } from './decide.ts';
 import { type HistoryFilter, history, netSince } from './history.ts';
 import { blockHash, computedDigests, ends, movementsOf, nextLanes, storedDigests } from './leaves.ts';
 import {
@@ -32,7 +32,7 @@ export type { Agreement, Difference, LedgerReport, VerifyOptions } from './verif
 /** Balances held for the rest of the transaction. Good for one `startPost`. */
 export interface Held {
   readonly purses: ReadonlyMap<string, Purse>;
-  readonly taken: ReadonlyMap<string, (body: string) => boolean>;
+  readonly taken: ReadonlyMap<string, IsRepeat>;
   /** What a player has now; undefined without an account. */
   balance(brandId: number, playerId: bigint, currency: string): Balance | undefined;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Queryable, Tx } from '@fairbook/database';
 import { accountName } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
-import { type Decision, type Purse, postingKey, purseKey } from './decide.ts';
+import { type Decision, type IsRepeat, type Purse, postingKey, purseKey } from './decide.ts';
 import { requestsOf } from './digest.ts';
 import { type Balance, bodyOf } from './posting.ts';
 
@@ -61,7 +61,7 @@ export async function lockPurses(tx: Tx, requests: readonly HoldRequest[]): Prom
 
 const TAKEN = {
   name: 'ledger-taken',
-  text: `select t.brand_id, t.key, encode(coalesce(t.request_hash, t.body_hash), 'hex') as body_hash from unnest($1::int[], $2::text[]) as k(brand_id, key)
+  text: `select t.brand_id, t.key, t.player_id, t.currency, encode(coalesce(t.request_hash, t.body_hash), 'hex') as body_hash from unnest($1::int[], $2::text[]) as k(brand_id, key)
     join transfer t on t.brand_id = k.brand_id and t.key = k.key and t.part = 0`,
 };
 
@@ -69,12 +69,18 @@ const TAKEN = {
  * Which keys were posted before. Asked after the balances are locked and in a statement of its own, so that it sees whatever
  * a transaction committed while this one waited for the lock.
  */
-export async function takenKeys(tx: Tx, requests: readonly HoldRequest[]): Promise<Map<string, (body: string) => boolean>> {
-  const rows = await tx.query<{ brand_id: number; key: string; body_hash: string }>(TAKEN, [
+export async function takenKeys(tx: Tx, requests: readonly HoldRequest[]): Promise<Map<string, IsRepeat>> {
+  const rows = await tx.query<{ brand_id: number; key: string; player_id: bigint; currency: string; body_hash: string }>(TAKEN, [
     plainArray(requests.map((r) => r.brandId)),
     textArray(requests.map((r) => r.key)),
   ]);
-  return new Map(rows.map((row) => [postingKey(row.brand_id, row.key), (body: string) => hash('sha256', body, 'hex') === row.body_hash]));
+  return new Map(
+    rows.map((row): [string, IsRepeat] => [
+      postingKey(row.brand_id, row.key),
+      ({ playerId, currency, body }) =>
+        playerId === row.player_id && currency === row.currency && hash('sha256', body, 'hex') === row.body_hash,
+    ]),
+  );
 }
 
 // One statement: numbers the transfers under the lane's lock, chains them, moves balances. `head` reads the lanes' newest version.

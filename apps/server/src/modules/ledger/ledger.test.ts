@@ -81,6 +81,20 @@ describe('posting', () => {
     expect(await cash(player)).toBe(100n);
   });
 
+  test('a key of another player or in another currency conflicts, however alike the bodies are, within a batch and for ever', async () => {
+    const other = nextPlayer++;
+    await base.db.transaction(async (tx) => {
+      await ledger.openAccount(tx, 1, other, 'EUR');
+      await ledger.openAccount(tx, 1, player, 'USD');
+    });
+    const mine = { ...deposit(player, 100n, `whose${player}`), body: 'won;100' };
+    const theirs = { ...deposit(other, 100n, mine.key), body: mine.body };
+    const dollars = { ...mine, currency: 'USD' };
+    expect(await post(mine, theirs, dollars)).toEqual(['posted', 'conflict', 'conflict']);
+    expect(await post(theirs, dollars, mine)).toEqual(['conflict', 'conflict', 'repeated']);
+    expect(await cash(other)).toBe(0n);
+  });
+
   test('asking whether a key is taken reads no more for all that was ever posted', async () => {
     // Statements are prepared while the ledger is short, as in a new house.
     for (let i = 0; i < 10; i++) await post(deposit(player, 1n, `early:${player}:${i}`));
@@ -241,6 +255,79 @@ describe('verify', () => {
         throw error;
       });
     expect(report.differences.some((d) => d.row.startsWith(row(victim!.id)) && `${d.check} ${d.expected}`.startsWith(says))).toBe(true);
+  });
+
+  const forged = async (rows: number, options?: Parameters<Ledger['verify']>[1]) =>
+    base.owner
+      .transaction(async (tx) => {
+        await tx.query(`set local session_replication_role = 'replica'`);
+        await tx.query(
+          `with head as (update ledger_lane set seq = seq + $1, block = block + 1 where lane = 0 returning seq - $1 as seq, block)
+           , b as (insert into ledger_block (lane, block, first_seq, last_seq, previous, hash, at)
+             select 0, block, seq + 1, seq + $1, sha256('x'), sha256('x'), 0 from head)
+           insert into transfer (id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, at, digest)
+           select seq + n, 1, 0, 'EUR', 'payout', 'house:revenue', 'house:tax', 1, 'bet', '1', 'forged:' || n, 0, sha256(''), 0, sha256('')
+           from head, generate_series(1, $1::int) as n`,
+          [rows],
+        );
+        const inside = { ...base.db, transaction: (run: (t: typeof tx) => Promise<unknown>) => run(readOnlyIgnored(tx)) } as typeof base.db;
+        throw new Found(await ledger.verify(inside, options));
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Found) return error.report;
+        throw error;
+      });
+
+  test('names each transfer that runs where its kind may not, also of the house alone, in the whole check and in that of what is recent', async () => {
+    await post(deposit(player, 100n, `before${player}`));
+    const since = (await ledger.verify(base.db)).blocksSeen;
+    for (const options of [{}, { since }]) {
+      const report = await forged(7, options);
+      expect(report.differences.filter((d) => d.check === 'chart')).toHaveLength(7);
+    }
+  });
+
+  test('finds a player’s money that is moved for nobody', async () => {
+    const report = await base.owner
+      .transaction(async (tx) => {
+        await tx.query('alter table transfer drop constraint transfer_debit_check, drop constraint transfer_credit_check');
+        await tx.query(
+          `insert into transfer (id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, cash_after, at, digest)
+           values (1::bigint << 47, 1, 0, 'EUR', 'stake', 'cash', 'open-stakes', 1, 'bet', '1', 'nobody', 0, sha256(''), 0, 0, sha256(''))`,
+        );
+        const inside = { ...base.db, transaction: (run: (t: typeof tx) => Promise<unknown>) => run(readOnlyIgnored(tx)) } as typeof base.db;
+        throw new Found(await ledger.verify(inside));
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Found) return error.report;
+        throw error;
+      });
+    expect(report.differences).toContainEqual(expect.objectContaining({ check: 'chart', row: `transfer ${1n << 47n}` }));
+  });
+
+  test('says so when it names fewer transfers outside every block than there are', async () => {
+    const strays = async (rows: number) =>
+      base.owner
+        .transaction(async (tx) => {
+          await tx.query(`set local session_replication_role = 'replica'`);
+          await tx.query(
+            `insert into transfer (id, brand_id, player_id, currency, kind, debit, credit, amount, cause_kind, cause_id, key, part, body_hash, at, digest)
+             select (1::bigint << 60) + n, 1, 0, 'EUR', 'tax', 'house:revenue', 'house:tax', 1, 'tax', '1', 'stray:' || n, 0, sha256(''), 0, sha256('')
+             from generate_series(1, $1::int) as n`,
+            [rows],
+          );
+          const inside = {
+            ...base.db,
+            transaction: (run: (t: typeof tx) => Promise<unknown>) => run(readOnlyIgnored(tx)),
+          } as typeof base.db;
+          throw new Found(await ledger.verify(inside));
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Found) return error.report;
+          throw error;
+        });
+    expect((await strays(1001)).truncated).toBe(true);
+    expect((await strays(1000)).truncated).toBe(false);
   });
 });
 

@@ -18,7 +18,7 @@ export interface Posting {
 }
 
 /**
- * `posted`: moved now. `repeated`: this key with this body moved before, nothing moved now. `conflict`: the key is taken by another body.
+ * `posted`: moved now. `repeated`: this key with this body moved before, nothing moved now. `conflict`: the key is taken by another body, player or currency.
  * `insufficient`: a player's account would stand on the wrong side of zero, nothing of the posting moved.
  */
 export type Verdict = 'posted' | 'repeated' | 'conflict' | 'insufficient';

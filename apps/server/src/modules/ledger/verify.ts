@@ -96,10 +96,15 @@ const CHAIN = `
     from per_block where previous <> coalesce(before, $4::bytea) or first_seq <> coalesce(before_seq, 0)::numeric + 1
       or block <> coalesce(before_block, 0)::numeric + 1 or high <> last_seq`;
 
-// A handful of rows: what moved between each pair of accounts.
+// A handful of rows: what moved between each pair of accounts, of players and of the house alone.
 const LANE_SUMS = `
-  select brand_id, currency, kind, debit, credit, sum(amount)::text as amount, min(id) as first from transfer
-  where id between $1 and $2 group by 1, 2, 3, 4, 5`;
+  select brand_id, currency, kind, debit, credit, player_id > 0 as is_players, sum(amount)::text as amount from transfer
+  where id between $1 and $2 group by 1, 2, 3, 4, 5, 6`;
+
+const SORTS = 'select distinct kind, debit, credit, player_id > 0 as is_players from transfer where id between $1 and $2';
+
+const OF_SORT = `
+  select id from transfer where id between $1 and $2 and kind = $3 and debit = $4 and credit = $5 and (player_id > 0) = $6 order by id limit $7`;
 
 // The players of a chunk, with every sum their rows can be held against; players with transfers but no balance row appear too.
 const PLAYERS = `
@@ -180,7 +185,7 @@ async function* strayTransfers(tx: Queryable, lane: number, lastSeq: bigint): As
   const [from, to] = [lane === 0 ? NO_BLOCK : base, lane === LEDGER_LANES - 1 ? (1n << 63n) - 1n : base + LANE_SIZE - 1n];
   const rows = await tx.query<{ id: bigint }>(
     'select id from transfer where (id between $1 and $2) or (id > $3 and id <= $4) order by id limit $5',
-    [from, base, end, to, MAX_DIFFERENCES],
+    [from, base, end, to, MAX_DIFFERENCES + 1],
   );
   for (const { id } of rows) yield { check: 'chain', row: `transfer ${id}`, expected: 'a number in one of the blocks', found: 'none' };
 }
@@ -198,15 +203,34 @@ async function* transferRanges(tx: Queryable, first: bigint, last: bigint): Asyn
   }
 }
 
-interface LaneSum {
-  readonly brand_id: number;
-  readonly currency: string;
+/** Transfers of one kind between the same two accounts. */
+interface Sort {
   readonly kind: string;
   readonly debit: string;
   readonly credit: string;
+  readonly is_players: boolean;
+}
+
+/** Names every transfer of a range that runs where its kind may not, or moves a player's money and is nobody's. */
+async function* chartDifferences(tx: Queryable, range: readonly [bigint, bigint], sorts: readonly Sort[]): AsyncGenerator<Difference> {
+  const named = new Set<string>();
+  for (const { kind, debit, credit, is_players } of sorts) {
+    const isOfHouse = debit.startsWith(HOUSE) && credit.startsWith(HOUSE);
+    if (isCharted(kind, debit, credit) && (isOfHouse || is_players)) continue;
+    const found = `${kind} ${debit} ${credit}${is_players || isOfHouse ? '' : ' of no player'}`;
+    // The same sort comes once per brand and currency.
+    const sort = JSON.stringify([kind, debit, credit, is_players]);
+    if (named.has(sort)) continue;
+    named.add(sort);
+    const rows = await tx.query<{ id: bigint }>(OF_SORT, [...range, kind, debit, credit, is_players, MAX_DIFFERENCES + 1]);
+    for (const { id } of rows) yield { check: 'chart', row: `transfer ${id}`, expected: 'accounts its kind may run between', found };
+  }
+}
+
+interface LaneSum extends Sort {
+  readonly brand_id: number;
+  readonly currency: string;
   readonly amount: string;
-  /** Number of the first transfer between the two. */
-  readonly first: bigint;
 }
 
 /** The house's balances against the transfers, and each transfer's accounts against the chart. */
@@ -219,15 +243,10 @@ async function* houseDifferences(tx: Queryable, counts: { transfers: number; acc
   for (let lane = 0; lane < LEDGER_LANES; lane++) {
     const base = BigInt(lane) * LANE_SIZE;
     for await (const range of transferRanges(tx, base, base + LANE_SIZE - 1n)) {
-      for (const sum of await tx.query<LaneSum>(LANE_SUMS, range)) {
-        const { brand_id, currency, kind, debit, credit, first } = sum;
-        if (!isCharted(kind, debit, credit))
-          yield {
-            check: 'chart',
-            row: `transfer ${first}`,
-            expected: 'accounts its kind may run between',
-            found: `${kind} ${debit} ${credit}`,
-          };
+      const sums = await tx.query<LaneSum>(LANE_SUMS, range);
+      yield* chartDifferences(tx, range, sums);
+      for (const sum of sums) {
+        const { brand_id, currency, debit, credit } = sum;
         for (const [account, amount] of [
           [debit, -BigInt(sum.amount)],
           [credit, BigInt(sum.amount)],
@@ -274,7 +293,7 @@ async function* collectionDifferences(tx: Queryable): AsyncGenerator<Difference>
   yield* await tx.query<Finding & { check: string }>(COLLECTIONS);
 }
 
-/** Players with transfers after the given blocks, each held against all of theirs. */
+/** Transfers after the given blocks against the chart, and their players, each held against all of theirs. */
 async function* touchedDifferences(tx: Queryable, counts: Counts, since: readonly bigint[]): AsyncGenerator<Difference> {
   for (let lane = 0; lane < LEDGER_LANES; lane++) {
     const [block] = await tx.query<{ first: bigint | null }>(
@@ -286,6 +305,7 @@ async function* touchedDifferences(tx: Queryable, counts: Counts, since: readonl
     const looked = new Set<string>();
     for await (const range of transferRanges(tx, base + block.first, base + LANE_SIZE - 1n)) {
       counts.transfers += Number(range[1] - range[0] + 1n);
+      yield* chartDifferences(tx, range, await tx.query<Sort>(SORTS, range));
       const players = await tx.query<{ brand_id: number; player_id: bigint }>(
         'select distinct brand_id, player_id from transfer where id between $1 and $2 and player_id > 0',
         range,
