@@ -1,6 +1,6 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, QueryOf } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { kindByVid, moneyToText, parseMoney, SPORTS } from '@fairbook/domain';
+import { kindByVid, moneyToText, parseMoney, sportIfKnown } from '@fairbook/domain';
 import { firstIdAt, idsWithin } from '../../platform/ids.ts';
 import { Refused } from '../../platform/player-route.ts';
 import { betsByNumber, shortNumberIn } from './bet-numbers.ts';
@@ -113,7 +113,7 @@ async function valuesOf(db: Queryable, brand: Brand, filter: Filter, search: Sea
     search.email,
     // No name has digits.
     short === undefined ? search.name : null,
-    filter.sport === undefined ? null : SPORTS[filter.sport].id,
+    filter.sport === undefined ? null : (sportIfKnown(filter.sport)?.id ?? 0),
     filter.phase === undefined ? null : filter.phase === 'live',
     boundOf(brand, filter.stakeFrom, convert, 'stakeFrom'),
     boundOf(brand, filter.stakeTo, convert, 'stakeTo'),

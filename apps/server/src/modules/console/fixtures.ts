@@ -1,4 +1,5 @@
 import { type AnswerOf, type Brand, type CONSOLE_CALLS, DESK_PAGE, type Fixture, nameIn, type QueryOf } from '@fairbook/contract';
+import { liveDelayOf } from '@fairbook/contract/brand';
 import { moneyToText } from '@fairbook/domain';
 import { fold } from '@fairbook/domain/text';
 import { HEAT_COLUMNS, heatRow, worstOfFixture } from './book.ts';
@@ -58,7 +59,7 @@ export function fixtureBody(brand: Brand, row: DeskRow, book: FixtureBook | unde
     worstCase: text(worstOfFixture(book)),
     margin,
     marginShift: row.override.marginShift,
-    delayMs: row.phase === 'live' ? brand.liveDelayMs[fixture.sport] : 0,
+    delayMs: row.phase === 'live' ? liveDelayOf(brand, fixture.sport) : 0,
     producer: row.producer,
   };
 }
