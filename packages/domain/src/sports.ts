@@ -65,5 +65,12 @@ export function sportOf(key: Sport): SportDefinition {
   return sport;
 }
 
+/** Periods of all sports, those of one in the order in which they are played. */
+export const allPeriods = (): readonly PeriodName[] => allSports().flatMap(({ periods }) => periods);
+
+/** Whether half-time follows a period: the first half, or the last of those it is made of. */
+export const endsFirstHalf = (period: PeriodName): boolean =>
+  period === 'first-half' || (making.ways['first-half']?.some((parts) => parts.at(-1) === period) ?? false);
+
 /** How the stretches of every sport are made: their names are one language, so facts are read without knowing whose they are. */
 export const allStretches = (): Making => making;

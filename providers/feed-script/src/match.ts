@@ -213,7 +213,7 @@ export class Match {
     const { side, points = 1, player, hold } = command;
     this.#sheet.goal(this.#now(), side, points, this.#minute(at), player);
     if (this.#endedAt !== undefined) return [this.#tellFacts()];
-    if (this.#plan.info.sport === 'basketball') return this.#play();
+    if (sportOf(this.#plan.info.sport).scoring === 'points') return this.#play();
     this.#activity = activityAt('goal', side);
     const told = [...this.#play(), this.#tellFacts()];
     return hold ? [...this.#suspend(undefined, 'goal'), ...told] : this.#around('goal', told);

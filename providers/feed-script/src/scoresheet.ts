@@ -68,7 +68,7 @@ export class Scoresheet {
   goal(period: PeriodName, side: Side, points: number, minute: number, player: string | undefined): void {
     this.#count(period, 'score', side, points);
     this.#scored = [...this.#scored, { period, side, points }];
-    if (this.#sport === 'basketball') return;
+    if (sportOf(this.#sport).scoring === 'points') return;
     this.#goals = [...this.#goals, { order: this.#goals.length + 1, side, minute, period, ...(player && { scorer: player }) }];
     this.#tally.shots = plus(this.#tally.shots, side, 1);
     this.#tally.shotsOnTarget = plus(this.#tally.shotsOnTarget, side, 1);
