@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allSports } from '@fairbook/domain/sports';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from './workspace.ts';
@@ -173,6 +174,56 @@ test('the environment is read where settings are', () => {
     .filter((file) => !file.includes('/scripts/') && !READS_ENVIRONMENT.has(file))
     .filter((file) => /\bprocess\.env\b/.test(source(file)));
   expect(found).toEqual([]);
+});
+
+/** A sport's own folders, data, and what brands offer. */
+const OF_A_SPORT = /^(?:packages\/domain\/src\/sports|packages\/pricing\/src\/(?:football|ice-hockey|basketball)|data|brands\/[^/]+)\//;
+/** Names sports by right, and why. */
+const NAMES_SPORTS: Readonly<Record<string, string>> = {
+  'packages/domain/src/sports.ts': 'lists the definitions there are',
+  'packages/pricing/src/sport-models.ts': 'lists the models there are',
+  'packages/pricing/src/evaluation/scores.ts': 'the subject of the article it follows',
+  'packages/provider-kit/src/example-feed.ts': 'an example of an integration, which is of some sport',
+  'packages/ui/src/gallery/atoms.tsx': 'sample texts',
+  'packages/ui/src/gallery/overlays.tsx': 'sample texts',
+  'packages/ui/src/icons/names.ts': 'names of pictures in the set of icons',
+  'packages/ui/scripts/icon-list.ts': 'names of pictures in the set of icons',
+  'apps/console/src/words/fixture.ts': "the console's dictionary",
+  'apps/server/src/platform/common-passwords.ts': 'what people choose as passwords',
+};
+/** Names sports still: what reads or replays their history. A file leaves the list when that has moved into a folder of its sport; none may join it. */
+const STILL_NAMES_SPORTS: readonly string[] = [
+  'apps/server/src/forecasts.ts',
+  'apps/server/src/results-archive.ts',
+  'packages/pricing/src/index.ts',
+  'providers/feed-replay/src/court-plan.ts',
+  'providers/feed-replay/src/court-script.ts',
+  'providers/feed-replay/src/describe.ts',
+  'providers/feed-replay/src/football-plan.ts',
+  'providers/feed-replay/src/football-script.ts',
+  'providers/feed-replay/src/football-sources.ts',
+  'providers/feed-replay/src/football-story.ts',
+  'providers/feed-replay/src/index.ts',
+  'providers/feed-replay/src/schedule.ts',
+  'providers/feed-replay/src/segment-plan.ts',
+  'providers/feed-script/src/book.ts',
+  'providers/feed-script/src/meetings.ts',
+  'scripts/evaluate-pricing.ts',
+  'scripts/evaluation/football.ts',
+  'scripts/evaluation/other-sports.ts',
+  'scripts/rules/run.ts',
+];
+
+test('no file outside the folders of a sport names one', () => {
+  const names = allSports().flatMap(({ key, periods }) => [
+    key,
+    key.slice(key.lastIndexOf('-') + 1),
+    // Halves are what markets of any sport ask about; the other periods are their sport's own.
+    ...periods.filter((period) => !period.endsWith('-half')),
+  ]);
+  const named = new RegExp(names.join('|'), 'i');
+  const found = FILES.filter((file) => isCode(file) && !isTest(file) && !OF_A_SPORT.test(file)).filter((file) => named.test(source(file)));
+  expect(found.sort()).toEqual([...Object.keys(NAMES_SPORTS), ...STILL_NAMES_SPORTS].sort());
 });
 
 test('comments and pages name files that are there', () => {

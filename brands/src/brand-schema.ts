@@ -1,10 +1,11 @@
 import { DEBT_COLLECTIONS } from '@fairbook/contract';
-import { MARKETS, SPORTS } from '@fairbook/domain';
+import { MARKETS } from '@fairbook/domain';
 import Type from 'typebox';
 
 const literals = (values: readonly string[]) => Type.Enum([...values]);
 const closed = { additionalProperties: false } as const;
-const Sport = literals(Object.keys(SPORTS));
+/** Whether it is one of the product's is looked at when brands are checked. */
+const Sport = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
 const Market = literals(MARKETS.map((market) => market.name));
 const Phase = literals(['line', 'live']);
 const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$', description: 'minor units' });
@@ -185,10 +186,8 @@ export const BrandSchema = Type.Object(
     approvals: ApprovalRules,
     alerts: AlertRules,
     manualPrices: ManualPriceRules,
-    liveDelayMs: Type.Object(
-      Object.fromEntries(Object.keys(SPORTS).map((sport) => [sport, Type.Integer({ minimum: 0, maximum: 20_000 })])),
-      closed,
-    ),
+    /** A sport without a delay of its own has that of the sport. */
+    liveDelayMs: Type.Record(Sport, Type.Integer({ minimum: 0, maximum: 20_000 }), { additionalProperties: false }),
     paymentProviders: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }), { maxItems: 50 }),
     debtCollection: Type.Optional(literals(DEBT_COLLECTIONS)),
     session: Type.Object(

@@ -1,5 +1,5 @@
 import type { Brand } from '@fairbook/contract';
-import { currencyByCode, ladderProblem, priceLadder } from '@fairbook/domain';
+import { allSports, currencyByCode, ladderProblem, priceLadder } from '@fairbook/domain';
 import { colorTokens } from '@fairbook/ui/tokens.ts';
 import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
@@ -65,6 +65,9 @@ function moneyProblems(brand: Adjustable, currencies: readonly string[]): string
     if (!brand.liability.some((rule) => rule.currency === currency && !rule.sport && !rule.tier && !rule.market && !rule.phase))
       problems.push(`liability has no row for ${currency} that fits everything`);
   }
+  problems.push(
+    ...sportProblems({ margins: brand.margins.map((rule) => rule.sport), liability: brand.liability.map((rule) => rule.sport) }),
+  );
   if (!brand.margins.some((rule) => !rule.sport && !rule.tier && !rule.market && !rule.phase))
     problems.push('margins has no row that fits everything');
   return problems;
@@ -76,6 +79,16 @@ const boundProblems = ({ playerBounds }: Brand): string[] =>
     const { outcome, market, fixture } = playerBounds[kind];
     return outcome <= market && market <= fixture ? [] : [`playerBounds.${kind} must rise from outcome to market to fixture`];
   });
+
+/** Sports that rules and settings name are sports of the product. */
+function sportProblems(named: Readonly<Record<string, readonly (string | undefined)[]>>): string[] {
+  const known = allSports().map(({ key }) => key);
+  return Object.entries(named).flatMap(([at, sports]) =>
+    sports.flatMap((sport, i) =>
+      sport === undefined || known.includes(sport) ? [] : [`${at}.${i} must be one of ${known.join(', ')}, not "${sport}"`],
+    ),
+  );
+}
 
 /** Dictionaries the server speaks for every brand alike: names of markets and outcomes, refusals. */
 const SAID_ALIKE: readonly string[] = ['v3_markets', 'v3_outcomes', 'v3_refusals'];
@@ -114,6 +127,7 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   if (shape.length > 0) return shape;
   const brand = value as Brand;
   const problems = [...moneyProblems(brand, brand.currencies), ...boundProblems(brand), ...lookProblems(brand)];
+  problems.push(...sportProblems({ sports: brand.sports, liveDelayMs: Object.keys(brand.liveDelayMs) }));
   for (const currency of brand.currencies) if (!brand.unidentified[currency]) problems.push(`unidentified has no row for ${currency}`);
   for (const currency of brand.currencies) if (!currencyByCode(currency)) problems.push(`there is no currency ${currency}`);
   if (!brand.currencies.includes(brand.defaultCurrency)) problems.push('defaultCurrency is not among currencies');

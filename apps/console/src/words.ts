@@ -111,7 +111,6 @@ export const words = {
   },
   waits: (n: number) => `${n} waiting`,
   roles: { trader: 'Trader', support: 'Support', admin: 'Admin' },
-  sports: { football: 'Football', 'ice-hockey': 'Ice hockey', basketball: 'Basketball' },
   phase: { live: 'In-play', line: 'Pre-match', over: 'Finished' },
   placed: { live: 'In-play', line: 'Pre-match' },
   closed: { staff: 'Suspended', feed: 'By the feed', producer: 'Feed down', start: 'Start overdue', untold: 'Dropped by feed' },

@@ -12,7 +12,7 @@ import { createScriptProvider, fileJournal } from '@fairbook/feed-script';
 import { createMessagingSandbox, type InboxLook } from '@fairbook/messaging-sandbox';
 import { createSmtp } from '@fairbook/messaging-smtp';
 import { createSandbox } from '@fairbook/payment-sandbox';
-import { SPORT_MODELS } from '@fairbook/pricing';
+import { modelOf } from '@fairbook/pricing';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
@@ -170,7 +170,7 @@ export function createApp(needs: AppNeeds) {
     db,
     clock,
     brands: () => brands.all(),
-    models: SPORT_MODELS,
+    modelOf,
     hostOf: (request) => hostOf(request, trust),
     secure,
     brandFor,

@@ -57,7 +57,7 @@ const SHORTCUTS = [
   { path: 'live', words: 'nav_live' },
   { path: 'office/bets', words: 'screen_bets' },
   { path: 'search', words: 'screen_search' },
-  { path: 'results/football', words: 'screen_results' },
+  { path: 'results/:sport', words: 'screen_results' },
 ] as const;
 
 /** What a browser needs to install a brand's site in a language (W3C Web Application Manifest). */
@@ -65,7 +65,7 @@ export function manifestOf(brand: Brand, language: string, words: Words): object
   const { say, dir } = words.voice(brand, language);
   const { look } = brand;
   const colours = palette(look, look.scheme === 'both' ? look.defaultScheme : look.scheme);
-  const [sport = 'football'] = brand.sports;
+  const [sport = ''] = brand.sports;
   return {
     id: '/',
     name: brand.name,
@@ -83,7 +83,7 @@ export function manifestOf(brand: Brand, language: string, words: Words): object
     icons: iconsOf(brand.key),
     shortcuts: SHORTCUTS.map(({ path, words: key }) => ({
       name: say(key),
-      url: `/${language}/${path.replace('football', sport)}`,
+      url: `/${language}/${path.replace(':sport', sport)}`,
       icons: [{ src: `/brand/${brand.key}/icon/any-192.png`, sizes: '192x192', type: 'image/png' }],
     })),
   };

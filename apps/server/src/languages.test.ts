@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { loadBrands } from '@fairbook/brands';
-import { type FixtureStatus, GAMES, MARKETS, RESUMPTION_MS, SPORTS, type TeamStatistics } from '@fairbook/domain';
+import { allSports, type FixtureStatus, MARKETS, RESUMPTION_MS, type TeamStatistics } from '@fairbook/domain';
 import { DICTIONARIES, loadLanguages, loadTexts } from '@fairbook/words/load';
 import { loadMarketWords, marketWords } from '@fairbook/words/markets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,14 +48,14 @@ describe.each(loadLanguages())('betting in $name', ({ code }) => {
     }
   });
   test('every sport, period, statistic and state of play has words', () => {
-    const games = Object.values(GAMES).flat();
-    const periods = [...games.map((game) => game.period), ...Object.values(SPORTS).flatMap((sport) => sport.periods), 'full', 'overtime'];
+    const games = allSports().flatMap((sport) => sport.games);
+    const periods = [...games.map((game) => game.period), ...allSports().flatMap((sport) => sport.periods), 'full', 'overtime'];
     const statistics = [...Object.keys(STATISTICS), ...games.flatMap(({ statistic }) => (statistic === 'score' ? [] : [statistic]))];
     expect(periods.filter((period) => words.period(period) === period)).toEqual([]);
     expect(statistics.filter((statistic) => words.statistic(statistic) === statistic)).toEqual([]);
     expect(Object.keys(STATES).filter((state) => words.play(state) === state)).toEqual([]);
     expect(MARKETS.filter(({ tab }) => words.tab(tab) === tab)).toEqual([]);
-    for (const sport of Object.keys(SPORTS)) {
+    for (const sport of allSports().map(({ key }) => key)) {
       const { name, period, periods: many } = words.sport(sport);
       expect([name === sport, period, many]).toEqual([false, expect.stringMatching(/./), expect.stringMatching(/./)]);
     }

@@ -1,5 +1,5 @@
 import { SCREENS, type Screen } from '@fairbook/contract';
-import { SPORTS } from '@fairbook/domain';
+import { sportById } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { App } from './app.ts';
@@ -19,7 +19,7 @@ function exampleOf(screen: Screen, app: App, request: FastifyRequest): string {
   const views = app.board.views(request.ctx.brand, request.ctx.language);
   const lead = views.lead();
   const examples: Readonly<Record<string, string>> = {
-    sport: 'football',
+    sport: request.ctx.brand.sports[0] ?? '',
     competition: lead ? `${lead.competition.id}-${lead.competition.slug}` : '0',
     fixture: lead ? `${lead.constId}-${lead.slug}` : '0',
     team: exampleTeam(views, lead?.home.name),
@@ -39,7 +39,7 @@ function sitemap(app: App, request: FastifyRequest): string {
     (screen) => screen.path,
   );
   for (const sport of views.sports()) {
-    const slug = Object.entries(SPORTS).find(([, { id }]) => id === sport.id)?.[0] ?? '';
+    const slug = sportById(sport.id)?.key ?? '';
     paths.push(`line/${slug}`, `live/${slug}`, `results/${slug}`);
     for (const country of views.competitions({ sportId: sport.id }))
       for (const c of country.competitions) paths.push(`line/${slug}/${c.id}-${c.slug}`);

@@ -77,7 +77,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
       const proper = properAddress(site.path, {
         languages: site.brand.languages,
         language: site.language,
-        sport: site.views.sports()[0]?.sport ?? 'football',
+        sport: site.brand.sports[0] ?? '',
       });
       if (proper !== undefined) {
         reply.header('cache-control', 'private, no-store');

@@ -1,4 +1,5 @@
 import type { LadderSetting, Sport } from '@fairbook/domain';
+import { sportOf } from '@fairbook/domain/sports';
 
 interface LookColor {
   readonly l: number;
@@ -195,3 +196,7 @@ export interface Brand {
   /** What the brand says in its own words: texts by key, by language, in place of those of the dictionaries. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
+
+/** How long a live bet on a sport waits at a brand, ms: what the brand says, else what is usual for the sport. */
+export const liveDelayOf = ({ liveDelayMs }: Pick<Brand, 'liveDelayMs'>, sport: Sport): number =>
+  liveDelayMs[sport] ?? sportOf(sport).liveDelayMs;

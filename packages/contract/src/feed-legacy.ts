@@ -1,6 +1,5 @@
-import { constIdOf, eventIdOf, type MarketDefinition, SPORTS } from '@fairbook/domain';
+import { allSports, constIdOf, eventIdOf, type MarketDefinition, sportOf } from '@fairbook/domain';
 import {
-  categoryOf,
   clockSeconds,
   competitionImage,
   constId,
@@ -195,7 +194,7 @@ export function legacyEvent(game: FeedGame, language: FeedLanguage, options: Leg
     CN: nameIn(competition.country.names, local.language),
     CE: competition.country.names.en,
     COI: competition.country.id,
-    CID: categoryOf(fixture.sportId),
+    CID: sportOf(fixture.sport).category,
     CHIMG: competitionImage(competition.id),
     COIMG: flagImage(competition.country),
     S: seconds(fixture.startsAt),
@@ -248,4 +247,4 @@ export const legacyHeader = (game: FeedGame, language: FeedLanguage, options: Le
 const round3 = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Sport ids the product prices. */
-export const SPORT_IDS: readonly number[] = Object.values(SPORTS).map((sport) => sport.id);
+export const sportIds = (): readonly number[] => allSports().map((sport) => sport.id);

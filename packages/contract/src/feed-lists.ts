@@ -1,4 +1,5 @@
-import { categoryOf, competitionAddress, competitionImage, type FeedLanguage, flagAddress, flagImage, weightOf } from './feed.ts';
+import { sportOf } from '@fairbook/domain/sports';
+import { competitionAddress, competitionImage, type FeedLanguage, flagAddress, flagImage, weightOf } from './feed.ts';
 import type { Wire } from './feed-legacy.ts';
 import { type Competition, type Country, nameIn } from './fixture.ts';
 
@@ -69,7 +70,7 @@ export const legacySport = (count: SportCount, russian: string, { local, english
   C: count.fixtures,
   CC: count.competitions,
   IT: 1,
-  CID: categoryOf(count.sportId),
+  CID: sportOf(count.sport).category,
 });
 
 /** A row of `WebGetTopChampsZip`. */

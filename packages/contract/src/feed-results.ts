@@ -1,4 +1,4 @@
-import { constIdOf, eventIdOf, GAMES, type Pair, type PeriodName, type ResultFacts, SPORTS } from '@fairbook/domain';
+import { constIdOf, eventIdOf, type Pair, type ResultFacts, sportOf } from '@fairbook/domain';
 import { competitionImage, type FeedLanguage, seconds, teamImage } from './feed.ts';
 import type { Wire } from './feed-legacy.ts';
 import { type Competition, type Fixture, nameIn } from './fixture.ts';
@@ -17,9 +17,7 @@ export function scoreText({ fixture, facts }: FinishedFixture, { local }: FeedLa
   const score = facts.counts.score ?? {};
   const main = score.full ?? score.match;
   if (!main) return '';
-  const periods = [...(SPORTS[fixture.sport].periods as readonly PeriodName[]), 'overtime' as const]
-    .map((period) => score[period])
-    .filter((pair) => pair !== undefined);
+  const periods = [...sportOf(fixture.sport).periods, 'overtime'].map((period) => score[period]).filter((pair) => pair !== undefined);
   return periods.length ? `${pairText(main)} (${periods.map(pairText).join(',')})` : pairText(main);
 }
 
@@ -27,8 +25,8 @@ export function scoreText({ fixture, facts }: FinishedFixture, { local }: FeedLa
 export function resultGame(finished: FinishedFixture, language: FeedLanguage): Wire {
   const { fixture, facts } = finished;
   const { local } = language;
-  const subGames = GAMES[fixture.sport]
-    .filter((game) => game.slot > 0 && game.statistic !== 'score' && game.period === 'match')
+  const subGames = sportOf(fixture.sport)
+    .games.filter((game) => game.slot > 0 && game.statistic !== 'score' && game.period === 'match')
     .flatMap((game) => {
       const pair = facts.counts[game.statistic]?.[game.period];
       return pair ? [{ title: local.statistic(game.statistic), score: pairText(pair) }] : [];

@@ -1,5 +1,5 @@
 import type { MarketDefinition, OutcomeDefinition, Pair, PeriodName, Phase, PlayState, Sport, Statistic } from '@fairbook/domain';
-import { constIdOf, eventIdOf, formatPrice, SPORTS } from '@fairbook/domain';
+import { constIdOf, eventIdOf, formatPrice, sportOf } from '@fairbook/domain';
 import type { Country, Fixture } from './fixture.ts';
 
 /**
@@ -84,13 +84,10 @@ export const flagImage = (country: Country): string => `${country.flag}.svg`;
 export const flagAddress = (country: Country): string => `/sfiles/logo-flag/${flagImage(country)}`;
 export const competitionAddress = (id: number): string => `/sfiles/logo-champ/${competitionImage(id)}`;
 export const teamAddress = (id: number): string => `/sfiles/logo_teams/${teamImage(id)}`;
-/** Football, hockey, basketball and the like stand in the first menu category. */
-export const categoryOf = (sportId: number): 1 | 2 => ([1, 2, 3, 4, 6, 10, 13, 40, 66].includes(sportId) ? 1 : 2);
-
 /** Number of a period on the wire; halves of a sport played in quarters are 11 and 12. 0 for the whole match. */
 export function periodNumber(sport: Sport, period: PeriodName): number {
   if (period === 'match' || period === 'full') return 0;
-  const periods = SPORTS[sport].periods as readonly PeriodName[];
+  const { periods } = sportOf(sport);
   const index = periods.indexOf(period);
   if (index >= 0) return index + 1;
   return period === 'first-half' ? 11 : period === 'second-half' ? 12 : periods.length + 1;
@@ -190,10 +187,6 @@ export function scoreOf(game: FeedGame): Pair {
   }, none);
 }
 
-/** True when a part of play belongs to a period: quarters 1 and 2 to the first half. */
-function inPeriod(sport: Sport, part: PeriodName, period: PeriodName): boolean {
-  if (part === period) return true;
-  const half = (SPORTS[sport].periods.length / 2) | 0;
-  const index = (SPORTS[sport].periods as readonly PeriodName[]).indexOf(part);
-  return sport === 'basketball' && index >= 0 && (period === 'first-half' ? index < half : period === 'second-half' && index >= half);
-}
+/** True when a part of play belongs to a period: the period itself, or what it is made of. */
+const inPeriod = (sport: Sport, part: PeriodName, period: PeriodName): boolean =>
+  part === period || (sportOf(sport).stretches[period]?.some((parts) => parts.includes(part)) ?? false);

@@ -1,8 +1,7 @@
-import type { MarketName, Phase, Sport } from '@fairbook/domain';
+import type { ListColumn, MarketName, Phase, Sport } from '@fairbook/domain';
+import { sportOf } from '@fairbook/domain/sports';
 
-/** What a column of prices in a list of fixtures may show. */
-export const COLUMNS = ['result', 'total', 'handicap', 'next-goal', 'both-score', 'odd-even'] as const;
-export type ListColumn = (typeof COLUMNS)[number];
+export { COLUMNS, type ListColumn } from '@fairbook/domain/sport-definition';
 
 /** Markets that stand in a column: the first that a fixture offers. */
 export const COLUMN_MARKETS: Readonly<Record<ListColumn, readonly MarketName[]>> = {
@@ -14,21 +13,8 @@ export const COLUMN_MARKETS: Readonly<Record<ListColumn, readonly MarketName[]>>
   'odd-even': ['odd-even'],
 };
 
-/** Columns a list of a sport can show. The first three stand there until a visitor picks others. */
-export const LIST_COLUMNS: Readonly<Record<Sport, Readonly<Record<Phase, readonly ListColumn[]>>>> = {
-  football: {
-    line: ['result', 'total', 'handicap', 'both-score', 'odd-even'],
-    live: ['result', 'total', 'next-goal', 'handicap', 'both-score', 'odd-even'],
-  },
-  'ice-hockey': {
-    line: ['result', 'total', 'handicap', 'both-score', 'odd-even'],
-    live: ['result', 'total', 'handicap', 'both-score', 'odd-even'],
-  },
-  basketball: { line: ['result', 'total', 'handicap', 'odd-even'], live: ['result', 'total', 'handicap', 'odd-even'] },
-};
-
 /** Columns of a list at once. */
 export const COLUMNS_SHOWN = 3;
 
 /** Those that the topic of a list tells; each other one has a topic of its own (`live:1/handicap`). */
-export const standardColumns = (sport: Sport, phase: Phase): readonly ListColumn[] => LIST_COLUMNS[sport][phase].slice(0, COLUMNS_SHOWN);
+export const standardColumns = (sport: Sport, phase: Phase): readonly ListColumn[] => sportOf(sport).columns[phase].slice(0, COLUMNS_SHOWN);

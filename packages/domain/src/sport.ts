@@ -1,26 +1,11 @@
-/** Sports the product knows by rule; a sport's numeric id is the catalogue's (markets-wire section 6). */
-export const SPORTS = {
-  football: { id: 1, periods: ['first-half', 'second-half'] },
-  'ice-hockey': { id: 2, periods: ['period-1', 'period-2', 'period-3'] },
-  basketball: { id: 3, periods: ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'] },
-} as const satisfies Record<string, { id: number; periods: readonly PeriodName[] }>;
+/** A sport by the name it has in addresses, in dictionaries and on the feed; `sportOf` gives its definition. */
+export type Sport = string;
 
-export type Sport = keyof typeof SPORTS;
-
-/** A stretch of play that markets ask about. `match` is regulation time incl. stoppage; `full` adds overtime and shoot-out. */
-export type PeriodName =
-  | 'match'
-  | 'full'
-  | 'first-half'
-  | 'second-half'
-  | 'overtime'
-  | 'quarter-1'
-  | 'quarter-2'
-  | 'quarter-3'
-  | 'quarter-4'
-  | 'period-1'
-  | 'period-2'
-  | 'period-3';
+/**
+ * A stretch of play that markets ask about. `match` is regulation time incl. stoppage, `full` adds overtime and shoot-out; markets of
+ * their own ask about `first-half` and `second-half`. Every other name is its sport's.
+ */
+export type PeriodName = string;
 
 /** What is counted. `score` is goals or points. */
 export type Statistic = 'score' | 'corners' | 'cards';
@@ -35,33 +20,6 @@ export interface Game {
   readonly period: PeriodName;
   readonly statistic: Statistic;
 }
-
-export const GAMES: Readonly<Record<Sport, readonly Game[]>> = {
-  football: [
-    { slot: 0, period: 'match', statistic: 'score' },
-    { slot: 1, period: 'first-half', statistic: 'score' },
-    { slot: 2, period: 'second-half', statistic: 'score' },
-    { slot: 3, period: 'match', statistic: 'corners' },
-    { slot: 4, period: 'match', statistic: 'cards' },
-    { slot: 5, period: 'first-half', statistic: 'corners' },
-    { slot: 6, period: 'first-half', statistic: 'cards' },
-  ],
-  'ice-hockey': [
-    { slot: 0, period: 'match', statistic: 'score' },
-    { slot: 1, period: 'period-1', statistic: 'score' },
-    { slot: 2, period: 'period-2', statistic: 'score' },
-    { slot: 3, period: 'period-3', statistic: 'score' },
-  ],
-  basketball: [
-    { slot: 0, period: 'match', statistic: 'score' },
-    { slot: 1, period: 'quarter-1', statistic: 'score' },
-    { slot: 2, period: 'quarter-2', statistic: 'score' },
-    { slot: 3, period: 'quarter-3', statistic: 'score' },
-    { slot: 4, period: 'quarter-4', statistic: 'score' },
-    { slot: 5, period: 'first-half', statistic: 'score' },
-    { slot: 6, period: 'second-half', statistic: 'score' },
-  ],
-};
 
 /** Line (before play) or live: the same game has another event id in each. */
 export type Phase = 'line' | 'live';

@@ -1,6 +1,6 @@
 import type { PlayState, Sport } from '@fairbook/domain';
 import { describe, expect, it } from 'vitest';
-import { SPORT_MODELS } from './sport-models.ts';
+import { modelOf } from './sport-models.ts';
 
 const before: PlayState = {
   status: 'not-started',
@@ -22,21 +22,20 @@ const STORED: Record<Sport, object> = {
 };
 const SPORTS = Object.keys(STORED) as Sport[];
 
-describe('SPORT_MODELS', () => {
+describe('modelOf', () => {
   it.each(SPORTS)('%s quotes a fixture from rates that went through JSON', (sport) => {
     const stored: unknown = JSON.parse(JSON.stringify(STORED[sport]));
-    const games = SPORT_MODELS[sport].quote(stored, before, 0);
+    const games = modelOf(sport).quote(stored, before, 0);
     expect(games[0]?.slot).toBe(0);
     expect(games.flatMap((game) => game.markets).length).toBeGreaterThan(30);
   });
 
   it.each(SPORTS)('%s is silent once the game has ended', (sport) => {
-    expect(SPORT_MODELS[sport].quote(STORED[sport], { ...before, status: 'ended' }, 0)).toEqual([]);
+    expect(modelOf(sport).quote(STORED[sport], { ...before, status: 'ended' }, 0)).toEqual([]);
   });
 
   it.each(SPORTS)('%s refuses rates of another shape', (sport) => {
-    for (const wrong of [null, 3, {}, { homeRate: '1', home: 'x' }])
-      expect(() => SPORT_MODELS[sport].quote(wrong, before, 0)).toThrow(/rates/);
+    for (const wrong of [null, 3, {}, { homeRate: '1', home: 'x' }]) expect(() => modelOf(sport).quote(wrong, before, 0)).toThrow(/rates/);
   });
 
   it('goes on to overtime in hockey and basketball with the winner alone', () => {
@@ -49,7 +48,9 @@ describe('SPORT_MODELS', () => {
       clock: { seconds: 100, running: true, direction: -1, asOf: 0, speed: 1 },
     };
     for (const sport of ['ice-hockey', 'basketball'] as const) {
-      const markets = SPORT_MODELS[sport].quote(STORED[sport], overtime, 0).flatMap((game) => game.markets.map(({ market }) => market));
+      const markets = modelOf(sport)
+        .quote(STORED[sport], overtime, 0)
+        .flatMap((game) => game.markets.map(({ market }) => market));
       expect(markets).toEqual(['winner']);
     }
   });

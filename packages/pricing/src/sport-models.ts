@@ -1,4 +1,4 @@
-import type { FairGame, Pair, PlayState, Sport } from '@fairbook/domain';
+import { assert, type FairGame, type Pair, type PlayState, type Sport } from '@fairbook/domain';
 import { BASKETBALL } from './basketball/model.ts';
 import { FOOTBALL } from './football/model.ts';
 import { ICE_HOCKEY } from './ice-hockey/model.ts';
@@ -31,9 +31,23 @@ function plugIn<Rates, Play>(model: SportModel<Rates, Play>): AnySportModel {
   };
 }
 
-/** Every sport's model. */
-export const SPORT_MODELS: Readonly<Record<Sport, AnySportModel>> = {
-  football: plugIn(FOOTBALL),
-  'ice-hockey': plugIn(ICE_HOCKEY),
-  basketball: plugIn(BASKETBALL),
-};
+const models = new Map<Sport, AnySportModel>();
+
+/** Makes a sport's model known to this process; what it gives takes it back. Throws where the sport has one. */
+export function addModel<Rates, Play>(model: SportModel<Rates, Play>): () => void {
+  assert(!models.has(model.sport), `${model.sport} has one model`);
+  models.set(model.sport, plugIn(model));
+  return () => void models.delete(model.sport);
+}
+
+// Adding a sport's model is its folder and a line here.
+addModel(FOOTBALL);
+addModel(ICE_HOCKEY);
+addModel(BASKETBALL);
+
+/** A sport's model. Throws where it has none. */
+export function modelOf(sport: Sport): AnySportModel {
+  const model = models.get(sport);
+  if (model === undefined) throw new RangeError(`no model prices ${sport}`);
+  return model;
+}

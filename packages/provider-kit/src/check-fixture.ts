@@ -1,4 +1,4 @@
-import { SPORTS } from '@fairbook/domain';
+import { allSports } from '@fairbook/domain';
 import {
   booleanProblem,
   first,
@@ -20,7 +20,7 @@ export const MOST_TEXT = { ref: 200, name: 200, reason: 500, short: 60, language
 /** How far ahead a fixture may be announced, ms. */
 const AHEAD_MS = 5 * 366 * 86_400_000;
 const MOST_ID = 2_147_483_647;
-const SPORT_NAMES: ReadonlySet<unknown> = new Set(Object.keys(SPORTS));
+const sportNames = (): ReadonlySet<unknown> => new Set(allSports().map(({ key }) => key));
 
 const namesProblem = (at: string, names: unknown): Problem =>
   optional(names, () =>
@@ -58,7 +58,7 @@ function competitionProblem(competition: unknown): Problem {
     textProblem('competition.ref', competition['ref'], MOST_TEXT.ref),
     textProblem('competition.name', competition['name'], MOST_TEXT.name),
     namesProblem('competition', competition['names']),
-    oneOfProblem('competition.sport', competition['sport'], SPORT_NAMES),
+    oneOfProblem('competition.sport', competition['sport'], sportNames()),
     integerProblem('competition.countryId', competition['countryId'], 0, MOST_ID),
     integerProblem('competition.tier', competition['tier'], 0, MOST_ID),
     integerProblem('competition.rank', competition['rank'], -MOST_ID, MOST_ID),
@@ -70,7 +70,7 @@ export function fixtureProblem(fixture: unknown, now: number): Problem {
   if (!isRecord(fixture)) return `fixture is ${quoted(fixture)}, expected an object`;
   return first([
     textProblem('ref', fixture['ref'], MOST_TEXT.ref),
-    oneOfProblem('sport', fixture['sport'], SPORT_NAMES),
+    oneOfProblem('sport', fixture['sport'], sportNames()),
     competitionProblem(fixture['competition']),
     teamProblem('home', fixture['home']),
     teamProblem('away', fixture['away']),

@@ -1,13 +1,13 @@
 import {
   type FairGame,
   type FairMarket,
-  GAMES,
   type Game,
   MARKETS,
   MAX_OUTCOMES,
   type MarketDefinition,
   probabilitiesProblem,
   type Sport,
+  sportOf,
 } from '@fairbook/domain';
 import { first, integerProblem, isRecord, listProblem, type Problem, quoted, type Unknown } from './check-values.ts';
 import type { MarketKey } from './feed.ts';
@@ -42,7 +42,7 @@ function lineProblem({ line: kind }: MarketDefinition, line: unknown): Problem {
 /** Whether a market of a game of a sport is one the product knows, on a line it can have. */
 export function marketKeyProblem(sport: Sport, key: unknown): Problem {
   if (!isRecord(key)) return `a market is ${quoted(key)}, expected an object`;
-  const game = GAMES[sport].find(({ slot }) => slot === key['slot']);
+  const game = sportOf(sport).games.find(({ slot }) => slot === key['slot']);
   if (!game) return `slot is ${quoted(key['slot'])}, which ${sport} does not have`;
   return marketProblem(game, key['market'], key['line']);
 }
@@ -128,7 +128,7 @@ export function checkPrices(sport: Sport, games: unknown): CheckedPrices | undef
   const good: FairGame[] = [];
   const slots = new Set<unknown>();
   for (const told of games as readonly unknown[]) {
-    const game = isRecord(told) ? GAMES[sport].find(({ slot }) => slot === told['slot']) : undefined;
+    const game = isRecord(told) ? sportOf(sport).games.find(({ slot }) => slot === told['slot']) : undefined;
     const markets = isRecord(told) ? told['markets'] : undefined;
     if (!game || slots.has(game.slot) || !Array.isArray(markets) || markets.length > MOST_MARKETS) {
       problems.push(

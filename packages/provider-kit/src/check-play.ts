@@ -1,4 +1,4 @@
-import { GAMES, type PeriodName, SPORTS, type Sport } from '@fairbook/domain';
+import { type PeriodName, type Sport, sportOf } from '@fairbook/domain';
 import {
   booleanProblem,
   first,
@@ -65,7 +65,7 @@ export const CLOCK_AHEAD_MS = 3_600_000;
 
 /** Periods a sport's play and results are told in. */
 const periodsOf = (sport: Sport): ReadonlySet<unknown> =>
-  new Set<PeriodName>(['match', 'full', 'overtime', ...SPORTS[sport].periods, ...GAMES[sport].map(({ period }) => period)]);
+  new Set<PeriodName>(['match', 'full', 'overtime', ...sportOf(sport).periods, ...sportOf(sport).games.map(({ period }) => period)]);
 
 const countProblem = (name: string, value: unknown): Problem => integerProblem(name, value, 0, MOST.count);
 
@@ -147,7 +147,7 @@ function activityProblem(activity: unknown): Problem {
 export function factsProblem(sport: Sport, facts: unknown, now: number): Problem {
   if (!isRecord(facts)) return `facts is ${quoted(facts)}, expected an object`;
   const periods = periodsOf(sport);
-  const statistics: ReadonlySet<string> = new Set(GAMES[sport].map(({ statistic }) => statistic));
+  const statistics: ReadonlySet<string> = new Set(sportOf(sport).games.map(({ statistic }) => statistic));
   const period = (at: string, value: unknown): Problem => oneOfProblem(at, value, periods);
   const goals = facts['goals'];
   return first([

@@ -1,4 +1,5 @@
-import type { Pair, PeriodName, PlayState, ResultFacts, Sport } from '@fairbook/domain';
+import type { Pair, PlayState, ResultFacts } from '@fairbook/domain';
+import { sportOf } from '@fairbook/domain/sports';
 import { checkMessage, envelopeProblem, headProblem } from './check-message.ts';
 import type { FeedMessage, FixtureInfo, MarketKey } from './feed.ts';
 
@@ -14,16 +15,6 @@ export interface WatchedFixture {
 
 type Statement = FeedMessage & { readonly kind: 'settlement' | 'settlement-cancel' | 'rollback' };
 
-/** Periods in the order in which they are played. */
-const PERIOD_ORDER: Readonly<Record<Sport, readonly PeriodName[]>> = {
-  football: ['first-half', 'second-half', 'overtime'],
-  basketball: ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4', 'overtime'],
-  'ice-hockey': ['period-1', 'period-2', 'period-3', 'overtime'],
-};
-/** Longest clock a period may show, s. */
-const LONGEST_CLOCK: Readonly<Record<Sport, number>> = { football: 140 * 60, basketball: 12 * 60, 'ice-hockey': 20 * 60 };
-/** Sports in which a change of score decides so much that betting must be suspended first. */
-const SUSPENDED_FOR_SCORE: ReadonlySet<Sport> = new Set(['football', 'ice-hockey']);
 /** How much earlier than published a fixture may begin, ms. */
 const EARLY_START_MS = 60_000;
 const STATUS_ORDER: readonly PlayState['status'][] = ['not-started', 'live', 'ended'];
@@ -197,13 +188,13 @@ export class FeedWatcher {
   #takeState(message: FeedMessage & { readonly kind: 'score' }, known: WatchedFixture, state: PlayState): void {
     const { fixture, state: before, suspended } = known;
     const { sport } = fixture;
-    const order = PERIOD_ORDER[sport];
+    const order = [...sportOf(sport).periods, 'overtime'];
     if (before !== undefined) {
       if (before.status === 'ended' && stable(before) !== stable(state)) this.#report(message, 'play goes on after the end');
       if (STATUS_ORDER.indexOf(state.status) < STATUS_ORDER.indexOf(before.status))
         this.#report(message, `status ${before.status} became ${state.status}`);
       if (fell(before.score, state.score) && !suspended) this.#report(message, 'the score fell while betting was open');
-      if (total(state.score) > total(before.score) && SUSPENDED_FOR_SCORE.has(sport) && !suspended)
+      if (total(state.score) > total(before.score) && sportOf(sport).scoring === 'goals' && !suspended)
         this.#report(message, 'the score rose while betting was open');
       if (state.period !== undefined && before.period !== undefined && order.indexOf(state.period) < order.indexOf(before.period))
         this.#report(message, `${before.period} was followed by ${state.period}`);
@@ -219,7 +210,7 @@ export class FeedWatcher {
     if (stable(sum) !== stable({ home: state.score.home, away: state.score.away }))
       this.#report(message, 'the periods do not add up to the score');
     const { clock } = state;
-    if (clock !== undefined && (clock.seconds < 0 || clock.seconds > LONGEST_CLOCK[sport]))
+    if (clock !== undefined && (clock.seconds < 0 || clock.seconds > sportOf(sport).longestClock))
       this.#report(message, `a clock of ${clock.seconds} s`);
     if (clock !== undefined && clock.asOf > message.at) this.#report(message, 'a clock from the future');
     this.fixtures.set(message.ref, { ...known, state });
@@ -248,7 +239,7 @@ export class FeedWatcher {
         this.#report(message, 'the final facts and the state have different scores');
     }
     const scored = facts.counts.score?.match;
-    if (facts.goals !== undefined && scored !== undefined && fixture.sport === 'football' && facts.goals.length !== total(scored))
+    if (facts.goals !== undefined && scored !== undefined && sportOf(fixture.sport).goalsMakeScore && facts.goals.length !== total(scored))
       this.#report(message, 'goals listed are not the goals counted');
     if (facts.goals?.some((goal, index) => goal.order !== index + 1)) this.#report(message, 'goals are out of order');
     this.fixtures.set(message.ref, { ...known, facts });

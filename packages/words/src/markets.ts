@@ -1,5 +1,6 @@
-import { compileAll, DICTIONARIES, loadLanguages, loadTexts } from './load.ts';
-import { createSay, type Values } from './words.ts';
+import type { Language } from './language.ts';
+import { compile, compileAll, DICTIONARIES, loadLanguages, loadTexts } from './load.ts';
+import { createSay, type Dictionary, type Values } from './words.ts';
 
 /** The dictionary that names sports, markets, periods, statistics and states of play, and the one with the text of every outcome. */
 const MARKETS_ID = 'v3_markets';
@@ -41,9 +42,27 @@ export interface OutcomeValues extends Sides {
   readonly line?: string;
 }
 
+/** Words of a sport that brings its own, by language. */
+const brought = new Map<string, Dictionary[]>();
+
+/** Adds words of markets in some languages, as they stand in the dictionaries; what it gives takes them back. */
+export function addMarketWords(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): () => void {
+  const added = Object.entries(texts).map(([code, own]) => [code, compile(own)] as const);
+  for (const [code, own] of added) brought.set(code, [...(brought.get(code) ?? []), own]);
+  const retell = (): void => {
+    for (const [code] of added) loaded.set(code, loadMarketWords(languageOf(code)));
+  };
+  retell();
+  return () => {
+    for (const [code, own] of added) brought.set(code, brought.get(code)?.filter((each) => each !== own) ?? []);
+    retell();
+  };
+}
+
 /** Words of markets from a folder of dictionaries. */
 export function loadMarketWords(language: { readonly code: string; readonly locale: string }, folder: URL = DICTIONARIES): MarketWords {
-  const words = compileAll(loadTexts(language.code, folder), (id) => id === MARKETS_ID || id === OUTCOMES_ID);
+  const own = compileAll(loadTexts(language.code, folder), (id) => id === MARKETS_ID || id === OUTCOMES_ID);
+  const words: Dictionary = Object.assign({}, own, ...(brought.get(language.code) ?? []));
   const say = createSay(language.locale, words);
   const named = (key: string, name: string) => (key in words ? say(key) : name);
   const [home, away] = [say('team_home'), say('team_away')];
@@ -83,8 +102,14 @@ export function loadMarketWords(language: { readonly code: string; readonly loca
   };
 }
 
-const loaded = new Map(loadLanguages().map((language) => [language.code, loadMarketWords(language)]));
-const english = loaded.get('en') as MarketWords;
+const languages = loadLanguages();
+const languageOf = (code: string): Language => {
+  const language = languages.find((each) => each.code === code);
+  if (!language) throw new RangeError(`there are no words in the language ${code}`);
+  return language;
+};
+const loaded = new Map(languages.map((language) => [language.code, loadMarketWords(language)]));
 
 /** Words of a language code; `en_GB` is read as `en`, what is not known as English. */
-export const marketWords = (language: string): MarketWords => loaded.get(language.slice(0, 2).toLowerCase()) ?? english;
+export const marketWords = (language: string): MarketWords =>
+  loaded.get(language.slice(0, 2).toLowerCase()) ?? (loaded.get('en') as MarketWords);

@@ -1,4 +1,15 @@
-import type { GoalFact, Incident, Pair, PeriodName, PlayState, ResultFacts, Side, Sport, TeamStatistics } from '@fairbook/domain';
+import {
+  type GoalFact,
+  type Incident,
+  type Pair,
+  type PeriodName,
+  type PlayState,
+  type ResultFacts,
+  type Side,
+  type Sport,
+  sportOf,
+  type TeamStatistics,
+} from '@fairbook/domain';
 import type { Beat, Happening, Script } from './script.ts';
 
 /** What a replayed fixture tells after a beat; the envelope and the ref are added at the edge. */
@@ -19,14 +30,6 @@ interface Counts {
   corners: Pair;
   cards: Pair;
 }
-
-/** Halves that a quarter adds to. */
-const HALF_OF: Partial<Record<PeriodName, PeriodName>> = {
-  'quarter-1': 'first-half',
-  'quarter-2': 'first-half',
-  'quarter-3': 'second-half',
-  'quarter-4': 'second-half',
-};
 
 /** A fixture being played: walks through its script and keeps what is known so far. */
 export class Play {
@@ -166,7 +169,7 @@ export class Play {
   #happen(beat: Happening & { readonly at: number }): readonly PlayNews[] {
     const { what, side, minute, addedTime, player, how, points = 0 } = beat;
     const period = beat.shootOut ? 'overtime' : this.#period;
-    const counts = period && this.#counts.get(period);
+    const counts = period === undefined ? undefined : this.#counts.get(period);
     if (period === undefined || counts === undefined) return [];
     this.#watch(beat.activity);
     counts.score = plus(counts.score, side, points);
@@ -264,13 +267,14 @@ export class Play {
     const all = this.#held.home + this.#held.away;
     const home = all === 0 ? 50 : Math.round((100 * this.#held.home) / all);
     const possession = { home, away: 100 - home };
-    if (this.#sport !== 'football') return this.#sport === 'ice-hockey' ? { possession } : {};
+    const { teamStatistics } = sportOf(this.#sport);
+    if (teamStatistics !== 'all') return teamStatistics === 'possession' ? { possession } : {};
     return { ...this.#tally, corners: sum([...this.#counts.values()].map((counts) => counts.corners)), possession };
   }
 
   /** The state of play as it would be told now. */
   state(): PlayState {
-    const isFootball = this.#sport === 'football';
+    const countsAll = sportOf(this.#sport).teamStatistics === 'all';
     return {
       status: this.#ended ? 'ended' : this.#period === undefined ? 'not-started' : 'live',
       period: this.#period,
@@ -279,7 +283,7 @@ export class Play {
       addedTime: this.#added,
       score: this.#score(),
       periods: [...this.#counts].map(([period, { score, corners, cards }]) =>
-        isFootball ? { period, score, corners, cards } : { period, score },
+        countsAll ? { period, score, corners, cards } : { period, score },
       ),
       statistics: this.#statistics(),
       incidents: this.#incidents,
@@ -289,24 +293,27 @@ export class Play {
   }
 
   #resultFacts(): ResultFacts {
+    const { scoring, teamStatistics } = sportOf(this.#sport);
     return {
       version: this.#version,
       status: this.#ended ? 'ended' : 'live',
       complete: this.#complete,
       counts: {
         score: this.#perPeriod('score'),
-        ...(this.#sport === 'football' && { corners: this.#perPeriod('corners'), cards: this.#perPeriod('cards') }),
+        ...(teamStatistics === 'all' && { corners: this.#perPeriod('corners'), cards: this.#perPeriod('cards') }),
       },
-      ...(this.#sport !== 'basketball' && { goals: this.#goals }),
+      ...(scoring === 'goals' && { goals: this.#goals }),
     };
   }
 
   #perPeriod(what: keyof Counts): Partial<Record<PeriodName, Pair>> {
+    const { stretches } = sportOf(this.#sport);
     const table: Partial<Record<PeriodName, Pair>> = {};
     for (const [period, counts] of this.#counts) {
       table[period] = counts[what];
-      const half = HALF_OF[period];
-      if (half !== undefined) table[half] = sum([table[half] ?? NIL, counts[what]]);
+      for (const [stretch, ways] of Object.entries(stretches))
+        if (stretch !== 'match' && ways.some((parts) => parts.includes(period)))
+          table[stretch] = sum([table[stretch] ?? NIL, counts[what]]);
     }
     const regulation = [...this.#counts].filter(([period]) => period !== 'overtime').map(([, counts]) => counts[what]);
     table.match = sum(regulation);

@@ -29,7 +29,7 @@ export type ScheduledFixture = {
 );
 
 /** No fixture of the sport is played for longer than this, virtual. */
-const LONGEST_PLAY: Readonly<Record<Sport, number>> = {
+const LONGEST_PLAY: Readonly<Record<ScheduledFixture['sport'], number>> = {
   football: FOOTBALL_MINUTES_AT_MOST * MINUTE,
   basketball: COURT_MINUTES_AT_MOST * MINUTE,
   'ice-hockey': COURT_MINUTES_AT_MOST * MINUTE,

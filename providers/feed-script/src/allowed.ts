@@ -1,4 +1,4 @@
-import type { Pair, PlayState, Sport } from '@fairbook/domain';
+import { type Pair, type PlayState, type Sport, sportOf } from '@fairbook/domain';
 import type { MatchCommand } from './commands.ts';
 
 /** What of a match decides which commands make sense. */
@@ -23,7 +23,7 @@ export function whyNot(command: MatchCommand, { sport, status, onBreak, score }:
       return inPlay || status === 'ended' ? undefined : 'it is not in play';
     case 'corner':
     case 'card':
-      return inPlay && sport === 'football' ? undefined : 'there is no football in play';
+      return inPlay && sportOf(sport).teamStatistics === 'all' ? undefined : 'nothing of the kind is counted in play';
     case 'clock':
     case 'period-end':
       return inPlay ? undefined : 'it is not in play';
@@ -31,7 +31,9 @@ export function whyNot(command: MatchCommand, { sport, status, onBreak, score }:
       return live && onBreak ? undefined : 'there is no break';
     case 'end':
       if (!live) return 'it is not in play';
-      return sport !== 'football' && score.home === score.away && !command.winner ? 'it may not end level: name the winner' : undefined;
+      return !sportOf(sport).mayEndLevel && score.home === score.away && !command.winner
+        ? 'it may not end level: name the winner'
+        : undefined;
     case 'interrupt':
       return live ? undefined : 'it is not in play';
     case 'resume':

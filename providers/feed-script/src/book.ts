@@ -12,6 +12,7 @@ export interface Booked {
 const MINUTE = 60_000;
 /** Of each competition: so many in play, so many over, the rest to come. */
 const IN_PLAY: Readonly<Record<Sport, number>> = { football: 2, basketball: 3, 'ice-hockey': 4 };
+const inPlayOf = (sport: Sport): number => IN_PLAY[sport] ?? 0;
 const OVER = 2;
 const TO_COME = 7;
 /** Starts of matches to come, minutes from the next quarter of an hour; each competition a quarter later than the one before. */
@@ -97,11 +98,11 @@ export function makeBook(anchor: number): readonly Booked[] {
   return loadMeetings().flatMap((meetings, league) =>
     meetings.flatMap((meeting, number): readonly Booked[] => {
       const { sport } = meeting;
-      if (number < IN_PLAY[sport]) {
+      if (number < inPlayOf(sport)) {
         const steps = storyOf(sport, stories++);
         return [booked(meeting, number, minute - ((steps.at(-1)?.[0] ?? 0) + 1) * MINUTE, steps)];
       }
-      const over = number - IN_PLAY[sport];
+      const over = number - inPlayOf(sport);
       if (over < OVER) return [booked(meeting, number, minute - (OVER_BEGAN + 15 * over) * MINUTE, overOf(sport, league + over))];
       const start = STARTS[over - OVER];
       if (start === undefined || over - OVER >= TO_COME) return [];

@@ -4,7 +4,7 @@ import type { MarketKey } from '@fairbook/provider-kit';
 /** What a match of the script can be made to do. `minute` sets its clock first; a clock stands still unless it is told to run. */
 export type MatchCommand = { readonly minute?: number } & (
   | { readonly do: 'kick-off' }
-  /** Sets the clock: minutes played of the match in football, of the period elsewhere. */
+  /** Sets the clock: minutes played of the match where the clock runs up, of the period elsewhere. */
   | { readonly do: 'clock'; readonly minute: number; readonly running?: boolean }
   /** A goal or points. Betting is suspended around a goal; `hold` leaves it so. After the end it is a correction. */
   | { readonly do: 'score'; readonly side: Side; readonly points?: number; readonly player?: string; readonly hold?: boolean }

@@ -1,13 +1,4 @@
-import {
-  type Activity,
-  type Clock,
-  type PeriodName,
-  type PlayState,
-  type ResultFacts,
-  type Side,
-  SPORTS,
-  type Sport,
-} from '@fairbook/domain';
+import { type Activity, type Clock, type PeriodName, type PlayState, type ResultFacts, type Side, sportOf } from '@fairbook/domain';
 import type { FixtureInfo, MarketKey } from '@fairbook/provider-kit';
 import { OVER, whyNot } from './allowed.ts';
 import type { Body } from './body.ts';
@@ -29,7 +20,7 @@ const MINUTE = 60_000;
 /** Where play begins again in the second half of a match whose clock runs up, minutes. */
 const HALF_MINUTES = 45;
 /** Points that decide overtime of a game that may not end level. */
-const DECIDING_POINTS: Readonly<Record<Sport, number>> = { football: 0, basketball: 2, 'ice-hockey': 1 };
+const DECIDING_POINTS = { goals: 1, points: 2 } as const;
 
 /** A match that does what it is told and nothing by itself. Each command gives the messages that tell of it. */
 export class Match {
@@ -168,7 +159,7 @@ export class Match {
     this.#startsAt = Math.min(this.#startsAt, at);
     this.#status = 'live';
     this.#stopped = undefined;
-    const play = this.#startPeriod(SPORTS[this.#plan.info.sport].periods[0], at);
+    const play = this.#startPeriod(sportOf(this.#plan.info.sport).periods[0], at);
     if (minute > 0) this.#setClock(minute, false, at);
     return [{ kind: 'fixture', fixture: this.#fixture() }, ...(minute > 0 ? this.#play() : play)];
   }
@@ -203,9 +194,9 @@ export class Match {
     }
     const { home, away } = this.#sheet.score;
     const { sport } = this.#plan.info;
-    if (home === away && winner && sport !== 'football') {
+    if (home === away && winner && !sportOf(sport).mayEndLevel) {
       this.#startPeriod('overtime', at);
-      this.#sheet.goal('overtime', winner, DECIDING_POINTS[sport], this.#minute(at), undefined);
+      this.#sheet.goal('overtime', winner, DECIDING_POINTS[sportOf(sport).scoring], this.#minute(at), undefined);
       this.#endPeriod(at);
     }
     return this.#over('ended', at);
@@ -222,7 +213,7 @@ export class Match {
     const { side, points = 1, player, hold } = command;
     this.#sheet.goal(this.#now(), side, points, this.#minute(at), player);
     if (this.#endedAt !== undefined) return [this.#tellFacts()];
-    if (this.#plan.info.sport === 'basketball') return this.#play();
+    if (sportOf(this.#plan.info.sport).scoring === 'points') return this.#play();
     this.#activity = activityAt('goal', side);
     const told = [...this.#play(), this.#tellFacts()];
     return hold ? [...this.#suspend(undefined, 'goal'), ...told] : this.#around('goal', told);
@@ -295,7 +286,7 @@ export class Match {
 
   /** The period of regulation that comes next. */
   #next(): PeriodName | undefined {
-    return SPORTS[this.#plan.info.sport].periods.find((period) => !this.#sheet.begun.includes(period));
+    return sportOf(this.#plan.info.sport).periods.find((period) => !this.#sheet.begun.includes(period));
   }
 
   /** Minute of the match as announced, from 1. */

@@ -6,8 +6,8 @@ import {
   type PlayState,
   type ResultFacts,
   type Side,
-  SPORTS,
   type Sport,
+  sportOf,
 } from '@fairbook/domain';
 
 interface Counts {
@@ -28,15 +28,6 @@ const plus = (pair: Pair, side: Side, amount: number): Pair => ({ ...pair, [side
 const sum = (pairs: readonly Pair[]): Pair =>
   pairs.reduce<Pair>((total, pair) => ({ home: total.home + pair.home, away: total.away + pair.away }), NIL);
 const without = <T>(list: readonly T[], at: number): readonly T[] => (at < 0 ? list : list.toSpliced(at, 1));
-
-/** Halves that a quarter adds to, and the one that completes each. */
-const HALF_OF: Partial<Record<PeriodName, PeriodName>> = {
-  'quarter-1': 'first-half',
-  'quarter-2': 'first-half',
-  'quarter-3': 'second-half',
-  'quarter-4': 'second-half',
-};
-const COMPLETES: Partial<Record<PeriodName, PeriodName>> = { 'quarter-2': 'first-half', 'quarter-4': 'second-half' };
 
 /** What was counted in a match so far: score, cards and corners by period, goals in order, what is complete, and the incidents. */
 export class Scoresheet {
@@ -77,7 +68,7 @@ export class Scoresheet {
   goal(period: PeriodName, side: Side, points: number, minute: number, player: string | undefined): void {
     this.#count(period, 'score', side, points);
     this.#scored = [...this.#scored, { period, side, points }];
-    if (this.#sport === 'basketball') return;
+    if (sportOf(this.#sport).scoring === 'points') return;
     this.#goals = [...this.#goals, { order: this.#goals.length + 1, side, minute, period, ...(player && { scorer: player }) }];
     this.#tally.shots = plus(this.#tally.shots, side, 1);
     this.#tally.shotsOnTarget = plus(this.#tally.shotsOnTarget, side, 1);
@@ -110,23 +101,26 @@ export class Scoresheet {
   }
 
   periods(): PlayState['periods'] {
-    const isFootball = this.#sport === 'football';
+    const countsAll = sportOf(this.#sport).teamStatistics === 'all';
     return [...this.#counts].map(([period, { score, corners, cards }]) =>
-      isFootball ? { period, score, corners, cards } : { period, score },
+      countsAll ? { period, score, corners, cards } : { period, score },
     );
   }
 
   statistics(): PlayState['statistics'] {
     const possession = { home: 50, away: 50 };
-    if (this.#sport === 'basketball') return {};
-    if (this.#sport === 'ice-hockey') return { possession };
+    const { teamStatistics } = sportOf(this.#sport);
+    if (teamStatistics !== 'all') return teamStatistics === 'possession' ? { possession } : {};
     return { ...this.#tally, corners: sum([...this.#counts.values()].map((counts) => counts.corners)), possession };
   }
 
   /** The facts as they stand; `ended` makes every period complete. */
   facts(version: number, status: ResultFacts['status'], finished: readonly PeriodName[], abandonedAt?: number): ResultFacts {
-    const complete = finished.flatMap((period) => [period, ...(COMPLETES[period] ? [COMPLETES[period]] : [])]);
-    const regulation = SPORTS[this.#sport].periods;
+    const { periods: regulation, scoring, teamStatistics } = sportOf(this.#sport);
+    const complete = finished.flatMap((period) => [
+      period,
+      ...this.#stretches.filter(([, parts]) => parts.at(-1) === period).map(([stretch]) => stretch),
+    ]);
     return {
       version,
       status,
@@ -139,10 +133,16 @@ export class Scoresheet {
       ],
       counts: {
         score: this.#perPeriod('score'),
-        ...(this.#sport === 'football' && { corners: this.#perPeriod('corners'), cards: this.#perPeriod('cards') }),
+        ...(teamStatistics === 'all' && { corners: this.#perPeriod('corners'), cards: this.#perPeriod('cards') }),
       },
-      ...(this.#sport !== 'basketball' && { goals: this.#goals }),
+      ...(scoring === 'goals' && { goals: this.#goals }),
     };
+  }
+
+  /** Stretches within the match that are made of its periods. */
+  get #stretches(): readonly (readonly [stretch: PeriodName, parts: readonly PeriodName[]])[] {
+    const made = Object.entries(sportOf(this.#sport).stretches).filter(([stretch]) => stretch !== 'match');
+    return made.flatMap(([stretch, ways]) => ways.map((parts) => [stretch, parts] as const));
   }
 
   #count(period: PeriodName, what: Counted, side: Side, amount: number): void {
@@ -159,8 +159,8 @@ export class Scoresheet {
     const table: Partial<Record<PeriodName, Pair>> = {};
     for (const [period, counts] of this.#counts) {
       table[period] = counts[what];
-      const half = HALF_OF[period];
-      if (half) table[half] = sum([table[half] ?? NIL, counts[what]]);
+      for (const [stretch, parts] of this.#stretches)
+        if (parts.includes(period)) table[stretch] = sum([table[stretch] ?? NIL, counts[what]]);
     }
     table.match = sum([...this.#counts].filter(([period]) => period !== 'overtime').map(([, counts]) => counts[what]));
     table.full = sum([...this.#counts.values()].map((counts) => counts[what]));

@@ -1,3 +1,4 @@
+import { sportOf } from '@fairbook/domain/sports';
 import { Button, Card, Empty, Field, Icon } from '@fairbook/ui';
 import { useHead } from '../features/frame/page-head.ts';
 import { useAddress } from '../shared/address.ts';
@@ -19,7 +20,7 @@ const text = words.reports;
 const DAY_MS = 86_400_000;
 
 const nameOf = (sport: Report['rows'][number]['sport']): string =>
-  sport === 'several' || sport === 'other' ? text.kinds[sport] : words.sports[sport];
+  sport === 'several' || sport === 'other' ? text.kinds[sport] : sportOf(sport).name;
 
 const MONEY = ['turnover', 'settledStakes', 'payouts', 'margin', 'openStakes', 'openReturn'] as const;
 const rowsOf = ({ rows, totals }: Report, currency: string): readonly Row[] => [

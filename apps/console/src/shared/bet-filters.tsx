@@ -1,3 +1,4 @@
+import { sportOf } from '@fairbook/domain/sports';
 import { Button, Field, Icon, Segment, Select } from '@fairbook/ui';
 import { words } from '../words.ts';
 import { momentOf, useAddress } from './address.ts';
@@ -62,7 +63,7 @@ export function BetFilters({ searchable, anyFixture }: BetFiltersProps) {
           value={oneOf(brand.sports, value('sport')) ?? ''}
           options={[
             { value: '', label: words.live.anySport },
-            ...brand.sports.map((sport) => ({ value: sport, label: words.sports[sport] })),
+            ...brand.sports.map((sport) => ({ value: sport, label: sportOf(sport).name })),
           ]}
           onChange={(event) => change({ sport: event.target.value })}
         />

@@ -1,3 +1,4 @@
+import { sportOf } from '@fairbook/domain/sports';
 import { Badge, type BadgeTone, Icon, type IconName, Shield, type ShieldPattern } from '@fairbook/ui';
 import { words } from '../words.ts';
 import type { Answer } from './api.ts';
@@ -9,13 +10,8 @@ export const TeamShield = ({ team, size = 18 }: { readonly team: Team; readonly 
   <Shield base={team.shield.base} second={team.shield.second} pattern={team.shield.pattern as ShieldPattern} code={team.code} size={size} />
 );
 
-const SPORT_ICONS: Readonly<Record<Fixture['sport'], IconName>> = {
-  football: 'soccer-ball',
-  'ice-hockey': 'hockey',
-  basketball: 'basketball',
-};
 export const SportIcon = ({ sport }: { readonly sport: Fixture['sport'] }) => (
-  <Icon name={SPORT_ICONS[sport]} size={16} label={words.sports[sport]} />
+  <Icon name={sportOf(sport).icon as IconName} size={16} label={sportOf(sport).name} />
 );
 
 const TONES: Readonly<Record<string, BadgeTone>> = { won: 'won', 'half-won': 'won', lost: 'lost', 'half-lost': 'lost' };

@@ -1,3 +1,4 @@
+import { sportOf } from '@fairbook/domain/sports';
 import { Checkbox, KeyValue, KeyValues, Select } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -76,7 +77,7 @@ function useScopes() {
   const competitions = useOfBrand('competitions', 'competitions').data?.competitions ?? [];
   return [
     { value: 'brand', label: text.everything(brand.name) },
-    ...brand.sports.map((sport) => ({ value: `sport/${sport}`, label: text.allSport(words.sports[sport].toLowerCase()) })),
+    ...brand.sports.map((sport) => ({ value: `sport/${sport}`, label: text.allSport(sportOf(sport).name.toLowerCase()) })),
     ...competitions.map(({ id, name, live, line }) => ({
       value: `competition/${id}`,
       label: text.competition(name, showCount(live + line)),

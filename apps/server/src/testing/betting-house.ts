@@ -4,7 +4,6 @@ import type { Db } from '@fairbook/database';
 import {
   constIdOf,
   eventIdOf,
-  GAMES,
   type MarketName,
   outcomeById,
   type PeriodName,
@@ -16,6 +15,7 @@ import {
   standingFacts,
   type ToldFacts,
 } from '@fairbook/domain';
+import { sportOf } from '@fairbook/domain/sports';
 import { type TestClock, testClock } from '@fairbook/testkit';
 import { type Betting, type BettingNeeds, createBetting, type Order } from '../modules/betting/index.ts';
 import { convertUp } from '../modules/compliance/index.ts';
@@ -170,7 +170,7 @@ export async function house(
     const slot = game?.slot ?? 0;
     return {
       ...offer,
-      status: game && known && GAMES.football.some((g) => g.slot === slot) ? offer.status : 'unknown',
+      status: game && known && sportOf('football').games.some((g) => g.slot === slot) ? offer.status : 'unknown',
       phase: game?.phase ?? 'line',
       fixture,
       constId: constIdOf(fixture, slot),

@@ -15,7 +15,7 @@ import { packList } from '../shared/packed.ts';
 import { paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
-import { SPORT_ICONS, sportSlug } from '../shared/sports.ts';
+import { sportIcon, sportSlug } from '../shared/sports.ts';
 import { movesRows, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/home';
@@ -94,7 +94,7 @@ export default function Home({ loaderData: loaded }: Route.ComponentProps) {
               <Chip
                 key={s.sportId}
                 selected={s === live}
-                icon={<Icon name={SPORT_ICONS[s.sport]} size={17} fill={s === live} />}
+                icon={<Icon name={sportIcon(s.sport)} size={17} fill={s === live} />}
                 onClick={() => setChosen(s.sportId)}
               >
                 {s.name}

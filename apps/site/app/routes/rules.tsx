@@ -1,4 +1,5 @@
 import type { LedgerHeadView } from '@fairbook/contract';
+import { liveDelayOf } from '@fairbook/contract/brand';
 import { MAX_BETS } from '@fairbook/domain/coupon/kinds';
 import { moneyToText } from '@fairbook/domain/money';
 import { GENERAL_RULES, RULES_VERSION } from '@fairbook/domain/settlement/market-settlement';
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brand, views } = context.get(siteContext);
   return {
     hours: brand.postponementHours,
-    delays: Object.fromEntries(Object.entries(brand.liveDelayMs).map(([sport, ms]) => [sport, ms / 1000])),
+    delays: brand.sports.map((sport) => ({ sport, seconds: liveDelayOf(brand, sport) / 1000 })),
     limits: brand.currencies.flatMap((currency) => {
       const own = brand.limits[currency];
       if (!own) return [];
@@ -93,7 +94,7 @@ function SignedLedger({ head }: { readonly head: LedgerHeadView | undefined }) {
 }
 
 export default function Rules({ loaderData }: Route.ComponentProps) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { brand } = useFrame();
   const money = useMoney();
   const page = useRef<HTMLDivElement>(null);
@@ -141,9 +142,9 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
             <Rule>{say('rules_acceptance_text')}</Rule>
             <Rule>
               {say('rules_acceptance_live', {
-                football: delays['football'] ?? 0,
-                basketball: delays['basketball'] ?? 0,
-                hockey: delays['ice-hockey'] ?? 0,
+                delays: new Intl.ListFormat(language).format(
+                  delays.map(({ sport, seconds }) => say('rules_acceptance_live_sport', { sport: say(`sport_${sport}`), seconds })),
+                ),
               })}
             </Rule>
             <Rule>{say('rules_acceptance_change')}</Rule>

@@ -1,24 +1,9 @@
-import type { PeriodName } from '@fairbook/domain';
 import Type, { type Static } from 'typebox';
 import { AmountText, CurrencyCode, IdText, Moment, maybe } from '../call.ts';
 import { ConsoleSport, FixtureId, pageOf } from './parts.ts';
 
-/** Every stretch of play a result is told in: the record misses none of the domain's names. */
-const PERIODS: Readonly<Record<PeriodName, true>> = {
-  match: true,
-  full: true,
-  'first-half': true,
-  'second-half': true,
-  overtime: true,
-  'quarter-1': true,
-  'quarter-2': true,
-  'quarter-3': true,
-  'quarter-4': true,
-  'period-1': true,
-  'period-2': true,
-  'period-3': true,
-};
-export const FactsPeriod = Type.Enum(Object.keys(PERIODS) as PeriodName[]);
+/** A stretch of play a result is told in, as its sport calls it. */
+export const FactsPeriod = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
 
 /** A figure with what it was: one value per slice of the last 24 hours or 30 minutes, oldest first. */
 const Trend = Type.Array(Type.Number());
@@ -224,9 +209,7 @@ export const FixtureDetail = Type.Object({
 });
 
 const Pair = Type.Object({ home: Type.Integer({ minimum: 0, maximum: 999 }), away: Type.Integer({ minimum: 0, maximum: 999 }) });
-const PeriodPairs = Type.Unsafe<Partial<Record<Static<typeof FactsPeriod>, Static<typeof Pair>>>>(
-  Type.Partial(Type.Record(FactsPeriod, Pair)),
-);
+const PeriodPairs = Type.Record(FactsPeriod, Pair, { maxProperties: 32, additionalProperties: false });
 /** Result facts as staff write them: everything but the version. */
 export const FactsBody = Type.Object({
   status: Type.Enum(['live', 'ended', 'abandoned', 'cancelled']),

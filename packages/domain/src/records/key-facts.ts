@@ -1,5 +1,6 @@
 import type { Side } from '../facts.ts';
 import type { Sport } from '../sport.ts';
+import { sportOf } from '../sports.ts';
 import { goalsOf, type PastMatch, resultOf } from './past-match.ts';
 import type { Standing } from './standings.ts';
 
@@ -82,7 +83,7 @@ function meetingFacts({ meetings, sides, sport }: FactSources): readonly KeyFact
   }
   const drawn = meetings.filter(({ score }) => score.home === score.away).length;
   if (drawn * 2 >= of) facts.push({ kind: 'meetings-drawn', count: drawn, of });
-  if (sport === 'football') {
+  if (sportOf(sport).bothScoreIsNews) {
     const both = meetings.filter(({ score }) => score.home > 0 && score.away > 0).length;
     if (both * 3 >= of * 2) facts.push({ kind: 'meetings-both-scored', count: both, of });
   }

@@ -9,7 +9,7 @@ export interface PastMatch {
   readonly round: string;
   readonly home: string;
   readonly away: string;
-  /** Football: after 90 minutes. Elsewhere with overtime. */
+  /** Of regulation or with overtime, as the sport's `resultPeriod` says. */
   readonly score: Pair;
   /** Decided after regulation time, where that counts for the table. */
   readonly beyond: boolean;

@@ -1,4 +1,5 @@
 import type { Sport } from '../sport.ts';
+import { sportOf } from '../sports.ts';
 import { goalsOf, isOf, lastMatches, type PastMatch, type PastResult, resultOf } from './past-match.ts';
 
 /** A side's place in the table of a season. */
@@ -13,22 +14,15 @@ export interface Standing {
   readonly drawn: number;
   /** In regulation time where `lostBeyond` is counted apart. */
   readonly lost: number;
-  /** Lost after overtime, which still gives a point: ice hockey. */
+  /** Lost after overtime, where the sport counts it apart. */
   readonly lostBeyond: number;
   readonly scored: number;
   readonly conceded: number;
-  /** Undefined where places go by the share of wins: basketball. */
+  /** Undefined where places go by the share of wins. */
   readonly points: number | undefined;
   /** The last five, the oldest first. */
   readonly last: readonly PastResult[];
 }
-
-/** What a table counts for a win, a draw and a defeat after overtime; `share`: places go by the share of wins. */
-const POINTS: Readonly<Record<Sport, readonly [won: number, drawn: number, lostBeyond: number] | 'share'>> = {
-  football: [3, 1, 0],
-  'ice-hockey': [2, 1, 1],
-  basketball: 'share',
-};
 
 const FORM = 5;
 /** A season in which sides met fewer of the others than this was played in groups: one table would say what none did. */
@@ -42,14 +36,14 @@ type Row = Omit<Standing, 'place' | 'moved' | 'last'>;
 
 function rowOf(matches: readonly PastMatch[], team: string, sport: Sport): Row {
   const row = { team, played: 0, won: 0, drawn: 0, lost: 0, lostBeyond: 0, scored: 0, conceded: 0 };
-  const rule = POINTS[sport];
+  const { tablePoints: rule, countsLostBeyond } = sportOf(sport);
   for (const match of matches) {
     const [own, other] = goalsOf(match, team);
     const result = resultOf(match, team);
     row.played++;
     row.scored += own;
     row.conceded += other;
-    if (result === 'lost' && match.beyond && sport === 'ice-hockey') row.lostBeyond++;
+    if (result === 'lost' && match.beyond && countsLostBeyond) row.lostBeyond++;
     else row[result]++;
   }
   const points = rule === 'share' ? undefined : row.won * rule[0] + row.drawn * rule[1] + row.lostBeyond * rule[2];

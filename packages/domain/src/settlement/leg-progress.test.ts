@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlayState } from '../facts.ts';
 import { MARKETS, type MarketName } from '../market.ts';
-import { type PeriodName, SPORTS, type Sport } from '../sport.ts';
+import type { PeriodName, Sport } from '../sport.ts';
+import { sportOf } from '../sports.ts';
 import { type LegProgress, legProgress, type ScoreInPlay } from './leg-progress.ts';
 
 const MATCH = { period: 'match', statistic: 'score' } as const;
@@ -11,7 +12,7 @@ const MATCH = { period: 'match', statistic: 'score' } as const;
 function play(sport: Sport, text: string): ScoreInPlay {
   const parts = text.split('|').map((part) => part.trim());
   const onBreak = parts.at(-1) === '';
-  const names: readonly PeriodName[] = [...SPORTS[sport].periods, 'overtime'];
+  const names: readonly PeriodName[] = [...sportOf(sport).periods, 'overtime'];
   const periods = parts
     .filter((part) => part !== '')
     .map((part, i) => {

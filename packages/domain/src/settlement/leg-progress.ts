@@ -1,6 +1,7 @@
 import type { Pair, PlayState, ResultFacts } from '../facts.ts';
 import { type MarketName, marketByName } from '../market.ts';
 import type { PeriodName } from '../sport.ts';
+import { allStretches } from '../sports.ts';
 import { MARKET_RULES, type Question } from './market-rules.ts';
 import { settleOutcome } from './market-settlement.ts';
 import type { OutcomeResult } from './outcome-result.ts';
@@ -45,15 +46,10 @@ function factsInPlay({ period, onBreak, score, periods }: ScoreInPlay): ResultFa
   return { version: 0, status: 'live', complete: inOvertime ? [...complete, 'match'] : complete, counts: { score: counts } };
 }
 
-/** A half that is told in quarters is their sum; one to come is at nil. */
-const PARTS: Readonly<Partial<Record<PeriodName, readonly PeriodName[]>>> = {
-  'first-half': ['quarter-1', 'quarter-2'],
-  'second-half': ['quarter-3', 'quarter-4'],
-};
-
+/** A stretch that is told in parts is their sum; one to come is at nil. */
 function countOf(facts: ResultFacts, period: PeriodName): Pair {
   const known = facts.counts.score ?? {};
-  return known[period] ?? (PARTS[period] ?? []).map((part) => known[part] ?? NONE).reduce(plus, NONE);
+  return known[period] ?? (allStretches().ways[period]?.[0] ?? []).map((part) => known[part] ?? NONE).reduce(plus, NONE);
 }
 
 /** More counts than any game has left. */

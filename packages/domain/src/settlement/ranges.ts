@@ -1,5 +1,6 @@
 import type { Pair, ResultFacts, Side } from '../facts.ts';
 import type { PeriodName, Statistic } from '../sport.ts';
+import { allStretches } from '../sports.ts';
 
 /** What a count can still end as, both ends included. Decided when the ends meet. */
 export interface Range {
@@ -32,27 +33,14 @@ export const equals = (range: Range, n: number): boolean | undefined =>
   n < range.low || n > range.high ? false : isExact(range) ? true : undefined;
 export const reaches = (range: Range, n: number): boolean | undefined => (range.low >= n ? true : range.high < n ? false : undefined);
 
-/** The ways a stretch of play is made of others; the first that is fully known gives the count. */
-const PARTS: Readonly<Partial<Record<PeriodName, readonly (readonly PeriodName[])[]>>> = {
-  full: [['match', 'overtime']],
-  match: [
-    ['first-half', 'second-half'],
-    ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'],
-    ['period-1', 'period-2', 'period-3'],
-  ],
-  'first-half': [['quarter-1', 'quarter-2']],
-  'second-half': [['quarter-3', 'quarter-4']],
-};
-const OWNERS = Object.entries(PARTS) as [PeriodName, readonly (readonly PeriodName[])[]][];
-
 const saidFinal = (facts: ResultFacts, period: PeriodName): boolean =>
   facts.status === 'ended' ||
   facts.complete.includes(period) ||
-  OWNERS.some(([owner, ways]) => ways.some((parts) => parts.includes(period)) && saidFinal(facts, owner));
+  (allStretches().owners[period]?.some(([owner]) => saidFinal(facts, owner)) ?? false);
 
 /** Whether the counts of a period can no longer change: it is complete itself, inside a complete one, or made of complete ones. */
 export function isFinal(facts: ResultFacts, period: PeriodName): boolean {
-  return saidFinal(facts, period) || (PARTS[period]?.some((parts) => parts.every((part) => isFinal(facts, part))) ?? false);
+  return saidFinal(facts, period) || (allStretches().ways[period]?.some((parts) => parts.every((part) => isFinal(facts, part))) ?? false);
 }
 
 type Known = (period: PeriodName) => Pair | undefined;
@@ -73,18 +61,16 @@ function summed(parts: readonly PeriodName[], known: Known): Pair | undefined {
 function knownCount(period: PeriodName, known: Known): Pair | undefined {
   const told = known(period);
   if (told) return told;
-  for (const parts of PARTS[period] ?? []) {
+  for (const parts of allStretches().ways[period] ?? []) {
     const pair = summed(parts, known);
     if (pair) return pair;
   }
-  for (const [owner, ways] of OWNERS) {
+  for (const [owner, parts] of allStretches().owners[period] ?? []) {
     const whole = known(owner);
-    const siblings = ways.find((parts) => parts.includes(period));
     const rest =
       whole &&
-      siblings &&
       summed(
-        siblings.filter((part) => part !== period),
+        parts.filter((part) => part !== period),
         known,
       );
     if (rest) return { home: whole.home - rest.home, away: whole.away - rest.away };

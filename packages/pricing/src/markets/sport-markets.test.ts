@@ -1,4 +1,4 @@
-import { type FairGame, type FairMarket, GAMES, type MarketName, marketByName, type Sport, winnersAmong } from '@fairbook/domain';
+import { type FairGame, type FairMarket, type MarketName, marketByName, type Sport, sportOf, winnersAmong } from '@fairbook/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BasketballPlay, BEFORE_TIP_OFF } from '../basketball/play.ts';
@@ -109,7 +109,7 @@ describe('every quoted market of every sport', () => {
   it('is one the game may have, with outcomes of its definition, each at most once', () => {
     everyMarket((market, game, sport) => {
       const definition = marketByName(market.market);
-      const statistic = GAMES[sport].find((candidate) => candidate.slot === game.slot)?.statistic;
+      const statistic = sportOf(sport).games.find((candidate) => candidate.slot === game.slot)?.statistic;
       const names = new Set(definition.outcomes.map((candidate) => candidate.name));
       const ids = new Set(market.outcomes.map(({ outcome, line }) => `${outcome} ${line ?? ''}`));
       const fits =

@@ -41,7 +41,7 @@ interface Group {
   readonly learnt: number;
 }
 
-/** For and against of every team in one kind of count (corners, cards, hockey goals), learnt match by match. */
+/** For and against of every team in one kind of count (corners, cards, goals), learnt match by match. */
 export class PairRatings {
   readonly #tuning: PairTuning;
   readonly #teams = new Map<string, Team>();

@@ -90,8 +90,8 @@ export function Play() {
         </div>
       </Card>
       <div className="grid grid-cols-2 gap-3 pt-3">
-        <Pitch ground="basketball" label="Court" attack="away" ball={{ x: 0.22, y: 0.4 }} state="Attack · Real" stateSide="away" />
-        <Pitch ground="ice-hockey" label="Rink" attack="home" ball={{ x: 0.72, y: 0.6 }} state="Power play" stateSide="home" />
+        <Pitch ground="court" label="Court" attack="away" ball={{ x: 0.22, y: 0.4 }} state="Attack · Real" stateSide="away" />
+        <Pitch ground="rink" label="Rink" attack="home" ball={{ x: 0.72, y: 0.6 }} state="Power play" stateSide="home" />
       </div>
       <Card title="Price history" className="mt-3" pad="normal">
         <StepChart

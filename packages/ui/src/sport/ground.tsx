@@ -19,8 +19,8 @@ function BothEnds({ box, children }: { readonly box: GroundBox; readonly childre
   );
 }
 
-/** Football: Laws of the Game, law 1, for a field of 105 x 68 m. */
-export function FootballLines({ box }: { readonly box: GroundBox }) {
+/** Laws of the Game, law 1, for a field of 105 x 68 m. */
+export function FieldLines({ box }: { readonly box: GroundBox }) {
   const { x, y, width, height } = box;
   const middle = y + height / 2;
   const across = (metres: number): number => at((metres / 68) * height);
@@ -47,8 +47,8 @@ export function FootballLines({ box }: { readonly box: GroundBox }) {
   );
 }
 
-/** Basketball: FIBA official rules, article 2, court of 28 x 15 m. */
-export function BasketballLines({ box }: { readonly box: GroundBox }) {
+/** FIBA official rules, article 2, court of 28 x 15 m. */
+export function CourtLines({ box }: { readonly box: GroundBox }) {
   const { x, y, width, height } = box;
   const middle = y + height / 2;
   const along = (metres: number): number => at((metres / 28) * width);
@@ -72,7 +72,7 @@ export function BasketballLines({ box }: { readonly box: GroundBox }) {
   );
 }
 
-/** Ice hockey: IIHF rink of 60 x 30 m. */
+/** IIHF rink of 60 x 30 m. */
 export function RinkLines({ box }: { readonly box: GroundBox }) {
   const { x, y, width, height } = box;
   const middle = y + height / 2;
@@ -97,6 +97,17 @@ export function RinkLines({ box }: { readonly box: GroundBox }) {
         <circle cx={at(x + along(10))} cy={middle - spot} r={1.5} className="ground-dot" />
         <circle cx={at(x + along(10))} cy={middle + spot} r={1.5} className="ground-dot" />
       </BothEnds>
+    </>
+  );
+}
+
+/** A ground without marks of its own: its bounds and its middle. */
+export function PlainLines({ box }: { readonly box: GroundBox }) {
+  const { x, y, width, height } = box;
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} />
+      <path d={`M${at(x + width / 2)} ${y}v${height}`} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { BasketballLines, FootballLines, type GroundBox, RinkLines } from './ground.tsx';
+import { CourtLines, FieldLines, type GroundBox, PlainLines, RinkLines } from './ground.tsx';
 
 export type Side = 'home' | 'away';
-export type Ground = 'football' | 'basketball' | 'ice-hockey';
+export type Ground = 'field' | 'court' | 'rink' | 'plain';
 
 /** A place on the ground: 0,0 is the home goal line's top, 1,1 the away goal line's foot; home attacks towards x = 1. */
 export interface Place {
@@ -59,10 +59,12 @@ const shotKinds = (['off', 'on', 'goal'] as const).flatMap((kind) =>
   (['home', 'away'] as const).map((side) => ({ kind, side, radius: kind === 'goal' ? 5 : 3.6 })),
 );
 
+const LINES = { field: FieldLines, court: CourtLines, rink: RinkLines, plain: PlainLines } as const satisfies Record<Ground, unknown>;
+
 /** The ground from above with what is known of the play. */
 export function Pitch({
   label,
-  ground = 'football',
+  ground = 'field',
   ball,
   trail = [],
   shots = [],
@@ -74,6 +76,7 @@ export function Pitch({
   className,
 }: PitchProps) {
   const glow = useId();
+  const Lines = LINES[ground];
   const told = state !== undefined && state !== null;
   const box: GroundBox = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - (told ? stateRoom : 0) };
   const px = (place: Place): number => round(box.x + place.x * box.width);
@@ -104,13 +107,7 @@ export function Pitch({
           </>
         )}
         <g className="pitch-lines">
-          {ground === 'football' ? (
-            <FootballLines box={box} />
-          ) : ground === 'basketball' ? (
-            <BasketballLines box={box} />
-          ) : (
-            <RinkLines box={box} />
-          )}
+          <Lines box={box} />
         </g>
         {attack === undefined ? null : (
           <g className="pitch-arrows">

@@ -15,7 +15,8 @@ function factsText(facts: Receipt['legs'][number]['facts']): string {
   return Object.entries(facts?.counts ?? {})
     .flatMap(([statistic, counts]) =>
       Object.entries(counts ?? {}).map(
-        ([period, pair]) => `${statistic === 'score' ? '' : `${statistic} `}${periods[period] ?? period} ${pair.home}:${pair.away}`,
+        ([period, pair = { home: 0, away: 0 }]) =>
+          `${statistic === 'score' ? '' : `${statistic} `}${periods[period] ?? period} ${pair.home}:${pair.away}`,
       ),
     )
     .join(', ');

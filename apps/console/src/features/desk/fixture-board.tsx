@@ -1,3 +1,4 @@
+import { sportOf } from '@fairbook/domain/sports';
 import { Button, Icon, Segment, Select } from '@fairbook/ui';
 import { useDeferredValue, useState } from 'react';
 import { withQuery } from '../../shared/api.ts';
@@ -42,7 +43,7 @@ export function FixtureBoard({ whole }: { readonly whole: boolean }) {
         hideLabel
         className="tool-sport"
         value={sport}
-        options={[{ value: '', label: text.anySport }, ...brand.sports.map((each) => ({ value: each, label: words.sports[each] }))]}
+        options={[{ value: '', label: text.anySport }, ...brand.sports.map((each) => ({ value: each, label: sportOf(each).name }))]}
         onChange={(event) => setSport(event.target.value as Sport | '')}
       />
     </>

@@ -1,3 +1,4 @@
+import { allSports } from '@fairbook/domain/sports';
 import { Button, Icon, ScrollX } from '@fairbook/ui';
 import { showName } from '../../shared/format.ts';
 import { words } from '../../words.ts';
@@ -21,7 +22,7 @@ type Names = Readonly<Record<string, string>>;
 function choicesOf(column: Column, currencies: readonly string[], markets: Names): readonly Choice[] | undefined {
   switch (column) {
     case 'sport':
-      return [ANY, ...Object.entries(words.sports).map(([value, label]) => ({ value, label }))];
+      return [ANY, ...allSports().map(({ key, name }) => ({ value: key, label: name }))];
     case 'tier':
       return [ANY, ...TIERS.map(plain)];
     case 'market':

@@ -1,4 +1,5 @@
 import type { Refusal } from '@fairbook/contract';
+import { liveDelayOf } from '@fairbook/contract/brand';
 import { CommitUnknown } from '@fairbook/database';
 import { assert, moneyToText, ok, type Result, refuse, resolveGameId } from '@fairbook/domain';
 import type { Batcher } from '../../platform/batch.ts';
@@ -59,7 +60,7 @@ const withBound = (refusal: Refusal, bound: bigint, currency: string): Refusal =
 /** Longest bet delay of the live legs, ms; 0 where nothing waits. */
 function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
   if (!checked.live || (order.notWait && ctx.brand.toggles.notWait)) return 0;
-  return Math.max(...checked.quotes.map((q) => (q.phase === 'live' ? ctx.brand.liveDelayMs[q.sport] : 0)));
+  return Math.max(...checked.quotes.map((q) => (q.phase === 'live' ? liveDelayOf(ctx.brand, q.sport) : 0)));
 }
 
 /** Whether an order has a live leg, by the numbers it names. */

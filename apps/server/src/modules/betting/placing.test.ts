@@ -294,12 +294,12 @@ describe('the live delay', () => {
     expect(await again()).toBe('wait');
     h.clock.advance(3_600_000);
     expect(await again()).toBe('wait');
-    steady += h.brand.liveDelayMs.football;
+    steady += h.brand.liveDelayMs['football']!;
     expect(await again()).toBe('placed');
   });
   test('first answers a name and a wait; the same order after it is placed, once', async () => {
     const first = await place(1000n, live());
-    expect(first).toMatchObject({ ok: true, value: { kind: 'wait', waitMs: h.brand.liveDelayMs.football } });
+    expect(first).toMatchObject({ ok: true, value: { kind: 'wait', waitMs: h.brand.liveDelayMs['football']! } });
     const guid = first.ok ? first.value.guid : '';
     h.clock.advance(2000);
     expect(await place(1000n, live(), { guid })).toMatchObject({ ok: true, value: { kind: 'wait', guid, waitMs: 3000 } });

@@ -1,6 +1,6 @@
 import { constIdOf, eventIdOf, NOT_OFFERED, RESUMPTION_MS } from '@fairbook/domain';
 import { createScriptProvider, type Journal, type MatchCommand } from '@fairbook/feed-script';
-import { SPORT_MODELS } from '@fairbook/pricing';
+import { modelOf } from '@fairbook/pricing';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -420,8 +420,8 @@ test('probabilities of a model that make no prices close their market, are told 
   const over = () => world.board.quote(1, selection(id, 0, 'line', 9, 2500));
   const { price } = over();
   expect(over().status).toBe('open');
-  const sound = SPORT_MODELS.football.quote;
-  const quote = vi.spyOn(SPORT_MODELS.football, 'quote');
+  const sound = modelOf('football').quote;
+  const quote = vi.spyOn(modelOf('football'), 'quote');
   quote.mockImplementation((...asked) =>
     sound(...asked).map((game) => ({
       ...game,

@@ -1,5 +1,5 @@
 import type { FeedGame, FeedOutcome } from '@fairbook/contract';
-import { GAMES, type Game } from '@fairbook/domain';
+import { type Game, sportOf } from '@fairbook/domain';
 import { type Entry, isOffered, isSuspended } from './entry.ts';
 import type { Group } from './shape.ts';
 
@@ -84,11 +84,11 @@ export function feedGame(
 
 /** Sub-games of a fixture that offer anything, each with so many outcomes at most. */
 export function feedSubGames(entry: Entry, brandId: number, now: number, most: number): readonly FeedGame[] {
-  return GAMES[entry.fixture.sport]
-    .filter((game) => game.slot !== 0 && entry.shape.bySlot.has(game.slot))
+  return sportOf(entry.fixture.sport)
+    .games.filter((game) => game.slot !== 0 && entry.shape.bySlot.has(game.slot))
     .map((game) =>
       feedGame(entry, brandId, game, most > 0 ? feedOutcomes(entry, brandId, groupsOf(entry, game.slot), now, most) : [], now),
     );
 }
 
-export const mainGame = (entry: Entry): Game => GAMES[entry.fixture.sport][0]!;
+export const mainGame = (entry: Entry): Game => sportOf(entry.fixture.sport).games[0];

@@ -159,7 +159,7 @@ export function createBoard(needs: BoardNeeds): Board {
     if (picture.waiting > 0 && !picture.untold) takeTurnsSoon();
   }
 
-  const sources = { picture, models: needs.models, past: past.find, finishedBetween: needs.finishedBetween };
+  const sources = { picture, modelOf: needs.modelOf, past: past.find, finishedBetween: needs.finishedBetween };
   const views: Board['views'] = (brand, language) => boardViews(sources, brand, language, () => clock.now());
 
   return {

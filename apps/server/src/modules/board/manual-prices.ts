@@ -1,4 +1,4 @@
-import { GAMES, LOWEST_RUNG, NOT_OFFERED, type PriceLadder, rungBelow, type Sport } from '@fairbook/domain';
+import { LOWEST_RUNG, NOT_OFFERED, type PriceLadder, rungBelow, sportOf } from '@fairbook/domain';
 import type { Book, Entry } from './entry.ts';
 import type { Group } from './shape.ts';
 
@@ -29,8 +29,6 @@ export interface ManualPrice extends OutcomeRef {
 }
 
 const PRE_MATCH = 'pre-match';
-/** In basketball every basket would end a price: there the model's movement alone does. */
-const SCORE_ENDS: Readonly<Record<Sport, boolean>> = { football: true, 'ice-hockey': true, basketball: false };
 /** So far may the expected return rise above what it was when the price was set, and above the stake. */
 const RETURN_TOLERANCE = 0.05;
 
@@ -38,10 +36,11 @@ const RETURN_TOLERANCE = 0.05;
 export function playMark({ fixture, phase, state }: Pick<Entry, 'fixture' | 'phase' | 'state'>, slot: number): string {
   if (phase === 'line' || !state) return PRE_MATCH;
   const { sport } = fixture;
-  const statistic = GAMES[sport].find((game) => game.slot === slot)?.statistic ?? 'score';
+  const statistic = sportOf(sport).games.find((game) => game.slot === slot)?.statistic ?? 'score';
   const { status, period, onBreak, score, statistics, periods } = state;
   const counts = statistic === 'score' ? [] : periods.map((part) => part[statistic]);
-  const goals = SCORE_ENDS[sport] ? score : undefined;
+  // Where points come by the hundred each would end a price: there the model's movement alone does.
+  const goals = sportOf(sport).scoring === 'goals' ? score : undefined;
   return JSON.stringify([status, period, onBreak, goals, statistics.redCards, counts]);
 }
 

@@ -16,7 +16,7 @@ export interface BoardNeeds {
   readonly clock: Clock;
   /** As they stand now; the set of brands does not change while the program runs. */
   readonly brands: () => readonly Brand[];
-  readonly models: Readonly<Record<Sport, SportModel>>;
+  readonly modelOf: (sport: Sport) => SportModel;
   /** The host name a visitor asked for, also behind a trusted proxy. */
   readonly hostOf: (request: IncomingMessage) => string;
   /** The brand of a host name, or of a `partner`/`ref` that names one. */

@@ -31,7 +31,7 @@ export interface BoardChange {
 export interface PictureNeeds {
   readonly clock: Clock;
   readonly brands: () => readonly Brand[];
-  readonly models: Readonly<Record<Sport, SportModel>>;
+  readonly modelOf: (sport: Sport) => SportModel;
   /** What staff closed of a fixture, by brand. */
   readonly closures: (fixture: Fixture) => ReadonlyMap<number, Closure>;
   /** What staff priced by hand. */

@@ -8,6 +8,7 @@ import {
   probabilitiesProblem,
   type Side,
 } from '@fairbook/domain';
+import { sportOf } from '@fairbook/domain/sports';
 import { archive, isResumable } from './archive.ts';
 import { brandPricer } from './brand-prices.ts';
 import { type Closure, everyLine, type MarketRef, OPEN } from './closure.ts';
@@ -210,7 +211,7 @@ export function createPicture(needs: PictureNeeds): Picture {
     }
     try {
       if (entry.stopped === NOT_PRICED) entry.stopped = undefined;
-      setFair(entry, needs.models[fixture.sport].quote(fixture.rates, entry.state ?? NOT_STARTED, clock.now()), also);
+      setFair(entry, needs.modelOf(fixture.sport).quote(fixture.rates, entry.state ?? NOT_STARTED, clock.now()), also);
     } catch (error) {
       // A model's fault must not stop the feed: the fixture is closed until it can be priced.
       needs.onError(error);
@@ -414,7 +415,7 @@ export function createPicture(needs: PictureNeeds): Picture {
         finish(entry, before);
         return;
       }
-      const scorer = entry.fixture.sport === 'basketball' ? undefined : scorerOf(before, state);
+      const scorer = sportOf(entry.fixture.sport).scoring === 'points' ? undefined : scorerOf(before, state);
       if (scorer) entry.history.goal(clock.now(), scorer);
       if (isLive(state)) {
         entry.phase = 'live';

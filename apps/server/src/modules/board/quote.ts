@@ -1,7 +1,6 @@
 import { type Fixture, nameIn, shownName } from '@fairbook/contract';
 import {
   constIdOf,
-  GAMES,
   type MarketDefinition,
   type MarketName,
   marketByName,
@@ -13,6 +12,7 @@ import {
   resolveGameId,
   type Selection,
   type Sport,
+  sportOf,
 } from '@fairbook/domain';
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { type Entry, isOffered, isSuspended } from './entry.ts';
@@ -87,7 +87,7 @@ export function marketTitle(
   market: string,
   sides: { readonly home: string; readonly away: string },
 ): string {
-  const game = GAMES[sport].find((each) => each.slot === slot);
+  const game = sportOf(sport).games.find((each) => each.slot === slot);
   const parts =
     game && slot !== 0
       ? [game.statistic === 'score' ? '' : words.statistic(game.statistic), game.period === 'match' ? '' : words.period(game.period)]
@@ -143,7 +143,7 @@ function unknown(selection: Selection): Quote {
     constId: 0,
     gameId: selection.gameId,
     slot: 0,
-    sport: 'football',
+    sport: '',
     sportId: 0,
     competitionId: 0,
     tier: 0,
@@ -193,7 +193,7 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
   const finished = entry ? undefined : picture.archive.get(game.fixture);
   const awaited = entry || finished ? undefined : picture.awaited(game.fixture);
   const fixture = entry?.fixture ?? finished?.fixture ?? awaited?.fixture;
-  if (!fixture || !GAMES[fixture.sport].some((each) => each.slot === game.slot)) return unknown(selection);
+  if (!fixture || !sportOf(fixture.sport).games.some((each) => each.slot === game.slot)) return unknown(selection);
   const state = entry?.state ?? finished?.state;
   const base = {
     phase: game.phase ?? entry?.phase ?? 'live',

@@ -8,7 +8,7 @@ export type FixtureRecord = Pick<Finished, 'state' | 'history'>;
 
 /** Points of a course kept for good: enough for a chart as wide as a page. */
 const POINTS = 160;
-/** What a time line shows; the rest are counts of statistics. Of basketball the score by period says more than each basket. */
+/** What a time line shows; the rest are counts of statistics. Where points come by the hundred the score by period says more than each. */
 const SHOWN: ReadonlySet<Incident['kind']> = new Set([
   'goal',
   'yellow-card',

@@ -1,5 +1,5 @@
 import { type Competition, type Country, countryRow, type SportCount } from '@fairbook/contract';
-import { type Phase, SPORTS, type Sport } from '@fairbook/domain';
+import { type Phase, type Sport, sportOf } from '@fairbook/domain';
 import { type Entry, isSuspended } from './entry.ts';
 import type { Picture } from './picture-face.ts';
 import { type Hits, searchAll } from './search.ts';
@@ -31,7 +31,7 @@ export interface Order {
 }
 
 /** Sports of a brand, in the brand's order. */
-export const sportIdsOf = (sports: readonly Sport[]): readonly number[] => sports.map((sport) => SPORTS[sport].id);
+export const sportIdsOf = (sports: readonly Sport[]): readonly number[] => sports.map((sport) => sportOf(sport).id);
 
 const hasOpen = (entry: Entry, brandId: number, now: number): boolean => {
   if (isSuspended(entry, brandId, now)) return false;
@@ -197,7 +197,7 @@ export function chooser(picture: Picture, brand: { readonly id: number; readonly
       const rows = competitions({ phase });
       return brand.sports.map((sport) => {
         const mine = rows.filter((row) => row.competition.sport === sport);
-        return { sport, sportId: SPORTS[sport].id, fixtures: mine.reduce((n, row) => n + row.fixtures, 0), competitions: mine.length };
+        return { sport, sportId: sportOf(sport).id, fixtures: mine.reduce((n, row) => n + row.fixtures, 0), competitions: mine.length };
       });
     },
     find,

@@ -1,5 +1,5 @@
 import type { FixtureView } from '@fairbook/contract';
-import { GAMES, type MarketName, type ResultFacts, settleOutcome } from '@fairbook/domain';
+import { type MarketName, type ResultFacts, settleOutcome, sportOf } from '@fairbook/domain';
 import type { MarketWords } from '@fairbook/words/markets';
 import type { Finished } from './archive.ts';
 import { NOT_STARTED } from './entry.ts';
@@ -43,7 +43,7 @@ interface Asked {
 function markets(finished: Finished, model: SportModel): readonly Asked[] {
   const shape = offered(finished, model);
   if (!shape) return [{ slot: 0, market: '1x2', items: (definitionOf('1x2')?.outcomes ?? []).map((outcome) => ({ outcome, line: 0 })) }];
-  return GAMES[finished.fixture.sport].flatMap(({ slot, statistic }) => {
+  return sportOf(finished.fixture.sport).games.flatMap(({ slot, statistic }) => {
     const groups = shape.bySlot.get(slot) ?? [];
     return OF_MATCH.filter((name) =>
       slot === 0 ? name !== 'asian-handicap' || !mainLine(groups, 'handicap') : statistic === 'score' && OF_PARTS.has(name),
@@ -79,7 +79,7 @@ function settle(finished: Finished, facts: ResultFacts, model: SportModel, words
   const { sport } = finished.fixture;
   return markets(finished, model).flatMap(({ slot, market, items }) => {
     const definition = definitionOf(market);
-    const game = GAMES[sport].find((each) => each.slot === slot);
+    const game = sportOf(sport).games.find((each) => each.slot === slot);
     if (!definition || !game) return [];
     const results = items.map(({ outcome, line: own }) => ({
       outcome,

@@ -1,5 +1,5 @@
 import type { Competition, Country, Fixture, Names, ShieldPattern, Team } from '@fairbook/contract';
-import { SPORTS } from '@fairbook/domain';
+import { sportOf } from '@fairbook/domain';
 import { slugOf } from '@fairbook/domain/text';
 import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
 import {
@@ -71,7 +71,7 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     const made: Competition = {
       id,
       sport: info.sport,
-      sportId: SPORTS[info.sport].id,
+      sportId: sportOf(info.sport).id,
       country: country(source.countryId),
       tier: source.tier,
       rank: source.rank,
@@ -108,7 +108,7 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     provider,
     ref: info.ref,
     sport: info.sport,
-    sportId: SPORTS[info.sport].id,
+    sportId: sportOf(info.sport).id,
     competition: competitionOf(provider, info),
     home: teamOf(provider, info.home),
     away: teamOf(provider, info.away),

@@ -1,8 +1,9 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS, QueryOf } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
-import { kindByVid, moneyToText, parseMoney, SPORTS } from '@fairbook/domain';
+import { kindByVid, moneyToText, parseMoney } from '@fairbook/domain';
 import { firstIdAt, idsWithin } from '../../platform/ids.ts';
 import { Refused } from '../../platform/player-route.ts';
+import { askedSport } from './asked-sport.ts';
 import { betsByNumber, shortNumberIn } from './bet-numbers.ts';
 import { NAME_KEY, type Search } from './player-rows.ts';
 
@@ -113,7 +114,7 @@ async function valuesOf(db: Queryable, brand: Brand, filter: Filter, search: Sea
     search.email,
     // No name has digits.
     short === undefined ? search.name : null,
-    filter.sport === undefined ? null : SPORTS[filter.sport].id,
+    filter.sport === undefined ? null : askedSport(filter.sport).id,
     filter.phase === undefined ? null : filter.phase === 'live',
     boundOf(brand, filter.stakeFrom, convert, 'stakeFrom'),
     boundOf(brand, filter.stakeTo, convert, 'stakeTo'),

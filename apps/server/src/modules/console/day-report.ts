@@ -1,5 +1,5 @@
 import type { AnswerOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
-import { calendarDay, dateIn, moneyToText, SPORTS, type Sport } from '@fairbook/domain';
+import { allSports, calendarDay, dateIn, moneyToText, sportById } from '@fairbook/domain';
 import { Refused } from '../../platform/player-route.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { countPlayers, readMoved, readOpen, readPaid } from './report-store.ts';
@@ -18,9 +18,8 @@ interface Sums {
 }
 const nothing = (): Sums => ({ bets: 0, settledBets: 0, turnover: 0n, settledStakes: 0n, margin: 0n, openStakes: 0n, openReturn: 0n });
 
-const SPORT_OF = new Map<number, Sport>(Object.entries(SPORTS).map(([sport, { id }]) => [id, sport as Sport]));
-const ORDER: readonly Kind[] = [...SPORT_OF.values(), 'several', 'other'];
-const kindOf = (sport: number | null): Kind => (sport === null ? 'other' : (SPORT_OF.get(sport) ?? 'several'));
+const order = (): readonly Kind[] => [...allSports().map(({ key }) => key), 'several', 'other'];
+const kindOf = (sport: number | null): Kind => (sport === null ? 'other' : (sportById(sport)?.key ?? 'several'));
 
 function bodyOf(sums: Sums, currency: string) {
   const text = (amount: bigint) => moneyToText(amount, currency);
@@ -78,7 +77,7 @@ export async function dayReport(needs: ConsoleNeeds, brand: Brand, date: string 
     ...{ date: day.date, timeZone, from: since, until },
     over: until <= clock.now(),
     rows: currencies.flatMap((currency) =>
-      ORDER.flatMap((sport) => {
+      order().flatMap((sport) => {
         const own = sums.get(currency)?.get(sport);
         return own ? [{ sport, ...bodyOf(own, currency) }] : [];
       }),

@@ -1,5 +1,5 @@
 import type { AnswerOf, CONSOLE_CALLS, FactsBody } from '@fairbook/contract';
-import { GAMES, type Pair, type PeriodName, type ResultFacts, SPORTS, type Sport, type Statistic } from '@fairbook/domain';
+import { type Pair, type PeriodName, type ResultFacts, type Sport, type Statistic, sportOf } from '@fairbook/domain';
 import { Refused } from '../../platform/player-route.ts';
 import { notFound } from './access.ts';
 import { readFixture } from './fixture-store.ts';
@@ -11,12 +11,12 @@ type Calls = typeof CONSOLE_CALLS;
 /** Periods a result of a sport is told in: its own, the whole, and what lies beyond. */
 export const periodsOf = (sport: Sport): readonly PeriodName[] => [
   'match',
-  ...SPORTS[sport].periods,
-  ...(sport === 'basketball' ? (['first-half', 'second-half'] as const) : []),
+  ...sportOf(sport).periods,
+  ...Object.keys(sportOf(sport).stretches).filter((period) => period !== 'match'),
   'overtime',
   'full',
 ];
-const statisticsOf = (sport: Sport): readonly Statistic[] => [...new Set(GAMES[sport].map((game) => game.statistic))];
+const statisticsOf = (sport: Sport): readonly Statistic[] => [...new Set(sportOf(sport).games.map((game) => game.statistic))];
 
 const add = (pairs: readonly (Pair | undefined)[]): Pair | undefined =>
   pairs.every((pair) => pair !== undefined)
@@ -35,7 +35,7 @@ export function factsProblems(sport: Sport, facts: FactsBody): readonly string[]
     if (!statistics.has(statistic)) problems.push(`${statistic} are not counted in ${sport}`);
     for (const period of Object.keys(counts)) if (!periods.has(period)) problems.push(`${period} is not a period of ${sport}`);
     const whole = counts.match;
-    const parts = add(SPORTS[sport].periods.map((period) => counts[period]));
+    const parts = add(sportOf(sport).periods.map((period) => counts[period]));
     if (whole && parts && !same(whole, parts))
       problems.push(`${statistic}: the periods add up to ${parts.home}:${parts.away}, not ${whole.home}:${whole.away}`);
   }
@@ -44,7 +44,7 @@ export function factsProblems(sport: Sport, facts: FactsBody): readonly string[]
   if (facts.status === 'ended' && !score.match) problems.push('an ended fixture has a score');
   if (facts.goals) {
     // A shoot-out counts one goal nobody scored: only where there is none do the goals make the score.
-    const final = sport === 'football' ? (score.full ?? score.match) : undefined;
+    const final = sportOf(sport).goalsMakeScore ? (score.full ?? score.match) : undefined;
     const scored = {
       home: facts.goals.filter((goal) => goal.side === 'home').length,
       away: facts.goals.filter((goal) => goal.side === 'away').length,

@@ -1,6 +1,8 @@
 import { type AnswerOf, type Brand, type CONSOLE_CALLS, DESK_PAGE, type Fixture, nameIn, type QueryOf } from '@fairbook/contract';
+import { liveDelayOf } from '@fairbook/contract/brand';
 import { moneyToText } from '@fairbook/domain';
 import { fold } from '@fairbook/domain/text';
+import { askedSport } from './asked-sport.ts';
 import { HEAT_COLUMNS, heatRow, worstOfFixture } from './book.ts';
 import type { FixtureBook } from './book-store.ts';
 import { type Books, deskRows, hasOpenBets } from './books.ts';
@@ -58,7 +60,7 @@ export function fixtureBody(brand: Brand, row: DeskRow, book: FixtureBook | unde
     worstCase: text(worstOfFixture(book)),
     margin,
     marginShift: row.override.marginShift,
-    delayMs: row.phase === 'live' ? brand.liveDelayMs[fixture.sport] : 0,
+    delayMs: row.phase === 'live' ? liveDelayOf(brand, fixture.sport) : 0,
     producer: row.producer,
   };
 }
@@ -78,7 +80,8 @@ export async function listFixtures(needs: ConsoleNeeds, books: Books, brand: Bra
   const all = await books.all(brand);
   const [live, line] = [needs.board.desk(brand.id, 'live'), needs.board.desk(brand.id, 'line')];
   let rows = (filter.phase === 'live' ? live : line).filter((row) => brand.sports.includes(row.fixture.sport));
-  if (filter.sport) rows = rows.filter((row) => row.fixture.sport === filter.sport);
+  const sport = filter.sport && askedSport(filter.sport).key;
+  if (sport) rows = rows.filter((row) => row.fixture.sport === sport);
   if (filter.search) rows = rows.filter(matches(filter.search));
   const keyed = rows.map((row) => {
     const book = all.get(row.fixture.id);

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Brand, CONSOLE_CALLS } from '@fairbook/contract';
-import { GAMES, MARKETS, type OutcomeDefinition } from '@fairbook/domain';
+import { MARKETS, type OutcomeDefinition, sportOf } from '@fairbook/domain';
 import { Refused } from '../../platform/player-route.ts';
 import { notFound } from './access.ts';
 import { deskRows } from './books.ts';
@@ -21,7 +21,7 @@ export function lookAtPrice(needs: ConsoleNeeds, brand: Brand, fixtureId: number
   const { slot, market, line, price } = body;
   const definition = MARKETS.find(({ name }) => name === market);
   const outcome = (definition?.outcomes as readonly OutcomeDefinition[] | undefined)?.find(({ name }) => name === body.outcome);
-  if (!outcome || !GAMES[row.fixture.sport].some((game) => game.slot === slot)) throw notFound('outcome');
+  if (!outcome || !sportOf(row.fixture.sport).games.some((game) => game.slot === slot)) throw notFound('outcome');
   const ref = { slot, market, outcomeId: outcome.id, line };
   const seen = needs.board.manualPrices.look(brand.id, fixtureId, ref, price);
   if (!seen) throw new Refused({ code: 'outcome-suspended' });

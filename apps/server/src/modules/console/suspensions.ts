@@ -3,6 +3,7 @@ import { MARKETS } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
 import { type Asked, auditOf, notFound, serve, whoOf, written } from './access.ts';
+import { askedSport } from './asked-sport.ts';
 import { readNames } from './audit-names.ts';
 import { deskRows } from './books.ts';
 import type { ConsoleNeeds, DeskRow, SignedInStaff, Suspension } from './needs.ts';
@@ -36,6 +37,7 @@ function check(
   const { scope, everyBrand } = body;
   if (everyBrand && staff.brandIds !== undefined) throw new Refused({ code: 'not-allowed' });
   const rows = [...needs.board.covered(brand.id, scope)];
+  if (scope.kind === 'sport') askedSport(scope.sport);
   if (scope.kind === 'competition' && rows.length === 0) throw notFound('competition');
   if ((scope.kind === 'fixture' || scope.kind === 'market') && rows.length === 0) throw notFound('fixture');
   if (scope.kind === 'market' && !isMarket(scope.market)) throw notFound('market');

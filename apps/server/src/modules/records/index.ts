@@ -22,6 +22,7 @@ import {
   standings,
   tally,
 } from '@fairbook/domain';
+import { sportOf } from '@fairbook/domain/sports';
 import type { PastTeam, RecordsNeeds } from './needs.ts';
 
 export type { RecordsNeeds } from './needs.ts';
@@ -71,7 +72,7 @@ function latestTable(matches: readonly PastMatch[], sides: readonly string[], sp
 /** A finished fixture as a match of the past; undefined when its score is not known. */
 function pastOf({ fixture, facts }: FinishedFixture, refOf: (team: number) => string): PastMatch | undefined {
   const { score } = facts.counts;
-  const shown = fixture.sport === 'football' ? (score?.match ?? score?.full) : (score?.full ?? score?.match);
+  const shown = sportOf(fixture.sport).resultPeriod === 'match' ? (score?.match ?? score?.full) : (score?.full ?? score?.match);
   if (facts.status !== 'ended' || !shown) return undefined;
   return {
     at: fixture.startsAt,

@@ -1,15 +1,13 @@
 import {
-  GAMES,
   type MarketName,
   marketByName,
   type OutcomeResult,
   type ResultFacts,
   type SettledOutcome,
-  SPORTS,
-  type Sport,
   type StatedResult,
   settledByStatement,
   settleOutcome,
+  sportById,
 } from '@fairbook/domain';
 
 /** A market a ruling is about; without `line` every line of it. */
@@ -90,12 +88,9 @@ export interface LegState {
 
 export const OPEN: LegState = { outcome: undefined, factsVersion: 0, rulingId: 0n, statedId: 0n };
 
-const bySportId = new Map<number, Sport>(Object.entries(SPORTS).map(([sport, { id }]) => [id, sport as Sport]));
-
 /** The game a leg is on. Throws for a sport or slot the product does not have. */
 export function gameOf(sportId: number, slot: number) {
-  const sport = bySportId.get(sportId);
-  const game = sport && GAMES[sport].find((each) => each.slot === slot);
+  const game = sportById(sportId)?.games.find((each) => each.slot === slot);
   if (!game) throw new Error(`no game ${slot} in sport ${sportId}`);
   return game;
 }

@@ -1,13 +1,6 @@
-import {
-  type Brand,
-  COLUMNS_SHOWN,
-  type Delta,
-  LIST_COLUMNS,
-  type ListColumn,
-  type PriceChange,
-  type ScoreChange,
-} from '@fairbook/contract';
+import { type Brand, COLUMNS_SHOWN, type Delta, type ListColumn, type PriceChange, type ScoreChange } from '@fairbook/contract';
 import { eventIdOf, type Phase } from '@fairbook/domain';
+import { sportOf } from '@fairbook/domain/sports';
 import type { BoardChange, BoardEntry, BoardPicture } from './board-change.ts';
 import { gameChange, hasMembers, rowChange } from './score-change.ts';
 import type { Leg, Subject } from './topic.ts';
@@ -16,7 +9,7 @@ const mainId = (entry: BoardEntry, phase: Phase = entry.phase): number => eventI
 
 const NOTHING: ReadonlySet<ListColumn | undefined> = new Set();
 /** Columns of a list beyond its standard ones: each has a topic of its own. */
-const moreColumns = ({ fixture, phase }: BoardEntry): readonly ListColumn[] => LIST_COLUMNS[fixture.sport][phase].slice(COLUMNS_SHOWN);
+const moreColumns = ({ fixture, phase }: BoardEntry): readonly ListColumn[] => sportOf(fixture.sport).columns[phase].slice(COLUMNS_SHOWN);
 
 /** What the topics of one brand hear of a change. */
 export interface Told {

@@ -1,7 +1,8 @@
 import type { BetLegView, BetView } from '@fairbook/contract';
 import { outcomeById } from '@fairbook/domain/market';
 import { type LegProgress, legProgress as progressOf, type ScoreInPlay } from '@fairbook/domain/settlement/leg-progress';
-import { GAMES, resolveGameId, SPORTS } from '@fairbook/domain/sport';
+import { resolveGameId } from '@fairbook/domain/sport';
+import { sportById } from '@fairbook/domain/sports';
 import type { LegStanding } from '../../shared/standing-glyph.tsx';
 
 /** A leg as the player's bets show it; the same from a page and from a call. */
@@ -26,8 +27,7 @@ export function legProgress(leg: Pick<ShownLeg, 'key' | 'gameId' | 'sportId'>, p
   const [, outcomeId, line] = leg.key.split(':').map(Number);
   const known = outcomeById(outcomeId ?? 0);
   const slot = resolveGameId(leg.gameId)?.slot;
-  const sport = Object.entries(SPORTS).find(([, { id }]) => id === leg.sportId)?.[0] as keyof typeof SPORTS | undefined;
-  const game = sport && GAMES[sport].find((each) => each.slot === slot);
+  const game = sportById(leg.sportId)?.games.find((each) => each.slot === slot);
   if (!known || !game || !play.score) return undefined;
   const { status = 'live', period, onBreak = false, score, periods = [] } = play;
   return progressOf(known.market.name as Parameters<typeof progressOf>[0], known.outcome.name, line ?? 0, game, {

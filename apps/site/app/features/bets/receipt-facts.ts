@@ -2,6 +2,7 @@ import type { ReceiptLeg } from '@fairbook/domain/coupon/receipt';
 import { resumableUntil } from '@fairbook/domain/settlement/abandonment';
 import { POSTPONED_RULE } from '@fairbook/domain/settlement/postponement';
 import type { PeriodName } from '@fairbook/domain/sport';
+import { allPeriods } from '@fairbook/domain/sports';
 
 /** What decided a leg, as a row: a goal, a count of a period, the feed's own word, or an operator's ruling. */
 export interface FactRow {
@@ -21,20 +22,7 @@ export interface FactRow {
 }
 
 /** Parts before wholes, whatever order the receipt has them in. */
-const PERIODS = [
-  'first-half',
-  'second-half',
-  'period-1',
-  'period-2',
-  'period-3',
-  'quarter-1',
-  'quarter-2',
-  'quarter-3',
-  'quarter-4',
-  'match',
-  'overtime',
-  'full',
-] as const satisfies readonly PeriodName[];
+const inOrder = (): readonly PeriodName[] => [...allPeriods(), 'match', 'overtime', 'full'];
 
 /** How the match of a leg ended, where the receipt's facts tell: those of a match under way or called off know no end. */
 export function finalScore(leg: ReceiptLeg): string | undefined {
@@ -67,7 +55,7 @@ export function factRows(leg: ReceiptLeg): FactRow[] {
     });
   }
   for (const [statistic, periods] of Object.entries(facts?.counts ?? {}))
-    for (const period of PERIODS) {
+    for (const period of inOrder()) {
       const count = periods?.[period];
       if (count)
         rows.push({ id: `${statistic} ${period}`, kind: 'count', statistic, period, version, score: `${count.home}–${count.away}` });

@@ -6,7 +6,7 @@ import { useFrame } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
-import { firstSport, SPORT_ICONS, sportSlug, sportsPath } from '../../shared/sports.ts';
+import { firstSport, sportIcon, sportSlug, sportsPath } from '../../shared/sports.ts';
 import { useBalance } from '../../shared/use-balance.ts';
 import { useWords } from '../../shared/words.tsx';
 import { SearchBox } from '../search/index.ts';
@@ -179,7 +179,7 @@ export function SportBar() {
         const to = paths.line(language, sportSlug(sport.id));
         return (
           <A key={sport.id} to={to} aria-current={here(to)}>
-            <Icon name={SPORT_ICONS[sport.sport]} size={20} />
+            <Icon name={sportIcon(sport.sport)} size={20} />
             {sport.name}
           </A>
         );

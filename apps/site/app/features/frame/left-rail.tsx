@@ -6,7 +6,7 @@ import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RestrictionText } from '../../shared/restriction-strip.tsx';
-import { firstSport, SPORT_ICONS, sportSlug, sportsPath } from '../../shared/sports.ts';
+import { firstSport, sportIcon, sportSlug, sportsPath } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 
 export function StayInControl() {
@@ -82,7 +82,7 @@ export function SportRows() {
     const to = paths.line(language, sportSlug(sport.id));
     return (
       <A key={sport.id} to={to} className="rail-row" aria-current={here(to)}>
-        <Icon name={SPORT_ICONS[sport.sport]} />
+        <Icon name={sportIcon(sport.sport)} />
         <span>{sport.name}</span>
         <Num>{sport.line + sport.live}</Num>
       </A>

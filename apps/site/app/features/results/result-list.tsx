@@ -1,4 +1,5 @@
 import type { CompetitionView, FixtureRow, FixtureSection, PlayView } from '@fairbook/contract';
+import { allPeriods } from '@fairbook/domain/sports';
 import { Num, Shield } from '@fairbook/ui';
 import { CompetitionName, HEAD_FROM } from '../../shared/fixture/competition-name.tsx';
 import { A } from '../../shared/link.tsx';
@@ -7,20 +8,12 @@ import { paths } from '../../shared/paths.ts';
 import { sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 
-/** Periods in the order they are played. */
-const ORDER = [
-  ...['first-half', 'second-half'],
-  ...['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'],
-  ...['period-1', 'period-2', 'period-3'],
-  'overtime',
-] as const;
-
 const periodsOf = (row: FixtureRow): PlayView['periods'] => row.play?.periods ?? [];
 
 /** What the columns of a list stand for: every period that one of its matches had. */
 function columnsOf(rows: readonly FixtureRow[]): readonly string[] {
   const played = new Set<string>(rows.flatMap(periodsOf).map(({ period }) => period));
-  return ORDER.filter((period) => played.has(period));
+  return [...allPeriods(), 'overtime'].filter((period) => played.has(period));
 }
 
 /** Leads to the results of a competition alone. */

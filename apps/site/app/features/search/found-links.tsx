@@ -8,7 +8,7 @@ import { A } from '../../shared/link.tsx';
 import { LocalDay, LocalTime } from '../../shared/local-time.tsx';
 import { useAtNow } from '../../shared/now.ts';
 import { paths } from '../../shared/paths.ts';
-import { SPORT_ICONS, sportBySlug, sportSlug } from '../../shared/sports.ts';
+import { sportBySlug, sportIcon, sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 
 /** A name with what it was found by set off. */
@@ -31,7 +31,7 @@ function SportSign({ sportId, alone = false }: { sportId: number; alone?: boolea
   const name = say(`sport_${slug}`);
   return (
     <>
-      {known ? <Icon name={SPORT_ICONS[known.sport]} size={13} {...(alone ? { label: name } : {})} /> : null}
+      {known ? <Icon name={sportIcon(known.sport)} size={13} {...(alone ? { label: name } : {})} /> : null}
       {alone && known ? null : name}
     </>
   );

@@ -12,7 +12,7 @@ import {
   legacyTopCompetition,
   nameIn,
 } from '@fairbook/contract';
-import { GAMES, type Phase, resolveGameId } from '@fairbook/domain';
+import { type Phase, resolveGameId, sportOf } from '@fairbook/domain';
 import { marketWords } from '@fairbook/words/markets';
 import { legacy } from '../../../platform/http.ts';
 import type { Entry } from '../entry.ts';
@@ -68,7 +68,7 @@ export function find(
   const entry = game && (picture.entries.get(game.fixture) ?? picture.ended.get(game.fixture));
   if (!game || !entry || entry.phase !== phase || (game.phase !== undefined && game.phase !== phase)) return undefined;
   if (!brand.sports.includes(entry.fixture.sport)) return undefined;
-  return GAMES[entry.fixture.sport].some((each) => each.slot === game.slot) ? { entry, slot: game.slot } : undefined;
+  return sportOf(entry.fixture.sport).games.some((each) => each.slot === game.slot) ? { entry, slot: game.slot } : undefined;
 }
 
 /** What a request asks for, the best competitions of all sports first. */
@@ -93,7 +93,7 @@ const withSubMarkets = ({ phase, query }: Asked): boolean => query.subGameMarket
 /** A whole game with its sub-games, and their markets where they are wanted. */
 export function wholeGame(entry: Entry, slot: number, asked: Asked, subMarkets = withSubMarkets(asked)): FeedGame {
   const { brand, query, now } = asked;
-  const game = GAMES[entry.fixture.sport].find((each) => each.slot === slot)!;
+  const game = sportOf(entry.fixture.sport).games.find((each) => each.slot === slot)!;
   const outcomes = feedOutcomes(entry, brand.id, groupsOf(entry, slot), now, query.outcomes);
   return feedGame(
     entry,

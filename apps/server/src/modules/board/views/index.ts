@@ -9,7 +9,7 @@ import {
   type SportView,
   shownName,
 } from '@fairbook/contract';
-import { resolveGameId, SPORTS, type Sport } from '@fairbook/domain';
+import { resolveGameId, type Sport, sportOf } from '@fairbook/domain';
 import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
 import { type Entry, isOffered, isSuspended } from '../entry.ts';
@@ -93,7 +93,7 @@ function keeping(picture: Picture, brand: Brand, language: string): <T>(what: st
 
 export interface ViewSources {
   readonly picture: Picture;
-  readonly models: Readonly<Record<Sport, SportModel>>;
+  readonly modelOf: (sport: Sport) => SportModel;
   /** A finished fixture with what was recorded of it. */
   readonly past: (id: number) => Promise<Finished | undefined>;
   readonly finishedBetween: BoardNeeds['finishedBetween'];
@@ -101,7 +101,7 @@ export interface ViewSources {
 
 /** Views for one brand and language, read from memory when asked. */
 export function boardViews(sources: ViewSources, brand: Brand, language: string, clock: () => number): BoardViews {
-  const { picture, models, past, finishedBetween } = sources;
+  const { picture, modelOf, past, finishedBetween } = sources;
   const now = clock();
   const choose = chooser(picture, brand, () => now);
   const words = marketWords(language);
@@ -142,7 +142,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
       : open('line').toSorted((a, b) => a.fixture.startsAt - b.fixture.startsAt || weigh(a) - weigh(b) || a.id - b.id);
   }
 
-  function modelOf(entry: Entry): FixtureView['model'] {
+  function chancesOf(entry: Entry): FixtureView['model'] {
     const main = rowGroups(entry.shape, entry.phase).result;
     if (!main || entry.foreignPrices) return undefined;
     const chance = (name: string): number => {
@@ -152,7 +152,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
     };
     const { sport, rates } = entry.fixture;
     // In play the score and the clock have taken over from what was expected of the whole match.
-    const expected = rates && entry.phase === 'line' ? models[sport].expected(rates) : undefined;
+    const expected = rates && entry.phase === 'line' ? modelOf(sport).expected(rates) : undefined;
     return { home: chance('home'), draw: chance('draw'), away: chance('away'), expected };
   }
 
@@ -178,7 +178,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
         goals: entry.history.goals,
         margin: quoted > 0 ? Math.round((quoted - 1) * 10_000) : 0,
       },
-      model: modelOf(entry),
+      model: chancesOf(entry),
       settled: [],
       over: false,
     };
@@ -197,7 +197,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
     history: { points: decided(finished), paused: finished.history?.paused ?? [], goals: finished.history?.goals ?? [], margin: 0 },
     model: undefined,
     settled: finished.facts
-      ? settledMarkets(finished, finished.facts, models[finished.fixture.sport], words, {
+      ? settledMarkets(finished, finished.facts, modelOf(finished.fixture.sport), words, {
           home: shownName(finished.fixture.home, language),
           away: shownName(finished.fixture.away, language),
         })
@@ -208,7 +208,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
   function sports(): readonly SportView[] {
     const [live, line] = [choose.sports('live'), choose.sports('line')];
     return brand.sports.map((sport, i) => ({
-      id: SPORTS[sport].id,
+      id: sportOf(sport).id,
       sport,
       name: words.sport(sport).name,
       slug: sport,

@@ -1,5 +1,5 @@
 import { columnOf, columnsOf, type MarketCell, type MarketView, shownName } from '@fairbook/contract';
-import { GAMES, type Game, type MarketDefinition } from '@fairbook/domain';
+import { type Game, type MarketDefinition, sportOf } from '@fairbook/domain';
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
 import { lineText } from '../line-text.ts';
@@ -33,7 +33,7 @@ function headsOf(entry: Entry, market: MarketDefinition, words: MarketWords): re
   if (market.statements) return [words.short(market.name, 'yes', {}), words.short(market.name, 'no', {})];
   const sides: Readonly<Record<string, string>> = market.line === 'handicap' || market.line === 'number' ? sidesOf(entry, words) : {};
   return market.outcomes
-    .filter((outcome) => outcome.name !== 'draw' || entry.fixture.sport !== 'basketball' || market.name !== '1x2')
+    .filter((outcome) => outcome.name !== 'draw' || sportOf(entry.fixture.sport).isThreeWay || market.name !== '1x2')
     .map((outcome) => sides[outcome.name] ?? words.short(market.name, outcome.name, {}));
 }
 
@@ -83,7 +83,7 @@ function rowsOf(entry: Entry, brandId: number, groups: readonly Group[], words: 
       return {
         line: market.line === 'none' ? undefined : group.line,
         label: rowLabel(market, group.line, words),
-        cells: market.name === '1x2' && entry.fixture.sport === 'basketball' ? row.filter((cell) => cell !== null) : row,
+        cells: market.name === '1x2' && !sportOf(entry.fixture.sport).isThreeWay ? row.filter((cell) => cell !== null) : row,
       };
     });
   const all = groups.flatMap((group) => cells(entry, brandId, group, words, suspended));
@@ -130,7 +130,7 @@ const chunks = (all: readonly MarketCell[], width: number): MarketView['rows'] =
 export function marketViews(entry: Entry, brandId: number, language: string, now: number): readonly MarketView[] {
   const words = marketWords(language);
   const suspended = isSuspended(entry, brandId, now);
-  return GAMES[entry.fixture.sport].flatMap((game) => {
+  return sportOf(entry.fixture.sport).games.flatMap((game) => {
     const byMarket = new Map<string, Group[]>();
     for (const group of entry.shape.bySlot.get(game.slot) ?? [])
       byMarket.set(group.market.name, [...(byMarket.get(group.market.name) ?? []), group]);

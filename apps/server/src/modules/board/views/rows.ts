@@ -16,6 +16,7 @@ import {
   type TeamView,
 } from '@fairbook/contract';
 import { constIdOf, eventIdOf, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
+import { sportOf } from '@fairbook/domain/sports';
 import { slugOf } from '@fairbook/domain/text';
 import type { Finished } from '../archive.ts';
 import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
@@ -111,7 +112,7 @@ function rowMarket(entry: Entry, brandId: number, group: Group | undefined, susp
     if (!isOffered(book, i)) continue;
     prices[columnOf(item.market, item.outcome, item.line)] = priceView(entry, brandId, i, suspended);
   }
-  const twoWay = group.market.name === '1x2' && entry.fixture.sport === 'basketball' && prices[1] === null;
+  const twoWay = group.market.name === '1x2' && !sportOf(entry.fixture.sport).isThreeWay && prices[1] === null;
   return { marketId: group.market.id, line: group.line, prices: twoWay ? prices.filter((price) => price !== null) : prices };
 }
 
@@ -203,7 +204,7 @@ function stateOfFacts(facts: ResultFacts): PlayView {
     addedTime: undefined,
     score: score.full ?? score.match ?? NOBODY,
     periods: Object.entries(score).flatMap(([period, pair]) =>
-      period === 'match' || period === 'full' ? [] : [{ period: period as never, score: pair }],
+      pair === undefined || period === 'match' || period === 'full' ? [] : [{ period, score: pair }],
     ),
     red: NOBODY,
     activity: undefined,

@@ -1,0 +1,41 @@
+import type { SportDefinition } from '../../sport-definition.ts';
+import { BASKETBALL_EXAMPLE } from './example.ts';
+
+export const BASKETBALL: SportDefinition = {
+  key: 'basketball',
+  name: 'Basketball',
+  id: 3,
+  category: 1,
+  periods: ['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4'],
+  stretches: {
+    match: [['quarter-1', 'quarter-2', 'quarter-3', 'quarter-4']],
+    'first-half': [['quarter-1', 'quarter-2']],
+    'second-half': [['quarter-3', 'quarter-4']],
+  },
+  games: [
+    { slot: 0, period: 'match', statistic: 'score' },
+    { slot: 1, period: 'quarter-1', statistic: 'score' },
+    { slot: 2, period: 'quarter-2', statistic: 'score' },
+    { slot: 3, period: 'quarter-3', statistic: 'score' },
+    { slot: 4, period: 'quarter-4', statistic: 'score' },
+    { slot: 5, period: 'first-half', statistic: 'score' },
+    { slot: 6, period: 'second-half', statistic: 'score' },
+  ],
+  isThreeWay: false,
+  mayEndLevel: false,
+  scoring: 'points',
+  goalsMakeScore: false,
+  resultPeriod: 'full',
+  tablePoints: 'share',
+  countsLostBeyond: false,
+  bothScoreIsNews: false,
+  teamStatistics: 'none',
+  longestClock: 12 * 60,
+  course: { minutes: 48, breaks: [12, 24, 36] },
+  columns: { line: ['result', 'total', 'handicap', 'odd-even'], live: ['result', 'total', 'handicap', 'odd-even'] },
+  scoreboard: 'periods',
+  icon: 'basketball',
+  ground: 'court',
+  liveDelayMs: 4000,
+  example: BASKETBALL_EXAMPLE,
+};

@@ -1,0 +1,45 @@
+import type { Pair } from '../../facts.ts';
+import type { ExampleMatch } from '../../sport-definition.ts';
+
+const pair = (home: number, away: number): Pair => ({ home, away });
+
+export const FOOTBALL_EXAMPLE: ExampleMatch = {
+  periods: { 'first-half': pair(1, 0), 'second-half': pair(1, 1), match: pair(2, 1), full: pair(2, 1) },
+  goals: ['home', 'away', 'home'],
+  asks: [
+    ['1x2', 'home', 0],
+    ['double-chance', 'draw-or-away', 0],
+    ['both-score', 'yes', 0],
+    ['total', 'over', 2500],
+    ['total', 'under', 3000],
+    ['home-total', 'over', 1500],
+    ['away-total', 'under', 1000],
+    ['asian-total', 'over', 2750],
+    ['asian-home-total', 'over', 1750],
+    ['asian-away-total', 'under', 750],
+    ['handicap', 'home', -1000],
+    ['handicap', 'away', 0],
+    ['asian-handicap', 'home', -750],
+    ['asian-handicap', 'away', 750],
+    ['european-handicap', 'draw', -1000],
+    ['correct-score', 'score', 2001],
+    ['correct-score', 'any-other', 4004],
+    ['half-time-full-time', 'home/home', 0],
+    ['odd-even', 'odd', 0],
+    ['exact-goals', 'exactly', 3000],
+    ['home-exact-goals', 'or-more', 3000],
+    ['away-exact-goals', 'exactly', 1000],
+    ['first-goal', 'home', 0],
+    ['next-goal', 'away', 2000],
+    ['next-goal', 'none', 4000],
+    ['home-to-score', 'yes', 0],
+    ['away-to-score', 'no', 0],
+    ['home-win-to-nil', 'yes', 0],
+    ['away-win-to-nil', 'no', 0],
+    ['home-result-and-total', 'home-and-over', 2500],
+    ['away-result-and-total', 'away-and-over', 2500],
+    ['draw-and-total', 'draw-and-under', 2500],
+    ['result-and-both-score', 'home-and-yes', 0],
+    ['goal-in-both-halves', 'yes', 0],
+  ],
+};
