@@ -1,4 +1,4 @@
-import { DEBT_COLLECTIONS } from '@fairbook/contract';
+import { BRAND_SETTINGS, DEBT_COLLECTIONS, SETTING_NAMES } from '@fairbook/contract';
 import { MARKETS, SPORTS } from '@fairbook/domain';
 import Type from 'typebox';
 
@@ -125,14 +125,9 @@ export const ManualPriceRules = Type.Object(
   closed,
 );
 
-export const Toggles = Type.Object(
-  {
-    oneClickBet: Type.Boolean(),
-    oneClickRegistration: Type.Boolean(),
-    expressOfTheDay: Type.Boolean(),
-    priceHistory: Type.Boolean(),
-    notWait: Type.Boolean(),
-  },
+/** Any of the settings; who may set which is asked beside it. */
+export const Settings = Type.Object(
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, Type.Optional(BRAND_SETTINGS[name].schema)])),
   closed,
 );
 
@@ -171,8 +166,6 @@ export const BrandSchema = Type.Object(
     country: Country,
     servedCountries: Type.Array(Country, { minItems: 1, maxItems: 250 }),
     jurisdiction: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }),
-    minimumAge: Type.Integer({ minimum: 18, maximum: 30 }),
-    oddsFormat: literals(['decimal', 'fractional', 'american', 'hongkong', 'indonesian', 'malay']),
     sports: Type.Array(Sport, { minItems: 1, uniqueItems: true }),
     pinnedCompetitions: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 50, uniqueItems: true }),
     prices: Prices,
@@ -195,7 +188,7 @@ export const BrandSchema = Type.Object(
       { idleMinutes: Type.Integer({ minimum: 5, maximum: 1440 }), absoluteHours: Type.Integer({ minimum: 1, maximum: 720 }) },
       closed,
     ),
-    toggles: Toggles,
+    settings: Type.Optional(Settings),
     look: Type.Object(
       {
         accent: Color,

@@ -1,4 +1,5 @@
 import type { LadderSetting, Sport } from '@fairbook/domain';
+import type { SettingsOf, SettingValues } from './settings.ts';
 
 interface LookColor {
   readonly l: number;
@@ -162,8 +163,6 @@ export interface Brand {
   readonly country: string;
   readonly servedCountries: readonly string[];
   readonly jurisdiction: string;
-  readonly minimumAge: number;
-  readonly oddsFormat: 'decimal' | 'fractional' | 'american' | 'hongkong' | 'indonesian' | 'malay';
   readonly sports: readonly Sport[];
   readonly pinnedCompetitions: readonly number[];
   readonly margins: readonly MarginRule[];
@@ -184,14 +183,12 @@ export interface Brand {
   /** What pays off a player's debt; the jurisdiction's usual rule when absent. */
   readonly debtCollection?: DebtCollection;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
-  readonly toggles: {
-    readonly oneClickBet: boolean;
-    readonly oneClickRegistration: boolean;
-    readonly expressOfTheDay: boolean;
-    readonly priceHistory: boolean;
-    readonly notWait: boolean;
-  };
+  /** As they hold now: what its folder says, what staff changed, what its jurisdiction bounds, and the defaults. */
+  readonly settings: SettingValues;
   readonly look: BrandLook;
   /** What the brand says in its own words: texts by key, by language, in place of those of the dictionaries. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
+
+/** What the folder of a brand holds: of its settings only those that are not as they are by default. */
+export type BrandFile = Omit<Brand, 'settings'> & { readonly settings?: SettingsOf };

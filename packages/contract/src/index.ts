@@ -21,6 +21,8 @@ export * from './refusals.ts';
 export * from './screens.ts';
 export * from './search.ts';
 export * from './search-terms.ts';
+export * from './settings.ts';
 export * from './site-views.ts';
 export * from './staff.ts';
 export * from './views.ts';
+export * from './visibility.ts';

@@ -1,8 +1,9 @@
-import type { Incident, OutcomeResult, Phase, Sport } from '@fairbook/domain';
+import type { Incident, OutcomeResult, Phase, PriceFormat, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
 import type { HelpService } from './limits.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { FeedAge } from './live.ts';
+import type { ScreenName } from './screens.ts';
 import type { SearchView } from './search.ts';
 import type {
   ActivityView,
@@ -26,6 +27,7 @@ import type {
   SportView,
   TeamPageView,
 } from './views.ts';
+import type { ScreenAnswer } from './visibility.ts';
 
 /** What the server hands to the site's loaders with each request. */
 export interface SiteViews {
@@ -99,7 +101,6 @@ export interface SiteViews {
   feedAges(): readonly FeedAge[];
 }
 
-/** Request context of the site, made by the server for each page. */
 /** One bet on the example match of a sport, worked by the code that settles bets. */
 export interface RuleExample {
   readonly pick: string;
@@ -145,6 +146,21 @@ export interface PlayerProtection {
   readonly help: readonly HelpService[];
 }
 
+/** What is known of who asks beside their language, and how they want pages for it. */
+export interface VisitorView {
+  /** ISO alpha-2; undefined: nobody knows. */
+  readonly country: string | undefined;
+  readonly timeZone: string;
+  /** Whether the visitor chose the zone, and so their browser's own does not matter. */
+  readonly zoneFrom: 'address' | 'choice' | 'browser' | 'brand';
+  readonly twelveHours: boolean;
+  readonly oddsFormat: PriceFormat;
+  /** 1: the Asian view. */
+  readonly view: 0 | 1;
+  /** From their country nobody may bet, deposit or register with the brand. */
+  readonly blocked: boolean;
+}
+
 /** Request context of the site, made by the server for each page. */
 export interface SiteContext {
   readonly brand: Brand;
@@ -154,9 +170,11 @@ export interface SiteContext {
   readonly wordsAddress: string;
   /** Scheme chosen by cookie, else the brand's: `device` follows the visitor's system. */
   readonly scheme: 'dark' | 'light' | 'device';
-  readonly oddsFormat: Brand['oddsFormat'];
-  /** Of the jurisdiction: for visitors whose own is not known yet. */
-  readonly timeZone: string;
+  readonly visitor: VisitorView;
+  /** What the address answers this visitor. */
+  readonly answer: ScreenAnswer;
+  /** Screens that are not there for this visitor, whoever is signed in. */
+  readonly hidden: readonly ScreenName[];
   readonly origin: string;
   readonly path: string;
   readonly nonce: string;

@@ -61,3 +61,4 @@ export type { OutcomeResult } from './settlement/outcome-result.ts';
 export { POSTPONED_RULE, POSTPONEMENT_HOURS, voidFrom } from './settlement/postponement.ts';
 export { type SettledOutcome, type StatedResult, settledByStatement } from './settlement/stated-result.ts';
 export * from './sport.ts';
+export * from './time-zone.ts';

@@ -28,14 +28,14 @@ function find(views: SiteViews, id: number | undefined) {
 }
 
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { views, now, timeZone } = context.get(siteContext);
+  const { views, now, visitor } = context.get(siteContext);
   const id = idOf(params.competition);
   const found = find(views, id);
   if (id === undefined || !found) throw missing(views, url);
   leadTo(paths.competition(params.language, found.slug, found.competition), url);
   const choices = choicesIn(request.headers.get('cookie'));
   const columns = { live: columnsOf(choices, found.sport, 'live'), line: columnsOf(choices, found.sport, 'line') };
-  const byStart = choices.timeZone ?? timeZone;
+  const byStart = choices.timeZone ?? visitor.timeZone;
   return {
     now,
     ...found,

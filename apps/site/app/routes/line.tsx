@@ -26,7 +26,7 @@ const WINDOWS: Readonly<Record<string, number | undefined>> = { '3h': 3 * HOUR, 
 const ROWS = 120;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { views, now, timeZone } = context.get(siteContext);
+  const { views, now, visitor } = context.get(siteContext);
   const { travelling } = context.get(pageContext);
   const sport = sportBySlug(params.sport);
   const sports = views.sports();
@@ -57,7 +57,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
         from: now,
         limit: ROWS,
         columns,
-        byStart: choices.timeZone ?? timeZone,
+        byStart: choices.timeZone ?? visitor.timeZone,
         ...(ms === undefined ? {} : { until: now + ms }),
         ...(countryId === undefined ? {} : { countryId }),
       }),

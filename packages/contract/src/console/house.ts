@@ -111,6 +111,12 @@ export const HOUSE_CALLS = {
     roles: traders,
     params: ofBrand,
     answer: Type.Object({
+      /** What staff say (`value`), and every setting as it holds with who said it; `staff`: they may set it. */
+      settings: Type.Object({
+        version: Type.Integer(),
+        value: Type.Unknown(),
+        all: Type.Array(Type.Object({ name: Type.String(), value: Type.Unknown(), source: Type.String(), staff: Type.Boolean() })),
+      }),
       limits: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       liability: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       margins: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
@@ -128,7 +134,10 @@ export const HOUSE_CALLS = {
     access: 'any',
     roles: admins,
     act: 'change-settings',
-    params: Type.Object({ brandId: BrandId, part: Type.Enum(['limits', 'liability', 'margins', 'approvals', 'alerts', 'manualPrices']) }),
+    params: Type.Object({
+      brandId: BrandId,
+      part: Type.Enum(['limits', 'liability', 'margins', 'settings', 'approvals', 'alerts', 'manualPrices']),
+    }),
     body: Type.Object({ seenVersion: Type.Integer({ minimum: 0 }), value: Type.Unknown(), why: Why }),
     answer: Type.Object({ version: maybe(Type.Integer()), ...MaybeAsked.properties }),
   },

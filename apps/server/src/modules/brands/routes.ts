@@ -1,18 +1,31 @@
 import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
-import type { CountryOption } from '../../platform/countries.ts';
 import { type Http, plain } from '../../platform/http.ts';
+import { Refused } from '../../platform/player-route.ts';
+import type { Brands } from './index.ts';
+import type { BrandsNeeds } from './needs.ts';
 import { siteConfiguration } from './site-configuration.ts';
 
 /** How long a browser keeps how it wants its pages. */
 const DISPLAY_SECONDS = 365 * 86_400;
 
-export function brandRoutes(http: Http, country: (alpha2: string) => CountryOption | undefined): void {
+/** The partner an address names that is none of ours; undefined: it names none, or the host says the brand. */
+function unknownPartner(query: unknown, brands: Brands): string | undefined {
+  const { partner, ref } = query as { readonly partner?: unknown; readonly ref?: unknown };
+  const named = partner ?? ref;
+  return brands.byPartner && typeof named === 'string' && named !== '' && brands.byId(Number(named)) === undefined ? named : undefined;
+}
+
+export function brandRoutes(http: Http, brands: Brands, { country, visitorOf }: BrandsNeeds): void {
   const { method, path, answer } = ACCOUNT_CALLS.siteConfiguration;
   http.route({
     method,
     url: path,
     schema: { response: { 200: envelope(answer) } },
-    handler: (request) => plain(siteConfiguration(request.ctx.brand, request.ctx.language, country)),
+    handler: (request) => {
+      const { brand, language } = request.ctx;
+      if (unknownPartner(request.query, brands) !== undefined) throw new Refused({ code: 'config-is-absent', field: 'partner' });
+      return plain(siteConfiguration(brand, brands.jurisdiction(brand), language, visitorOf(request), country));
+    },
   });
   const display = ACCOUNT_CALLS.chooseDisplay;
   http.route({

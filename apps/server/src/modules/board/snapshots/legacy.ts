@@ -240,7 +240,7 @@ export function legacyFeed(picture: Picture) {
     },
     expressDay(asked: Asked) {
       const language = languageOf(asked.query);
-      return expresses(choose(asked), asked.brand.id, asked.phase, asked.now).map((express) => ({
+      return expresses(choose(asked), asked.brand, asked.phase, asked.now).map((express) => ({
         Id: express.number,
         Coef: express.price / 1000,
         Events: express.legs.map(({ entry, pick }) =>
