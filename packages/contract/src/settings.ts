@@ -19,7 +19,10 @@ interface Setting<S extends TSchema> {
 
 const anybody = ['jurisdiction', 'brand', 'staff'] as const;
 const of = <S extends TSchema>(schema: S, rest: Omit<Setting<S>, 'schema'>): Setting<S> => ({ schema, ...rest });
-const toggle = (value: boolean, means: string) => of(Type.Boolean(), { default: value, setBy: anybody, means, toggle: true });
+const toggle = (value: boolean, means: string) => ({
+  ...of(Type.Boolean(), { default: value, setBy: anybody, means }),
+  toggle: true as const,
+});
 const fact = <S extends TSchema>(schema: S, value: Static<S>, means: string) => of(schema, { default: value, setBy: [], means });
 
 const Country = '^[A-Z]{2}$';
