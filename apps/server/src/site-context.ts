@@ -54,7 +54,7 @@ async function debtOf(app: App, { brand, player }: PlayerCtx): Promise<DebtView 
 function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const { ctx } = request;
   const player = ctx.player ? ({ ...ctx, player: ctx.player } satisfies PlayerCtx) : undefined;
-  const board = app.board.views(ctx.brand, ctx.language);
+  const board = app.board.views(ctx.brand, ctx.language, app.visitorOf(request).country);
   return {
     ...board,
     pastFixture: asked(app, request.id, board.pastFixture),

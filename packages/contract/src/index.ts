@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './betting.ts';
 export * from './brand.ts';
 export * from './call.ts';
+export * from './clocks.ts';
 export * from './console.ts';
 export * from './feed.ts';
 export * from './feed-legacy.ts';

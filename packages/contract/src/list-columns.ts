@@ -30,5 +30,11 @@ export const LIST_COLUMNS: Readonly<Record<Sport, Readonly<Record<Phase, readonl
 /** Columns of a list at once. */
 export const COLUMNS_SHOWN = 3;
 
+/** The Asian view: the handicap first, then the total. */
+const ASIAN: readonly ListColumn[] = ['handicap', 'total', 'result'];
+/** The columns of a list before a visitor picks any, in a view: 0 the usual one, 1 the Asian one. */
+export const columnsOfView = (sport: Sport, phase: Phase, view: 0 | 1): readonly ListColumn[] =>
+  view === 0 ? standardColumns(sport, phase) : ASIAN.filter((column) => LIST_COLUMNS[sport][phase].includes(column));
+
 /** Those that the topic of a list tells; each other one has a topic of its own (`live:1/handicap`). */
 export const standardColumns = (sport: Sport, phase: Phase): readonly ListColumn[] => LIST_COLUMNS[sport][phase].slice(0, COLUMNS_SHOWN);

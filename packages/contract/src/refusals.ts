@@ -38,6 +38,7 @@ export const REFUSALS = {
   // registration
   'under-age': { status: 422, wire: 200020 },
   'country-not-served': { status: 451, wire: 200021 },
+  'country-blocked': { status: 451, wire: 200028 },
   'currency-not-offered': { status: 422, wire: 200022 },
   'weak-password': { status: 422, wire: 200023 },
   'wrong-password': { status: 422, wire: 200026 },

@@ -1,5 +1,6 @@
 import type { Incident, OutcomeResult, Phase, PriceFormat, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
+import type { CLOCKS } from './clocks.ts';
 import type { HelpService } from './limits.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { FeedAge } from './live.ts';
@@ -72,8 +73,14 @@ export interface SiteViews {
   /** Undefined for a team with neither fixtures on offer nor results of the last days. */
   team(id: number): TeamPageView | undefined;
   ruleExamples(): RuleExamples;
-  /** Of a day in UTC, `2026-11-22`; `text`: only those with all its words in their names. */
-  results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
+  /** Of a day in a zone, `2026-11-22`; `text`: only those with all its words in their names. */
+  results(filter: {
+    sportId: number;
+    day: string;
+    timeZone: string;
+    competitionId?: number;
+    text?: string;
+  }): Promise<readonly FixtureSection[]>;
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
   bets(filter: BetFilter): Promise<BetPage>;
@@ -154,6 +161,8 @@ export interface VisitorView {
   /** Whether the visitor chose the zone, and so their browser's own does not matter. */
   readonly zoneFrom: 'address' | 'choice' | 'browser' | 'brand';
   readonly twelveHours: boolean;
+  /** What the visitor chose of the clock. */
+  readonly clock: (typeof CLOCKS)[number];
   readonly oddsFormat: PriceFormat;
   /** 1: the Asian view. */
   readonly view: 0 | 1;

@@ -1,4 +1,4 @@
-import type { Brand, VisitorView } from '@fairbook/contract';
+import { type Brand, CLOCKS, type VisitorView } from '@fairbook/contract';
 import { isTimeZone, PRICE_FORMATS, zoneOfHours } from '@fairbook/domain';
 import { loadLanguages } from '@fairbook/words/load';
 import type { FastifyRequest } from 'fastify';
@@ -60,10 +60,12 @@ export function createVisitors(needs: VisitorNeeds): VisitorOf {
     const whence = countryOf(request, needs);
     const { country = '' } = whence;
     const { odds, clock } = request.cookies;
-    const hours = clock === '12' || clock === '24' ? clock : settings.clock;
+    const chosen = CLOCKS.find((each) => each === clock) ?? 'auto';
+    const hours = chosen === 'auto' ? settings.clock : chosen;
     return {
       ...whence,
       ...zoneOf(request, brand),
+      clock: chosen,
       twelveHours: hours === 'language' ? (twelve.get(language) ?? false) : hours === '12',
       oddsFormat:
         PRICE_FORMATS.find((format) => format === odds) ??

@@ -16,10 +16,11 @@ import { loadAnewOnReturn, onPlayerChanged, useReach, useStaleWatch, useStreamSt
 import { later } from '../shared/ahead.ts';
 import { useChosenOdds } from '../shared/choices.ts';
 import { ErrorScreen } from '../shared/error-screen.tsx';
-import { OddsFormatContext } from '../shared/format.ts';
+import { OddsFormatContext, TimeContext } from '../shared/format.ts';
 import type { FrameData } from '../shared/frame-data.ts';
 import { HiddenContext, useClientMoves } from '../shared/link.tsx';
 import { closeOverPage, useOverPage } from '../shared/over-page.ts';
+import { useOwnTime } from '../shared/own-time.ts';
 import { part } from '../shared/part.tsx';
 import { paths } from '../shared/paths.ts';
 import { priceBeside } from '../shared/prices/price-keys.ts';
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     player,
     hidden,
     oddsFormat: visitor.oddsFormat,
+    time: { timeZone: visitor.timeZone, zoneFrom: visitor.zoneFrom, twelveHours: visitor.twelveHours, clock: visitor.clock },
     now,
     brand: {
       name: brand.name,
@@ -138,39 +140,41 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
   return (
     <HiddenContext value={loaderData.hidden}>
       <OddsFormatContext value={useChosenOdds() ?? loaderData.oddsFormat}>
-        <SkipLink>{say('skip_to_content')}</SkipLink>
-        <div className="frame" data-strip={loaderData.brand.strip}>
-          <div className="top-holder">
-            <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
-            {loaderData.brand.sportBar ? <SportBar /> : null}
-            <SessionStrip />
-            {reach !== 'here' || (stream === 'lost' && stale) ? (
-              <AwayStrip waiting={reach === 'waiting'} />
-            ) : stale ? (
-              <StaleStrip>{say('stale')}</StaleStrip>
-            ) : null}
+        <TimeContext value={useOwnTime(loaderData.time)}>
+          <SkipLink>{say('skip_to_content')}</SkipLink>
+          <div className="frame" data-strip={loaderData.brand.strip}>
+            <div className="top-holder">
+              <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
+              {loaderData.brand.sportBar ? <SportBar /> : null}
+              <SessionStrip />
+              {reach !== 'here' || (stream === 'lost' && stale) ? (
+                <AwayStrip waiting={reach === 'waiting'} />
+              ) : stale ? (
+                <StaleStrip>{say('stale')}</StaleStrip>
+              ) : null}
+            </div>
+            <div className="frame-body" data-office={office ? '' : undefined}>
+              <div className="frame-rail">{office && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>
+              <main id="main" className="frame-main" tabIndex={-1}>
+                {children}
+              </main>
+              {office ? null : (
+                <aside className="frame-slip" aria-label={say('slip_title')}>
+                  <WatchPlace place="rail" />
+                  <SlipRail />
+                </aside>
+              )}
+            </div>
+            {office ? null : <SlipBarSlot onOpen={() => open('slip')} />}
+            <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
           </div>
-          <div className="frame-body" data-office={office ? '' : undefined}>
-            <div className="frame-rail">{office && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>
-            <main id="main" className="frame-main" tabIndex={-1}>
-              {children}
-            </main>
-            {office ? null : (
-              <aside className="frame-slip" aria-label={say('slip_title')}>
-                <WatchPlace place="rail" />
-                <SlipRail />
-              </aside>
-            )}
-          </div>
-          {office ? null : <SlipBarSlot onOpen={() => open('slip')} />}
-          <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
-        </div>
-        <Suspense>
-          {shown === 'menu' ? <MenuDrawer onClose={closeOverPage} /> : null}
-          {shown === 'search' ? <SearchSheet onClose={closeOverPage} /> : null}
-          {shown === 'slip' ? <SlipSheet onClose={closeOverPage} /> : null}
-        </Suspense>
-        <Toasts />
+          <Suspense>
+            {shown === 'menu' ? <MenuDrawer onClose={closeOverPage} /> : null}
+            {shown === 'search' ? <SearchSheet onClose={closeOverPage} /> : null}
+            {shown === 'slip' ? <SlipSheet onClose={closeOverPage} /> : null}
+          </Suspense>
+          <Toasts />
+        </TimeContext>
       </OddsFormatContext>
     </HiddenContext>
   );

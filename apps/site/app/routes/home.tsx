@@ -37,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     from: now,
     until: now + SOON_MS,
     limit: ROWS,
-    byStart: choices.timeZone ?? visitor.timeZone,
+    byStart: visitor.timeZone,
   });
   return {
     now,

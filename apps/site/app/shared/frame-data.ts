@@ -1,4 +1,4 @@
-import type { BrandLook, CompetitionView, PlayerView, ScreenName, SportView } from '@fairbook/contract';
+import type { BrandLook, CompetitionView, PlayerView, ScreenName, SportView, VisitorView } from '@fairbook/contract';
 import type { PriceFormat } from '@fairbook/domain/price';
 import { useRouteLoaderData } from 'react-router';
 
@@ -10,6 +10,8 @@ export interface FrameData {
   /** Screens that are not there for this visitor: no link leads to them. */
   readonly hidden: readonly ScreenName[];
   readonly oddsFormat: PriceFormat;
+  /** How times were drawn, and who said the zone. */
+  readonly time: Pick<VisitorView, 'timeZone' | 'zoneFrom' | 'twelveHours' | 'clock'>;
   readonly now: number;
   readonly brand: {
     readonly name: string;

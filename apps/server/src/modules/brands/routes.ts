@@ -1,4 +1,5 @@
 import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import { isTimeZone } from '@fairbook/domain';
 import { type Http, plain } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
 import type { Brands } from './index.ts';
@@ -34,10 +35,15 @@ export function brandRoutes(http: Http, brands: Brands, { country, visitorOf }: 
     schema: { body: display.body, response: { 200: envelope(display.answer) } },
     handler: (request, reply) => {
       const options = { path: '/', maxAge: DISPLAY_SECONDS, sameSite: 'lax', secure: request.protocol === 'https' } as const;
-      const { theme, odds } = request.body;
+      const { theme, odds, clock, zone } = request.body;
+      if (zone && !isTimeZone(zone)) throw new Refused({ code: 'bad-input', field: 'zone' });
       if (theme) reply.setCookie('theme', theme, options);
       if (odds) reply.setCookie('odds', odds, options);
-      return plain({ ...(theme && { theme }), ...(odds && { odds }) });
+      if (clock === 'auto') reply.clearCookie('clock', { path: '/' });
+      else if (clock) reply.setCookie('clock', clock, options);
+      if (zone === '') reply.clearCookie('zone', { path: '/' });
+      else if (zone) reply.setCookie('zone', zone, options);
+      return plain({ ...(theme && { theme }), ...(odds && { odds }), ...(clock && { clock }), ...(zone !== undefined && { zone }) });
     },
   });
 }

@@ -102,14 +102,14 @@ export interface ViewSources {
   readonly finishedBetween: BoardNeeds['finishedBetween'];
 }
 
-/** Views for one brand and language, read from memory when asked. */
-export function boardViews(sources: ViewSources, brand: Brand, language: string, clock: () => number): BoardViews {
+/** Views for one brand, language and country of the visitor (ISO alpha-2), read from memory when asked. */
+export function boardViews(sources: ViewSources, brand: Brand, language: string, clock: () => number, country?: string): BoardViews {
   const { picture, models, past, finishedBetween } = sources;
   const now = clock();
   const choose = chooser(picture, brand, () => now);
   const words = marketWords(language);
   const keep = keeping(picture, brand, language);
-  const near = nearCountries(brand, language);
+  const near = nearCountries(brand, language, country);
   /** Names that several competitions of a sport have, of those that are on offer. */
   const shared = () =>
     keep('shared names', () =>
