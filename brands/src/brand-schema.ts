@@ -145,6 +145,39 @@ const Prices = Type.Object(
   closed,
 );
 
+/** What stands in a style sheet between quotes or after a colon: nothing that could end it. */
+const Font = Type.Object(
+  {
+    name: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$' }),
+    files: Type.Array(
+      Type.Object(
+        {
+          file: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}\\.woff2$' }),
+          weight: Type.String({ pattern: '^[1-9]\\d{0,2}0?( [1-9]\\d{0,2}0?)?$' }),
+          stretch: Type.Optional(Type.String({ pattern: '^\\d{2,3}%( \\d{2,3}%)?$' })),
+          range: Type.Optional(
+            Type.String({ pattern: '^U\\+[0-9A-F?]{1,6}(-[0-9A-F]{1,6})?(, ?U\\+[0-9A-F?]{1,6}(-[0-9A-F]{1,6})?){0,99}$' }),
+          ),
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: 8 },
+    ),
+  },
+  closed,
+);
+const Mark = Type.Array(
+  Type.Object(
+    {
+      d: Type.String({ pattern: '^[MmLlHhVvCcSsQqTtAaZz0-9eE ,.+\\s-]{1,4000}$' }),
+      fill: Type.String({ pattern: '^(accent|on-accent|text-1|#[0-9a-fA-F]{6})$' }),
+      opacity: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1 })),
+    },
+    closed,
+  ),
+  { minItems: 1, maxItems: 64 },
+);
+
 export const BrandSchema = Type.Object(
   {
     id: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -198,8 +231,9 @@ export const BrandSchema = Type.Object(
         followDevice: Type.Boolean(),
         radius: Type.Integer({ minimum: 0, maximum: 24 }),
         density: literals(['compact', 'default', 'comfortable']),
-        family: literals(['manrope', 'archivo']),
-        mark: literals(['fairbook', 'kestrel']),
+        family: literals(['manrope', 'archivo', 'own']),
+        font: Type.Optional(Font),
+        mark: Type.Optional(Mark),
         squareBars: Type.Boolean(),
         insetPriceLine: Type.Boolean(),
         strip: literals(['plain', 'inverted']),

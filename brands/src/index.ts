@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Brand, type BrandFile, resolveSettings, type SettingsOf } from '@fairbook/contract';
+import { readBrandFiles } from './brand-files.ts';
 import { brandProblems } from './check-brand.ts';
 import { type Jurisdiction, settingRules } from './jurisdiction.ts';
 import { BrandsRefused } from './refused.ts';
@@ -19,6 +20,8 @@ export interface Brands {
   readonly jurisdictions: ReadonlyMap<string, Jurisdiction>;
   /** By id of the brand: the settings its folder says, of which `brands` have every one as it holds. */
   readonly ownSettings: ReadonlyMap<number, SettingsOf>;
+  /** By id of the brand, by name: the files of its own typeface. */
+  readonly fonts: ReadonlyMap<number, ReadonlyMap<string, Buffer>>;
 }
 
 async function loadJurisdictions(folder: string): Promise<Map<string, Jurisdiction>> {
@@ -60,19 +63,27 @@ export async function loadBrands(folder: string = fileURLToPath(new URL('..', im
     .map((entry) => entry.name);
   const brands: Brand[] = [];
   const ownSettings = new Map<number, SettingsOf>();
+  const fonts = new Map<number, ReadonlyMap<string, Buffer>>();
   for (const key of keys.sort()) {
     const module = (await import(pathToFileURL(join(folder, key, 'brand.ts')).href)) as { default?: unknown };
     const problems = brandProblems(module.default, jurisdictions);
-    if (problems.length > 0) throw new BrandsRefused(`The brand in the folder ${key} cannot be served: ${problems.join('; ')}.`);
+    const files = problems.length > 0 ? undefined : await readBrandFiles(join(folder, key), module.default as BrandFile);
+    problems.push(...(files?.problems ?? []));
+    if (problems.length > 0 || !files) throw new BrandsRefused(`The brand in the folder ${key} cannot be served: ${problems.join('; ')}.`);
     const brand = module.default as BrandFile;
     if (brand.key !== key) throw new BrandsRefused(`The brand in the folder ${key} must have that key, not ${brand.key}.`);
     const jurisdiction = settingRules(jurisdictions.get(brand.jurisdiction) as Jurisdiction);
     const own = brand.settings ?? {};
     ownSettings.set(brand.id, own);
-    brands.push({ ...brand, settings: resolveSettings({ jurisdiction, brand: own, staff: {} }) });
+    fonts.set(brand.id, files.fonts);
+    brands.push({
+      ...brand,
+      look: { ...brand.look, mark: files.mark },
+      settings: resolveSettings({ jurisdiction, brand: own, staff: {} }),
+    });
   }
   const shared = clashes(brands);
   if (shared.length > 0) throw new BrandsRefused(shared.join(' '));
   if (brands.length === 0) throw new BrandsRefused('There is no brand folder.');
-  return { brands: brands.sort((a, b) => a.id - b.id), jurisdictions, ownSettings };
+  return { brands: brands.sort((a, b) => a.id - b.id), jurisdictions, ownSettings, fonts };
 }

@@ -81,6 +81,12 @@ function brandRoutes(http: Http, app: App, words: Words): void {
     themes.set(brand.look, theme);
     return theme.send(request, reply.type('text/css; charset=utf-8').header('cache-control', `public, max-age=${BRAND_SECONDS}`));
   });
+  http.get('/brand/:key/fonts/:file', { schema: { hide: true } }, async (request, reply) => {
+    const brand = brandOf(request);
+    const font = brand && app.brands.font(brand.id, (request.params as { file: string }).file);
+    if (!font) return reply.code(404).send();
+    return reply.type('font/woff2').header('cache-control', `public, max-age=${BRAND_SECONDS}`).send(font);
+  });
   http.get('/brand/:key/icon.svg', { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOf(request);
     if (!brand) return reply.code(404).send();

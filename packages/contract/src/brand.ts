@@ -18,8 +18,19 @@ export interface BrandLook {
   /** Base corner radius in CSS pixels. */
   readonly radius: number;
   readonly density: 'compact' | 'default' | 'comfortable';
-  readonly family: 'manrope' | 'archivo';
-  readonly mark: 'fairbook' | 'kestrel';
+  /** `own`: the typeface `font`. */
+  readonly family: 'manrope' | 'archivo' | 'own';
+  readonly font?: {
+    readonly name: string;
+    /** In the folder `fonts` of the brand. */
+    readonly files: readonly { readonly file: string; readonly weight: string; readonly stretch?: string; readonly range?: string }[];
+  };
+  /** Shapes of the mark in a box of 26 x 26, from `logo.svg` of the folder; the product's own without one. */
+  readonly mark: readonly {
+    readonly d: string;
+    readonly fill: 'accent' | 'on-accent' | 'text-1' | `#${string}`;
+    readonly opacity?: number;
+  }[];
   readonly squareBars: boolean;
   readonly insetPriceLine: boolean;
   /** `inverted` stands over the header on a desktop too. */
@@ -191,4 +202,7 @@ export interface Brand {
 }
 
 /** What the folder of a brand holds: of its settings only those that are not as they are by default. */
-export type BrandFile = Omit<Brand, 'settings'> & { readonly settings?: SettingsOf };
+export type BrandFile = Omit<Brand, 'settings' | 'look'> & {
+  readonly settings?: SettingsOf;
+  readonly look: Omit<BrandLook, 'mark'> & { readonly mark?: BrandLook['mark'] };
+};

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { sourceOf } from './forwarded.ts';
 
 /** The country (ISO alpha-2) an address is registered in; undefined where nobody knows. A guess: networks are lent, and people travel. */
 export type CountryTable = (address: string) => string | undefined;
 
-const PACKAGE = '@ip-location-db/geo-whois-asn-country-mmdb';
 /** Addresses that are remembered: whoever asks, asks again. */
 const REMEMBERED = 20_000;
 /** Addresses of nobody's country: this machine, and networks at home. */
 const PRIVATE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0:0:0:0::|f[cd][0-9a-f]{2}:|fe80:)/;
 
 function readTable(): Reader<CountryResponse> {
-  const folder = dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`));
-  return new Reader<CountryResponse>(readFileSync(join(folder, 'geo-whois-asn-country.mmdb')));
+  const file = fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
+  return new Reader<CountryResponse>(readFileSync(file));
 }
 
 let table: ReturnType<typeof readTable> | undefined;

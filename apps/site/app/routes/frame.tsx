@@ -142,7 +142,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
       <OddsFormatContext value={useChosenOdds() ?? loaderData.oddsFormat}>
         <TimeContext value={useOwnTime(loaderData.time)}>
           <SkipLink>{say('skip_to_content')}</SkipLink>
-          <div className="frame" data-strip={loaderData.brand.strip}>
+          <div className="frame" data-strip={loaderData.brand.strip} data-clock={loaderData.time.twelveHours ? '12' : undefined}>
             <div className="top-holder">
               <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
               {loaderData.brand.sportBar ? <SportBar /> : null}

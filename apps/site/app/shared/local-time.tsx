@@ -3,8 +3,17 @@ import { dayDistance, showDate, showDateTime, showNearDay, showTime, useTime } f
 import { useWords } from './words.tsx';
 
 export function LocalTime({ at }: { at: number; now: number }) {
-  const { locale } = useWords();
-  return <Num>{showTime(at, locale, useTime())}</Num>;
+  const { locale, dir } = useWords();
+  const time = useTime();
+  const text = showTime(at, locale, time);
+  // Before or after noon is a word: it stands where the language puts it.
+  return time.twelveHours ? (
+    <bdi dir={dir} className="when">
+      {text}
+    </bdi>
+  ) : (
+    <Num>{text}</Num>
+  );
 }
 
 export function LocalDay({ at, now }: { at: number; now: number }) {

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { BrandLook } from '../brand.ts';
 import { CurrencyCode, IdText, Moment, maybe } from '../call.ts';
 import { StaffBody, StaffLogin, StaffRole } from '../staff.ts';
 import {
@@ -24,7 +25,10 @@ export const ConsoleBrand = Type.Object({
   id: Type.Integer(),
   key: Type.String(),
   name: Type.String(),
-  mark: Type.Enum(['fairbook', 'kestrel']),
+  /** Shapes in a box of 26 x 26. */
+  mark: Type.Unsafe<BrandLook['mark'][number][]>(
+    Type.Array(Type.Object({ d: Type.String(), fill: Type.String(), opacity: Type.Optional(Type.Number()) })),
+  ),
   currency: CurrencyCode,
   currencies: Type.Array(CurrencyCode),
   sports: Type.Array(ConsoleSport),

@@ -47,6 +47,8 @@ export interface Brands {
   ofSameOperator(brandId: number): readonly number[];
   /** What each layer says of a brand's settings. Undefined when there is no such brand. */
   layers(brandId: number): SettingLayers | undefined;
+  /** A file of a brand's own typeface. */
+  font(brandId: number, file: string): Buffer | undefined;
   version(brandId: number, part: keyof Adjustable): number;
   /** What keeps a change from being made now; undefined: nothing. */
   refusalOf(change: Pick<Adjustment, 'brandId' | 'part' | 'value' | 'seenVersion'>): Refusal | undefined;
@@ -127,6 +129,7 @@ export function createBrands(needs: BrandsNeeds): Brands {
         }
       );
     },
+    font: (brandId, file) => loaded.fonts.get(brandId)?.get(file),
     version: versionOf,
     refusalOf(change) {
       const brand = current.get(change.brandId);

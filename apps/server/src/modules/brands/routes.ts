@@ -1,22 +1,29 @@
-import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import type { Jurisdiction } from '@fairbook/brands';
+import { ACCOUNT_CALLS, type Brand, envelope } from '@fairbook/contract';
 import { isTimeZone } from '@fairbook/domain';
 import { type Http, plain } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
-import type { Brands } from './index.ts';
 import type { BrandsNeeds } from './needs.ts';
 import { siteConfiguration } from './site-configuration.ts';
 
 /** How long a browser keeps how it wants its pages. */
 const DISPLAY_SECONDS = 365 * 86_400;
 
+/** The brands as these routes see them. */
+interface Known {
+  readonly byPartner: boolean;
+  byId(id: number): Brand | undefined;
+  jurisdiction(brand: Brand): Jurisdiction;
+}
+
 /** The partner an address names that is none of ours; undefined: it names none, or the host says the brand. */
-function unknownPartner(query: unknown, brands: Brands): string | undefined {
+function unknownPartner(query: unknown, brands: Known): string | undefined {
   const { partner, ref } = query as { readonly partner?: unknown; readonly ref?: unknown };
   const named = partner ?? ref;
   return brands.byPartner && typeof named === 'string' && named !== '' && brands.byId(Number(named)) === undefined ? named : undefined;
 }
 
-export function brandRoutes(http: Http, brands: Brands, { country, visitorOf }: BrandsNeeds): void {
+export function brandRoutes(http: Http, brands: Known, { country, visitorOf }: BrandsNeeds): void {
   const { method, path, answer } = ACCOUNT_CALLS.siteConfiguration;
   http.route({
     method,

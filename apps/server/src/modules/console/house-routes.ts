@@ -32,7 +32,7 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
         id: brand.id,
         key: brand.key,
         name: brand.name,
-        mark: brand.look.mark,
+        mark: [...brand.look.mark],
         currency: brand.defaultCurrency,
         currencies: [...brand.currencies],
         sports: [...brand.sports],

@@ -3,7 +3,7 @@ import { offsetAt } from '@fairbook/domain/time-zone';
 import { Select } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { useRevalidator } from 'react-router';
-import { isolated, showTime } from '../../shared/format.ts';
+import { isolated } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { browserZone, chooseClock, chooseZone, useTimeChoice } from '../../shared/own-time.ts';
 import { useWords } from '../../shared/words.tsx';
@@ -17,9 +17,12 @@ function zoneName(zone: string, now: number): string {
   return isolated(`${ahead} ${zone.replaceAll('_', ' ')}`);
 }
 
+/** The place a zone is named after. */
+const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
 /** In which zone and by which clock times are written. Lists are made by days, so they are loaded again. */
 export function TimeChoices() {
-  const { say, locale } = useWords();
+  const { say } = useWords();
   const { time: drawn, now } = useFrame();
   const { timeZone, zoneFrom, clock } = useTimeChoice(drawn);
   const { revalidate } = useRevalidator();
@@ -29,8 +32,7 @@ export function TimeChoices() {
     if (zoneFrom === 'choice') all.add(timeZone);
     return [...all].sort((a, b) => offsetAt(now, a) - offsetAt(now, b) || a.localeCompare(b));
   }, [timeZone, zoneFrom, now]);
-  const sample = (twelveHours: boolean) => showTime(now, locale, { timeZone, twelveHours });
-  const names = { auto: say('clock_auto'), 12: `${say('clock_12')} · ${sample(true)}`, 24: `${say('clock_24')} · ${sample(false)}` };
+  const names = { auto: say('clock_auto'), 12: say('clock_12'), 24: say('clock_24') };
   return (
     <div className="choices-time">
       <Select
@@ -38,7 +40,7 @@ export function TimeChoices() {
         value={zoneFrom === 'choice' ? timeZone : ''}
         onChange={(e) => void chooseZone(e.currentTarget.value).then(() => revalidate())}
         options={[
-          { value: '', label: say('time_zone_auto', { zone: isolated(browserZone().replaceAll('_', ' ')) }) },
+          { value: '', label: say('time_zone_auto', { zone: isolated(placeOf(browserZone())) }) },
           ...zones.map((zone) => ({ value: zone, label: zoneName(zone, now) })),
         ]}
       />

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-22T22:30:00Z');
 const window = (query: string): readonly (string | undefined)[] => {
   const asked = { brand: {} as Brand, phase: 'line', query: readFeedQuery(new URLSearchParams(query)), now } as const;
   const { from, until } = filterOf(asked);
-  return [from, until].map((at) => at === undefined ? undefined : new Date(at).toISOString().slice(0, 16));
+  return [from, until].map((at) => (at === undefined ? undefined : new Date(at).toISOString().slice(0, 16)));
 };
 
 test.each([
