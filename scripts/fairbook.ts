@@ -15,6 +15,7 @@ const HELP = `fairbook <command>
   verify-proof    checks a file of movements a player downloaded, without a server
   staff reset     a new password for one of the staff who lost it, or their second factor
   secret changed  lets the next start have another SECRET
+  why <address>   whether a visitor finds a screen, by which rule, and where the settings behind it come from
   rules <name>    asks a pure rule: JSON lines in, JSON lines out
 
 fairbook <command> --help   more about one
@@ -68,6 +69,12 @@ must be empty (--replace as with restore). Compares every table with what was ex
 Gives an employee of that name a new password and removes their second factors; all their sessions end. The password is printed,
 and their next sign-in asks for one of their own. It is written into the audit log. Uses DATABASE_URL, or the embedded PostgreSQL,
 also while Fairbook runs on it.
+`,
+  why: `fairbook why <address> [--brand <key, number or host>] [--country <ISO code>] [--language <code>] [--signed-in]
+
+Says whether a visitor finds an address, which rule hid or showed it, and which layer each setting behind it came from: default, jurisdiction,
+brand or staff. Without options: a guest of the first brand from nowhere in particular. Uses DATABASE_URL or the embedded PostgreSQL for what staff
+changed, also while Fairbook runs on it; without a database it goes by the folders alone.
 `,
   secret: `fairbook secret changed
 

@@ -1,4 +1,4 @@
-import type { Brand } from '@fairbook/contract';
+import type { BrandFile } from '@fairbook/contract';
 import { look } from './look.ts';
 
 /** The neutral default: ink and citron, euro, decimal prices, dark first. */
@@ -17,8 +17,6 @@ export default {
   country: 'MT',
   servedCountries: ['AE', 'AT', 'CY', 'EE', 'FI', 'HU', 'IE', 'IS', 'KW', 'KZ', 'LU', 'LV', 'MT', 'NZ', 'SI'],
   jurisdiction: 'mt',
-  minimumAge: 18,
-  oddsFormat: 'decimal',
   sports: ['football', 'basketball', 'ice-hockey'],
   pinnedCompetitions: [118587, 88637, 127733, 110163, 96463, 12821, 118593],
   prices: { ladder: 'decimal', highest: 500_000 },
@@ -147,6 +145,5 @@ export default {
   liveDelayMs: { football: 5000, basketball: 4000, 'ice-hockey': 4000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 30, absoluteHours: 12 },
-  toggles: { oneClickBet: true, oneClickRegistration: true, expressOfTheDay: true, priceHistory: true, notWait: false },
   look,
-} satisfies Brand;
+} satisfies BrandFile;

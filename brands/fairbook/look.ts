@@ -1,7 +1,7 @@
-import type { BrandLook } from '@fairbook/contract';
+import type { BrandFile } from '@fairbook/contract';
 
 /** Ink and citron. */
-export const look: BrandLook = {
+export const look: BrandFile['look'] = {
   accent: { l: 0.895, c: 0.185, h: 117 },
   neutral: { c: 0.02, h: 288 },
   scheme: 'both',
@@ -10,7 +10,6 @@ export const look: BrandLook = {
   radius: 8,
   density: 'default',
   family: 'manrope',
-  mark: 'fairbook',
   squareBars: false,
   insetPriceLine: false,
   strip: 'plain',

@@ -1,4 +1,4 @@
-import type { Brand } from '@fairbook/contract';
+import type { BrandFile } from '@fairbook/contract';
 import { look } from './look.ts';
 import { words } from './words.ts';
 
@@ -18,8 +18,6 @@ export default {
   country: 'GB',
   servedCountries: ['GB'],
   jurisdiction: 'gb',
-  minimumAge: 18,
-  oddsFormat: 'fractional',
   sports: ['football', 'basketball', 'ice-hockey'],
   pinnedCompetitions: [88637, 3100008, 3100010, 127733, 96463, 110163, 12821, 118587],
   prices: { ladder: 'fractional', highest: 501_000 },
@@ -87,7 +85,7 @@ export default {
   liveDelayMs: { football: 6000, basketball: 5000, 'ice-hockey': 5000 },
   paymentProviders: ['sandbox'],
   session: { idleMinutes: 20, absoluteHours: 8 },
-  toggles: { oneClickBet: false, oneClickRegistration: false, expressOfTheDay: true, priceHistory: true, notWait: false },
+  settings: { oddsFormat: 'fractional', oneClickBet: false, oneClickRegistration: false },
   look,
   words,
-} satisfies Brand;
+} satisfies BrandFile;

@@ -1,7 +1,7 @@
-import type { BrandLook } from '@fairbook/contract';
+import type { BrandFile } from '@fairbook/contract';
 
 /** Warm paper and cobalt, compact and square. */
-export const look: BrandLook = {
+export const look: BrandFile['look'] = {
   accent: { l: 0.455, c: 0.195, h: 264 },
   neutral: { c: 0.014, h: 85 },
   scheme: 'both',
@@ -10,7 +10,6 @@ export const look: BrandLook = {
   radius: 3,
   density: 'compact',
   family: 'archivo',
-  mark: 'kestrel',
   squareBars: true,
   insetPriceLine: true,
   strip: 'inverted',

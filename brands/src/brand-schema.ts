@@ -1,4 +1,4 @@
-import { DEBT_COLLECTIONS } from '@fairbook/contract';
+import { BRAND_SETTINGS, DEBT_COLLECTIONS, SETTING_NAMES } from '@fairbook/contract';
 import { MARKETS } from '@fairbook/domain';
 import Type from 'typebox';
 
@@ -126,14 +126,9 @@ export const ManualPriceRules = Type.Object(
   closed,
 );
 
-export const Toggles = Type.Object(
-  {
-    oneClickBet: Type.Boolean(),
-    oneClickRegistration: Type.Boolean(),
-    expressOfTheDay: Type.Boolean(),
-    priceHistory: Type.Boolean(),
-    notWait: Type.Boolean(),
-  },
+/** Any of the settings; who may set which is asked beside it. */
+export const Settings = Type.Object(
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, Type.Optional(BRAND_SETTINGS[name].schema)])),
   closed,
 );
 
@@ -149,6 +144,39 @@ const Prices = Type.Object(
     highest: Type.Integer({ minimum: 2000, maximum: 1_000_000 }),
   },
   closed,
+);
+
+/** What stands in a style sheet between quotes or after a colon: nothing that could end it. */
+const Font = Type.Object(
+  {
+    name: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 -]{0,39}$' }),
+    files: Type.Array(
+      Type.Object(
+        {
+          file: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}\\.woff2$' }),
+          weight: Type.String({ pattern: '^[1-9]\\d{0,2}0?( [1-9]\\d{0,2}0?)?$' }),
+          stretch: Type.Optional(Type.String({ pattern: '^\\d{2,3}%( \\d{2,3}%)?$' })),
+          range: Type.Optional(
+            Type.String({ pattern: '^U\\+[0-9A-F?]{1,6}(-[0-9A-F]{1,6})?(, ?U\\+[0-9A-F?]{1,6}(-[0-9A-F]{1,6})?){0,99}$' }),
+          ),
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: 8 },
+    ),
+  },
+  closed,
+);
+const Mark = Type.Array(
+  Type.Object(
+    {
+      d: Type.String({ pattern: '^[MmLlHhVvCcSsQqTtAaZz0-9eE ,.+\\s-]{1,4000}$' }),
+      fill: Type.String({ pattern: '^(accent|on-accent|text-1|#[0-9a-fA-F]{6})$' }),
+      opacity: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1 })),
+    },
+    closed,
+  ),
+  { minItems: 1, maxItems: 64 },
 );
 
 export const BrandSchema = Type.Object(
@@ -172,8 +200,6 @@ export const BrandSchema = Type.Object(
     country: Country,
     servedCountries: Type.Array(Country, { minItems: 1, maxItems: 250 }),
     jurisdiction: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }),
-    minimumAge: Type.Integer({ minimum: 18, maximum: 30 }),
-    oddsFormat: literals(['decimal', 'fractional', 'american', 'hongkong', 'indonesian', 'malay']),
     sports: Type.Array(Sport, { minItems: 1, uniqueItems: true }),
     pinnedCompetitions: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 50, uniqueItems: true }),
     prices: Prices,
@@ -194,7 +220,7 @@ export const BrandSchema = Type.Object(
       { idleMinutes: Type.Integer({ minimum: 5, maximum: 1440 }), absoluteHours: Type.Integer({ minimum: 1, maximum: 720 }) },
       closed,
     ),
-    toggles: Toggles,
+    settings: Type.Optional(Settings),
     look: Type.Object(
       {
         accent: Color,
@@ -204,8 +230,9 @@ export const BrandSchema = Type.Object(
         followDevice: Type.Boolean(),
         radius: Type.Integer({ minimum: 0, maximum: 24 }),
         density: literals(['compact', 'default', 'comfortable']),
-        family: literals(['manrope', 'archivo']),
-        mark: literals(['fairbook', 'kestrel']),
+        family: literals(['manrope', 'archivo', 'own']),
+        font: Type.Optional(Font),
+        mark: Type.Optional(Mark),
         squareBars: Type.Boolean(),
         insetPriceLine: Type.Boolean(),
         strip: literals(['plain', 'inverted']),

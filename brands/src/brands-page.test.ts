@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BRAND_SETTINGS } from '@fairbook/contract';
 import { colorTokens } from '@fairbook/ui/tokens.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BrandSchema } from './brand-schema.ts';
@@ -30,11 +31,11 @@ test('the example is served as it stands', async () => {
 
 test('every setting and every colour has its place', () => {
   const named = new Set([...page.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/[.[<]/)));
-  const { look, toggles, playerBounds, approvals, alerts, manualPrices, ...others } = BrandSchema.properties;
+  const { look, playerBounds, approvals, alerts, manualPrices, ...others } = BrandSchema.properties;
   const settings = [
     others,
     look.properties,
-    toggles.properties,
+    BRAND_SETTINGS,
     playerBounds.properties,
     approvals.properties,
     alerts.properties,

@@ -8,6 +8,7 @@ import { adjustmentProblems, brandProblems, loadBrands, refuseUnknownReferences 
 
 const { brands, jurisdictions } = await loadBrands();
 const fairbook = brands.find(({ key }) => key === 'fairbook')!;
+const malta = jurisdictions.get('mt')!;
 
 describe.each(brands.map((brand) => [brand.key, brand] as const))('the brand %s', (_, brand) => {
   test('can be served', () => {
@@ -33,7 +34,11 @@ test.each([
   ],
   ['a currency without limits', { currencies: ['EUR', 'CHF'] }, 'no row for CHF'],
   ['a currency that does not exist', { currencies: ['EUR', 'QQQ'], defaultCurrency: 'EUR' }, 'there is no currency QQQ'],
-  ['an age under the law', { minimumAge: 17 }, 'minimumAge'],
+  ['an age nobody may have', { settings: { minimumAge: 17 } }, 'settings.minimumAge'],
+  ['a setting of the product', { settings: { captchaAllowed: true } }, 'settings.captchaAllowed is not for a brand to set'],
+  ['a toggle that is none', { settings: { oneClick: true } }, 'settings.oneClick is not a setting that there is'],
+  ['a zone nobody lives in', { settings: { timeZone: 'Mars/Olympus' } }, 'Mars/Olympus, which is no time zone'],
+  ['a screen that must stay', { settings: { hiddenScreens: ['office_responsible'] } }, 'settings.hiddenScreens.0 must be one of'],
   [
     'a debt collected from what the law leaves to the player',
     { jurisdiction: 'gb', debtCollection: 'payouts-and-deposits' },
@@ -82,9 +87,9 @@ test.each([
 });
 
 test('a changed part is checked with the rest of the brand', () => {
-  expect(adjustmentProblems(fairbook, 'margins', fairbook.margins)).toEqual([]);
-  expect(adjustmentProblems(fairbook, 'margins', [{ method: 'power', size: 9000 }])).not.toEqual([]);
-  expect(adjustmentProblems(fairbook, 'limits', { EUR: fairbook.limits['EUR'] }).join()).toContain('no row for USD');
+  expect(adjustmentProblems(fairbook, 'margins', fairbook.margins, malta)).toEqual([]);
+  expect(adjustmentProblems(fairbook, 'margins', [{ method: 'power', size: 9000 }], malta)).not.toEqual([]);
+  expect(adjustmentProblems(fairbook, 'limits', { EUR: fairbook.limits['EUR'] }, malta).join()).toContain('no row for USD');
 });
 
 test('two brands with the same host are refused', async () => {

@@ -1,20 +1,23 @@
-import type { Brand } from '@fairbook/contract';
+import type { Brand, BrandFile, SettingsOf } from '@fairbook/contract';
 import { allSports, currencyByCode, ladderProblem, priceLadder } from '@fairbook/domain';
 import { colorTokens } from '@fairbook/ui/tokens.ts';
 import { argumentsOf, compile, loadLanguages, loadTexts } from '@fairbook/words/load';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { AlertRules, ApprovalRules, BrandSchema, LiabilityRules, Limits, ManualPriceRules, MarginRules, Toggles } from './brand-schema.ts';
-import type { Jurisdiction } from './jurisdiction.ts';
+import { AlertRules, ApprovalRules, BrandSchema, LiabilityRules, Limits, ManualPriceRules, MarginRules, Settings } from './brand-schema.ts';
+import { settingProblems } from './check-settings.ts';
+import { type Jurisdiction, settingRules } from './jurisdiction.ts';
 
-/** Parts of a brand that staff may change at run time. */
-export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'toggles' | 'approvals' | 'alerts' | 'manualPrices'>;
+/** Parts of a brand that staff may change at run time; of its settings they say only those they change. */
+export type Adjustable = Pick<Brand, 'margins' | 'limits' | 'liability' | 'approvals' | 'alerts' | 'manualPrices'> & {
+  readonly settings: SettingsOf;
+};
 
 const ADJUSTABLE: Readonly<Record<keyof Adjustable, TSchema>> = {
   margins: MarginRules,
   limits: Limits,
   liability: LiabilityRules,
-  toggles: Toggles,
+  settings: Settings,
   approvals: ApprovalRules,
   alerts: AlertRules,
   manualPrices: ManualPriceRules,
@@ -45,7 +48,7 @@ function shapeProblems(schema: TSchema, value: unknown): string[] {
   });
 }
 
-function moneyProblems(brand: Adjustable, currencies: readonly string[]): string[] {
+function moneyProblems(brand: Omit<Adjustable, 'settings'>, currencies: readonly string[]): string[] {
   const problems: string[] = [];
   for (const currency of currencies) {
     const limits = brand.limits[currency];
@@ -74,7 +77,7 @@ function moneyProblems(brand: Adjustable, currencies: readonly string[]): string
 }
 
 /** A wider place never has less room than a narrower one inside of it. */
-const boundProblems = ({ playerBounds }: Brand): string[] =>
+const boundProblems = ({ playerBounds }: BrandFile): string[] =>
   (['stake', 'payout'] as const).flatMap((kind) => {
     const { outcome, market, fixture } = playerBounds[kind];
     return outcome <= market && market <= fixture ? [] : [`playerBounds.${kind} must rise from outcome to market to fixture`];
@@ -94,7 +97,7 @@ function sportProblems(named: Readonly<Record<string, readonly (string | undefin
 const SAID_ALIKE: readonly string[] = ['v3_markets', 'v3_outcomes', 'v3_refusals'];
 
 /** A brand's own words stand where the general ones stood: for a key that is there, with the same arguments. */
-function wordProblems(brand: Brand): string[] {
+function wordProblems(brand: BrandFile): string[] {
   return Object.entries(brand.words ?? {}).flatMap(([language, own]) => {
     if (!brand.languages.includes(language)) return [`words has the language ${language}, which is not among languages`];
     const general = Object.fromEntries(
@@ -114,7 +117,7 @@ function wordProblems(brand: Brand): string[] {
 }
 
 /** Colours set by hand are those the look has: another name would change nothing. */
-const lookProblems = ({ look }: Brand): string[] =>
+const lookProblems = ({ look }: BrandFile): string[] =>
   (['dark', 'light'] as const).flatMap((scheme) =>
     Object.keys(look.overrides?.[scheme] ?? {})
       .filter((name) => !(colorTokens as readonly string[]).includes(name))
@@ -125,7 +128,7 @@ const lookProblems = ({ look }: Brand): string[] =>
 export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string, Jurisdiction>): string[] {
   const shape = shapeProblems(BrandSchema, value);
   if (shape.length > 0) return shape;
-  const brand = value as Brand;
+  const brand = value as BrandFile;
   const problems = [...moneyProblems(brand, brand.currencies), ...boundProblems(brand), ...lookProblems(brand)];
   problems.push(...sportProblems({ sports: brand.sports, liveDelayMs: Object.keys(brand.liveDelayMs) }));
   for (const currency of brand.currencies) if (!brand.unidentified[currency]) problems.push(`unidentified has no row for ${currency}`);
@@ -144,8 +147,7 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
   const jurisdiction = jurisdictions.get(brand.jurisdiction);
   if (!jurisdiction) problems.push(`there is no jurisdiction ${brand.jurisdiction} (there is ${[...jurisdictions.keys()].join(', ')})`);
   else {
-    if (brand.minimumAge < jurisdiction.minimumAge)
-      problems.push(`minimumAge is under the ${jurisdiction.minimumAge} of ${jurisdiction.name}`);
+    problems.push(...settingProblems(brand.settings ?? {}, 'brand', settingRules(jurisdiction), jurisdiction.name));
     const { allowed } = jurisdiction.debtCollection;
     if (brand.debtCollection && !allowed.includes(brand.debtCollection))
       problems.push(`debtCollection must be one of ${allowed.join(', ')} in ${jurisdiction.name}`);
@@ -154,8 +156,9 @@ export function brandProblems(value: unknown, jurisdictions: ReadonlyMap<string,
 }
 
 /** What is wrong with a changed part of a brand, checked together with the parts that stay. */
-export function adjustmentProblems<Part extends keyof Adjustable>(brand: Brand, part: Part, value: unknown): string[] {
+export function adjustmentProblems(brand: Brand, part: keyof Adjustable, value: unknown, jurisdiction: Jurisdiction): string[] {
   const shape = shapeProblems(ADJUSTABLE[part], value);
   if (shape.length > 0) return shape;
-  return moneyProblems({ ...brand, [part]: value } as Adjustable, brand.currencies);
+  if (part === 'settings') return settingProblems(value as SettingsOf, 'staff', settingRules(jurisdiction), jurisdiction.name);
+  return moneyProblems({ ...brand, [part]: value } as Brand, brand.currencies);
 }

@@ -1,14 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Brand } from '@fairbook/contract';
+import { type Brand, type BrandFile, resolveSettings, type SettingsOf } from '@fairbook/contract';
+import { readBrandFiles } from './brand-files.ts';
 import { brandProblems } from './check-brand.ts';
-import type { Jurisdiction } from './jurisdiction.ts';
+import { type Jurisdiction, settingRules } from './jurisdiction.ts';
 import { BrandsRefused } from './refused.ts';
 
 export { type Adjustable, adjustmentProblems, brandProblems } from './check-brand.ts';
 export { refuseUnknownReferences } from './check-references.ts';
-export type { Jurisdiction } from './jurisdiction.ts';
+export { type Jurisdiction, settingRules } from './jurisdiction.ts';
 
 /** Folders beside the brands that are none. */
 const OTHER_FOLDERS = new Set(['src', 'jurisdictions', 'node_modules']);
@@ -17,6 +18,10 @@ export interface Brands {
   /** In order of id. */
   readonly brands: readonly Brand[];
   readonly jurisdictions: ReadonlyMap<string, Jurisdiction>;
+  /** By id of the brand: the settings its folder says, of which `brands` have every one as it holds. */
+  readonly ownSettings: ReadonlyMap<number, SettingsOf>;
+  /** By id of the brand, by name: the files of its own typeface. */
+  readonly fonts: ReadonlyMap<number, ReadonlyMap<string, Buffer>>;
 }
 
 async function loadJurisdictions(folder: string): Promise<Map<string, Jurisdiction>> {
@@ -33,7 +38,7 @@ async function loadJurisdictions(folder: string): Promise<Map<string, Jurisdicti
 }
 
 /** Hosts, ids and keys select a brand, so no two may share one. */
-function clashes(brands: readonly Brand[]): string[] {
+function clashes(brands: readonly BrandFile[]): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];
   for (const brand of brands) {
@@ -57,16 +62,28 @@ export async function loadBrands(folder: string = fileURLToPath(new URL('..', im
     .filter((entry) => entry.isDirectory() && !OTHER_FOLDERS.has(entry.name) && !entry.name.startsWith('.'))
     .map((entry) => entry.name);
   const brands: Brand[] = [];
+  const ownSettings = new Map<number, SettingsOf>();
+  const fonts = new Map<number, ReadonlyMap<string, Buffer>>();
   for (const key of keys.sort()) {
     const module = (await import(pathToFileURL(join(folder, key, 'brand.ts')).href)) as { default?: unknown };
     const problems = brandProblems(module.default, jurisdictions);
-    if (problems.length > 0) throw new BrandsRefused(`The brand in the folder ${key} cannot be served: ${problems.join('; ')}.`);
-    const brand = module.default as Brand;
+    const files = problems.length > 0 ? undefined : await readBrandFiles(join(folder, key), module.default as BrandFile);
+    problems.push(...(files?.problems ?? []));
+    if (problems.length > 0 || !files) throw new BrandsRefused(`The brand in the folder ${key} cannot be served: ${problems.join('; ')}.`);
+    const brand = module.default as BrandFile;
     if (brand.key !== key) throw new BrandsRefused(`The brand in the folder ${key} must have that key, not ${brand.key}.`);
-    brands.push(brand);
+    const jurisdiction = settingRules(jurisdictions.get(brand.jurisdiction) as Jurisdiction);
+    const own = brand.settings ?? {};
+    ownSettings.set(brand.id, own);
+    fonts.set(brand.id, files.fonts);
+    brands.push({
+      ...brand,
+      look: { ...brand.look, mark: files.mark },
+      settings: resolveSettings({ jurisdiction, brand: own, staff: {} }),
+    });
   }
   const shared = clashes(brands);
   if (shared.length > 0) throw new BrandsRefused(shared.join(' '));
   if (brands.length === 0) throw new BrandsRefused('There is no brand folder.');
-  return { brands: brands.sort((a, b) => a.id - b.id), jurisdictions };
+  return { brands: brands.sort((a, b) => a.id - b.id), jurisdictions, ownSettings, fonts };
 }

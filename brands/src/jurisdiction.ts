@@ -1,4 +1,4 @@
-import type { DebtCollection } from '@fairbook/contract';
+import type { DebtCollection, SettingRules } from '@fairbook/contract';
 import type { LimitPolicy } from '@fairbook/domain';
 
 /** A service that helps with gambling. */
@@ -44,6 +44,15 @@ export interface Jurisdiction {
   /** What a player's debt may be collected from, and what it is when the brand says nothing. */
   readonly debtCollection: { readonly usual: DebtCollection; readonly allowed: readonly DebtCollection[] };
   readonly debtCollectionSource: string;
+  /** What else it says of settings of its brands: usual, fixed or bounded values. */
+  readonly settings?: SettingRules;
   /** Who helps, free and apart from the operator, the first to turn to first; at least one by telephone. */
   readonly help: readonly HelpService[];
 }
+
+/** Everything a jurisdiction says of its brands' settings. */
+export const settingRules = ({ minimumAge, limits, settings }: Jurisdiction): SettingRules => ({
+  minimumAge: { usual: minimumAge, least: minimumAge },
+  timeZone: { usual: limits.timeZone },
+  ...settings,
+});

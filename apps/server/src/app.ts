@@ -51,16 +51,17 @@ import type { Clock } from './platform/clock.ts';
 import { createClockWatch } from './platform/clock-watch.ts';
 import type { PlayerCtx } from './platform/context.ts';
 import { countryOptions } from './platform/countries.ts';
+import { countryTable } from './platform/country-table.ts';
 import { eventLog } from './platform/event-log.ts';
 import { addressOf, hostOf, sourceOf, trustOf } from './platform/forwarded.ts';
 import { sendRefusal } from './platform/http.ts';
 import { idSource } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
-import { oddsFormatOf } from './platform/odds-format.ts';
 import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
 import { createSeal } from './platform/seal.ts';
 import { noTracing, type Tracing } from './platform/tracing.ts';
 import type { Trouble } from './platform/trouble.ts';
+import { createVisitors } from './platform/visitor.ts';
 import { createProofPictures } from './proof-picture/proof-picture.ts';
 import { publicAddress } from './public-address.ts';
 import { createResultsArchive } from './results-archive.ts';
@@ -128,7 +129,8 @@ export function createApp(needs: AppNeeds) {
   const country = countryOptions(loadTerritories(), loadCountries());
 
   const audit = createAudit({ clock, ids });
-  const brands = createBrands({ db, clock, loaded: needs.brands, addresses: config.addresses, audit, country });
+  const visitorOf = createVisitors({ header: config.countryHeader, trust, table: countryTable() });
+  const brands = createBrands({ db, clock, loaded: needs.brands, addresses: config.addresses, audit, country, visitorOf });
   const { secure } = brands;
   const brand = (id: number) => brands.byId(id);
   const brandFor = (host: string | undefined, partner: string | undefined) =>
@@ -182,7 +184,7 @@ export function createApp(needs: AppNeeds) {
     onError,
   });
   brands.onChange((_brand, part) => {
-    if (part === 'margins') board.brandChanged();
+    if (part === 'margins' || part === 'settings') board.brandChanged();
   });
   const feed = createFeed({
     db,
@@ -269,7 +271,7 @@ export function createApp(needs: AppNeeds) {
       return sendRefusal(
         reply,
         refusal,
-        say(refusal, ctx.language, { odds: oddsFormatOf(reply.request, ctx.brand), supportEmail: ctx.brand.supportEmail }),
+        say(refusal, ctx.language, { odds: visitorOf(reply.request).oddsFormat, supportEmail: ctx.brand.supportEmail }),
       );
     },
   });
@@ -492,6 +494,7 @@ export function createApp(needs: AppNeeds) {
     approvals,
     audit,
     brands,
+    visitorOf,
     sessions,
     ledger,
     ledgerChecks,

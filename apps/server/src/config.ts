@@ -46,6 +46,8 @@ export interface Config {
   readonly addresses: AddressSettings;
   /** Proxies whose forwarding headers are believed; 0: none. */
   readonly trustProxy: TrustedProxies;
+  /** Header of those proxies with the visitor's country, in small letters; undefined: there is none. */
+  readonly countryHeader: string | undefined;
   /** Where the console listens, apart from the site; `url`: how staff reach it when a proxy stands in front. */
   readonly console: { readonly host: string; readonly port: number; readonly url: string | undefined };
   /** Requests, registrations and connections are limited by address; false in load tests, which come from one. */
@@ -191,6 +193,17 @@ function oneOf<T extends string, F extends string = T>(env: Environment, name: S
 
 /** Proxies in a row at most. */
 const MOST_PROXIES = 8;
+
+/** A header that anybody can send says nothing of where they are: it takes a proxy that is believed. */
+function countryHeader(env: Environment, proxies: TrustedProxies): string | undefined {
+  const name = env['COUNTRY_HEADER']?.trim().toLowerCase();
+  if (!name) return undefined;
+  if (!/^[a-z0-9-]{1,64}$/.test(name))
+    throw new SettingError(`COUNTRY_HEADER must be the name of a header such as cf-ipcountry, not "${name}".`);
+  if (proxies === 0)
+    throw new SettingError('COUNTRY_HEADER is what a proxy in front says: set TRUST_PROXY to the proxies that are believed.');
+  return name;
+}
 
 function trustedProxies(env: Environment): TrustedProxies {
   const text = (env['TRUST_PROXY'] || 'no').trim();
@@ -486,6 +499,7 @@ export function readConfig(given: Environment, options: { roles?: string; isTerm
     feedFaults: feedFaults(env),
     addresses,
     trustProxy,
+    countryHeader: countryHeader(env, trustProxy),
     addressLimits: oneOf(env, 'ADDRESS_LIMITS', 'yes', ['yes', 'no'] as const) === 'yes',
     metrics: metricsOf(env),
     tracing: tracingOf(env),

@@ -1,8 +1,8 @@
 import type { Brand } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
-import { MARKS, markSvg } from '@fairbook/ui/marks.ts';
+import { type Mark, markSvg } from '@fairbook/ui/marks.ts';
 import { palette } from '@fairbook/ui/theme.ts';
-import type { MarkName, Palette } from '@fairbook/ui/tokens.ts';
+import type { Palette } from '@fairbook/ui/tokens.ts';
 import { renderAsync } from '@resvg/resvg-js';
 import type { Http } from './platform/http.ts';
 import type { Words } from './words.ts';
@@ -27,11 +27,10 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
 };
 
 /** What a mark stands on: its own field, where it has one, else the ground of a page. */
-const groundOf = (mark: MarkName): 'accent' | 'surface-0' =>
-  MARKS[mark].some(({ fill }) => fill === 'on-accent') ? 'accent' : 'surface-0';
+const groundOf = (mark: Mark): 'accent' | 'surface-0' => (mark.some(({ fill }) => fill === 'on-accent') ? 'accent' : 'surface-0');
 
 /** A mark in the middle of its ground, as an SVG of `side` pixels. */
-export function iconSvg(mark: MarkName, colours: Palette, { side, share, corner }: Picture): string {
+export function iconSvg(mark: Mark, colours: Palette, { side, share, corner }: Picture): string {
   const size = side * share;
   const start = (side - size) / 2;
   const drawn = markSvg(mark, (fill) => toHex(colours[fill])).replace(

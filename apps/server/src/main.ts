@@ -11,6 +11,10 @@ interface Values {
   readonly keep?: string | undefined;
   readonly replace?: boolean | undefined;
   readonly 'new-heads'?: boolean | undefined;
+  readonly brand?: string | undefined;
+  readonly country?: string | undefined;
+  readonly language?: string | undefined;
+  readonly 'signed-in'?: boolean | undefined;
 }
 
 /** Which options a command takes. */
@@ -20,6 +24,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   backup: ['keep'],
   restore: ['replace', 'new-heads'],
   import: ['replace'],
+  why: ['brand', 'country', 'language', 'signed-in'],
 };
 
 /** How a fault of this process is told. */
@@ -37,6 +42,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   restore: '<file>',
   export: '<file>',
   import: '<file>',
+  why: '<address>',
 };
 
 /** Backups kept at most. */
@@ -71,6 +77,10 @@ const COMMANDS = {
   staff: async (_values: Values, [act, login, ...rest]: readonly string[]) => {
     if (act !== 'reset' || login === undefined || rest.length > 0) throw new SettingError('The command is: staff reset <name>.');
     await (await import('./maintenance.ts')).resetStaffNow(readConfig(process.env), login);
+  },
+  why: async ({ brand, country, language, 'signed-in': signedIn = false }: Values, [address = '']: readonly string[]) => {
+    const { whyNow } = await import('./maintenance.ts');
+    await whyNow(readConfig(process.env), brand, { address, country: country?.toUpperCase(), language, signedIn });
   },
   secret: async (_values: Values, [act, ...rest]: readonly string[]) => {
     if (act !== 'changed' || rest.length > 0) throw new SettingError('The command is: secret changed.');
@@ -119,6 +129,10 @@ try {
       keep: { type: 'string' },
       replace: { type: 'boolean' },
       'new-heads': { type: 'boolean' },
+      brand: { type: 'string' },
+      country: { type: 'string' },
+      language: { type: 'string' },
+      'signed-in': { type: 'boolean' },
     },
   });
   const [name = 'serve', ...rest] = positionals;

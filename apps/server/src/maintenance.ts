@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { loadBrands } from '@fairbook/brands';
+import { loadBrands, settingRules } from '@fairbook/brands';
+import type { Brand, SettingLayers } from '@fairbook/contract';
 import { findRunning, hasEmbedded, StartRefused } from '@fairbook/database';
 import { createApp } from './app.ts';
 import { type Config, SettingError } from './config.ts';
@@ -11,6 +12,7 @@ import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/log.ts';
 import { createTrouble } from './platform/trouble.ts';
 import { forgetSecret } from './secret.ts';
+import { type WhyAsked, why } from './why.ts';
 import { loadWords } from './words.ts';
 
 const told = {
@@ -110,6 +112,41 @@ export async function forgetSecretNow(asked: Config): Promise<void> {
   try {
     await forgetSecret(opened.db);
     process.stdout.write('The next start may have another secret; what the old one sealed is lost.\n');
+  } finally {
+    await opened.close();
+  }
+}
+
+/** What the folders say of a brand's settings, without a database. */
+async function layersOfFolder({ id, jurisdiction }: Brand): Promise<SettingLayers> {
+  const { jurisdictions, ownSettings } = await loadBrands();
+  const law = jurisdictions.get(jurisdiction);
+  return { jurisdiction: law ? settingRules(law) : {}, brand: ownSettings.get(id) ?? {}, staff: {} };
+}
+
+/** Says why an address is shown or not. Of what staff changed it knows where there is a database. */
+export async function whyNow(asked: Config, key: string | undefined, visitor: WhyAsked): Promise<void> {
+  const { brands } = await loadBrands();
+  const brand =
+    key === undefined ? brands[0] : brands.find((each) => each.key === key || String(each.id) === key || each.hosts.includes(key));
+  if (!brand) throw new SettingError(`There is no brand "${key}": there is ${brands.map((each) => each.key).join(', ')}.`);
+  if (visitor.language !== undefined && !brand.languages.includes(visitor.language))
+    throw new SettingError(`${brand.name} does not speak "${visitor.language}": it speaks ${brand.languages.join(', ')}.`);
+  if (visitor.country !== undefined && !/^[A-Z]{2}$/.test(visitor.country))
+    throw new SettingError(`--country must be an ISO code of two letters such as MT, not "${visitor.country}".`);
+  const say = (layers: SettingLayers): void => void process.stdout.write(`${why(brand, layers, visitor).join('\n')}\n`);
+  const config = await besideRunning(asked);
+  if (config.databaseUrl === undefined && !hasEmbedded(config.varDir)) {
+    say(await layersOfFolder(brand));
+    process.stdout.write('There is no database here: what staff changed is not looked at.\n');
+    return;
+  }
+  const opened = await openConfiguredDatabase(config, told, 'as it is');
+  try {
+    const app = await quietApp(config, opened.db);
+    await app.brands.refresh();
+    const layers = app.brands.layers(brand.id);
+    if (layers) say(layers);
   } finally {
     await opened.close();
   }

@@ -3,7 +3,7 @@ import { windowStart } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { PlayerCtx } from './platform/context.ts';
-import { oddsFormatOf } from './platform/odds-format.ts';
+import { answerAt, screensNotThere, screenVisitor } from './screen-visitor.ts';
 import type { Words } from './words.ts';
 
 /** Rows of one page of the player's history. */
@@ -54,7 +54,7 @@ async function debtOf(app: App, { brand, player }: PlayerCtx): Promise<DebtView 
 function viewsOf(app: App, request: FastifyRequest): SiteViews {
   const { ctx } = request;
   const player = ctx.player ? ({ ...ctx, player: ctx.player } satisfies PlayerCtx) : undefined;
-  const board = app.board.views(ctx.brand, ctx.language);
+  const board = app.board.views(ctx.brand, ctx.language, app.visitorOf(request).country);
   return {
     ...board,
     pastFixture: asked(app, request.id, board.pastFixture),
@@ -97,6 +97,8 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
   const { look } = ctx.brand;
   const scheme = look.scheme === 'both' ? schemeOf(request, look.followDevice ? 'device' : look.defaultScheme) : look.scheme;
   const at = request.url.indexOf('?');
+  const path = at < 0 ? request.url : request.url.slice(0, at);
+  const screens = screenVisitor(app, request);
   const { limits, timeOutHours, help } = app.brands.jurisdiction(ctx.brand);
   return {
     brand: ctx.brand,
@@ -104,10 +106,11 @@ export async function siteContext(app: App, words: Words, request: FastifyReques
     language: ctx.language,
     wordsAddress: words.byBrand.get(ctx.brand.key)?.get(ctx.language)?.address ?? '',
     scheme,
-    oddsFormat: oddsFormatOf(request, ctx.brand),
-    timeZone: app.brands.jurisdiction(ctx.brand).limits.timeZone,
+    visitor: app.visitorOf(request),
+    answer: answerAt(path, screens),
+    hidden: screensNotThere(screens),
     origin: app.brands.origin(ctx.brand.id) ?? `${request.protocol}://${request.host}`,
-    path: at < 0 ? request.url : request.url.slice(0, at),
+    path,
     now: ctx.now,
     views: viewsOf(app, request),
     fault: (error) => request.log.error({ err: error, route: 'page' }, 'bug'),

@@ -1,10 +1,12 @@
-import { SCREENS, type Screen } from '@fairbook/contract';
+import { hiddenBy, SCREENS, type Screen, screenAnswer } from '@fairbook/contract';
+import { screenAt } from '@fairbook/contract/screens';
 import { sportById } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { App } from './app.ts';
 import type { BoardViews } from './modules/board/index.ts';
 import type { Http } from './platform/http.ts';
+import { screenVisitor } from './screen-visitor.ts';
 
 /** Addresses of one sitemap at most (the protocol's own limit is 50,000). */
 const SITEMAP_ADDRESSES = 20_000;
@@ -35,9 +37,13 @@ function sitemap(app: App, request: FastifyRequest): string {
   const { brand } = request.ctx;
   const origin = app.brands.origin(request.ctx.brand.id) ?? `${request.protocol}://${request.host}`;
   const views = app.board.views(brand, brand.defaultLanguage);
-  const paths: string[] = SCREENS.filter((screen: Screen) => !screen.private && screen.access === 'any' && !screen.path.includes(':')).map(
-    (screen) => screen.path,
-  );
+  const visitor = { ...screenVisitor(app, request), signedIn: false, blocked: false };
+  /** Whether the guest of no certain country that a search engine is finds a screen in a language. */
+  const isThere = (path: string, language: string): boolean => {
+    const screen: Screen | undefined = screenAt(path);
+    return screen !== undefined && !screen.private && screen.access === 'any' && hiddenBy(screen, { ...visitor, language }) === undefined;
+  };
+  const paths: string[] = SCREENS.filter((screen) => !screen.path.includes(':')).map((screen) => screen.path);
   for (const sport of views.sports()) {
     const slug = sportById(sport.id)?.key ?? '';
     paths.push(`line/${slug}`, `live/${slug}`, `results/${slug}`);
@@ -47,10 +53,11 @@ function sitemap(app: App, request: FastifyRequest): string {
   const address = (language: string, path: string) => `${origin}/${language}${path === '' ? '' : `/${path}`}`;
   const rows = paths
     .slice(0, Math.floor(SITEMAP_ADDRESSES / brand.languages.length))
-    .flatMap((path) =>
-      brand.languages.map(
+    .map((path) => ({ path, languages: brand.languages.filter((language) => isThere(path, language)) }))
+    .flatMap(({ path, languages }) =>
+      languages.map(
         (language) =>
-          `<url><loc>${address(language, path)}</loc>${brand.languages.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other, path)}"/>`).join('')}</url>`,
+          `<url><loc>${address(language, path)}</loc>${languages.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other, path)}"/>`).join('')}</url>`,
       ),
     );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${rows.join('')}</urlset>\n`;
@@ -70,7 +77,7 @@ export function screenRoutes(http: Http, app: App): void {
       },
     },
     (request) => ({
-      data: SCREENS.map((screen) => ({
+      data: SCREENS.filter((screen) => screenAnswer(screen, screenVisitor(app, request)) !== 404).map((screen) => ({
         group: screen.group,
         name: screen.name,
         path: exampleOf(screen, app, request),

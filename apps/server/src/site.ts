@@ -11,6 +11,7 @@ import type { createRequestHandler, RouterContext, RouterContextProvider, Server
 import { properAddress } from './addresses.ts';
 import { screenPolicy } from './platform/browser-policy.ts';
 import { type Http, RETRY_AFTER_SECONDS } from './platform/http.ts';
+import { screenPath } from './screen-visitor.ts';
 import type { PageWords } from './words.ts';
 
 const CLIENT = fileURLToPath(new URL('../../site/build/client/', import.meta.url));
@@ -103,7 +104,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
         }),
         provider,
       );
-      reply.headers(screenPolicy(screenAt(path.split('/').slice(2).join('/'))?.name, nonce));
+      reply.headers(screenPolicy(screenAt(screenPath(path))?.name, nonce));
       reply.header('cache-control', isOpen(request, path, response.status) ? 'private, no-cache' : 'private, no-store');
       reply.header('vary', 'cookie, accept-encoding');
       if (response.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Brand, BrandLook } from '@fairbook/contract';
+import { ACCOUNT_CALLS, type Brand, type BrandLook, PAYMENT_CALLS } from '@fairbook/contract';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { markSvg } from '@fairbook/ui/marks.ts';
 import { palette, themeCss } from '@fairbook/ui/theme.ts';
@@ -26,6 +26,15 @@ import { siteContext } from './site-context.ts';
 import { screenRoutes } from './site-routes.ts';
 import { wordRoutes } from './word-routes.ts';
 import type { Words } from './words.ts';
+
+/** Calls that are refused where a brand may not be played from: accounts are opened, paid into and bet with. What takes money out stays open. */
+const NOT_FROM_EVERYWHERE: ReadonlySet<string> = new Set([
+  ...PLACING_PATHS,
+  ACCOUNT_CALLS.submitRegistration.path,
+  ACCOUNT_CALLS.confirmRegistration.path,
+  PAYMENT_CALLS.deposit.path,
+  PAYMENT_CALLS.resume.path,
+]);
 
 /** What stays the same for a brand may be kept this long, seconds; its look can change at any start. */
 const BRAND_SECONDS = 300;
@@ -72,6 +81,12 @@ function brandRoutes(http: Http, app: App, words: Words): void {
     themes.set(brand.look, theme);
     return theme.send(request, reply.type('text/css; charset=utf-8').header('cache-control', `public, max-age=${BRAND_SECONDS}`));
   });
+  http.get('/brand/:key/fonts/:file', { schema: { hide: true } }, async (request, reply) => {
+    const brand = brandOf(request);
+    const font = brand && app.brands.font(brand.id, (request.params as { file: string }).file);
+    if (!font) return reply.code(404).send();
+    return reply.type('font/woff2').header('cache-control', `public, max-age=${BRAND_SECONDS}`).send(font);
+  });
   http.get('/brand/:key/icon.svg', { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOf(request);
     if (!brand) return reply.code(404).send();
@@ -104,7 +119,9 @@ export async function createCalls(
       now: app.clock.now(),
     };
   };
-  const http = await createHttp({ config, context, say: app.say, trouble: app.trouble, log: app.log, addresses: brands });
+  const isBlocked = (request: FastifyRequest): boolean =>
+    NOT_FROM_EVERYWHERE.has(request.routeOptions.url ?? '') && app.visitorOf(request).blocked;
+  const http = await createHttp({ config, context, isBlocked, say: app.say, trouble: app.trouble, log: app.log, addresses: brands });
   if (onRoute) http.addHook('onRoute', onRoute);
   metrics.http.watch(http, 'site', new Set(PLACING_PATHS));
   if (app.tracing) traceHttp(http, app.tracing, trustOf(config.trustProxy));

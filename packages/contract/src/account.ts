@@ -1,6 +1,7 @@
 import { PRICE_FORMATS } from '@fairbook/domain';
 import Type, { type Static } from 'typebox';
 import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
+import { CLOCKS } from './clocks.ts';
 
 /** Types of registration that work here; a brand may offer fewer. */
 export const RegistrationType = Type.Union([Type.Literal('fast_reg'), Type.Literal('full_reg')]);
@@ -127,7 +128,13 @@ const RegistrationForm = Type.Object({
 });
 
 export const THEMES = ['dark', 'light', 'device'] as const;
-const DisplayChoice = Type.Object({ theme: Type.Optional(Type.Enum(THEMES)), odds: Type.Optional(Type.Enum(PRICE_FORMATS)) });
+const DisplayChoice = Type.Object({
+  theme: Type.Optional(Type.Enum(THEMES)),
+  odds: Type.Optional(Type.Enum(PRICE_FORMATS)),
+  clock: Type.Optional(Type.Enum(CLOCKS)),
+  /** IANA name; empty: the browser's own. */
+  zone: Type.Optional(Type.String({ maxLength: 64 })),
+});
 
 export const ACCOUNT_CALLS = {
   siteConfiguration: {

@@ -51,6 +51,8 @@ export const MakeBetBody = Type.Object({
   ...coupon,
   Summ: Decimal,
   NotWait: Flag,
+  /** 1: placed with one click on a price, where the brand offers that. */
+  OneClickBet: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
   BetGUID: Type.Optional(maybe(Type.String({ maxLength: 64 }))),
 });
 export type MakeBetBody = Static<typeof MakeBetBody>;
@@ -88,7 +90,8 @@ export function canonicalCoupon(body: unknown, depth = 0): unknown {
     const name = SPELLINGS.get(key);
     // Clients send back what an answer held: null is nothing said, never 0.
     if (name === undefined || value === null || Object.hasOwn(out, name)) continue;
-    if (typeof value === 'boolean' && !FLAGS.has(name)) out[name] = NOT_A_NUMBER;
+    if (typeof value === 'boolean' && name === 'OneClickBet') out[name] = value ? 1 : 0;
+    else if (typeof value === 'boolean' && !FLAGS.has(name)) out[name] = NOT_A_NUMBER;
     else out[name] = typeof value === 'object' ? canonicalCoupon(value, depth + 1) : value;
   }
   return out;

@@ -1,5 +1,6 @@
 import type { LadderSetting, Sport } from '@fairbook/domain';
 import { sportOf } from '@fairbook/domain/sports';
+import type { SettingsOf, SettingValues } from './settings.ts';
 
 interface LookColor {
   readonly l: number;
@@ -18,8 +19,19 @@ export interface BrandLook {
   /** Base corner radius in CSS pixels. */
   readonly radius: number;
   readonly density: 'compact' | 'default' | 'comfortable';
-  readonly family: 'manrope' | 'archivo';
-  readonly mark: 'fairbook' | 'kestrel';
+  /** `own`: the typeface `font`. */
+  readonly family: 'manrope' | 'archivo' | 'own';
+  readonly font?: {
+    readonly name: string;
+    /** In the folder `fonts` of the brand. */
+    readonly files: readonly { readonly file: string; readonly weight: string; readonly stretch?: string; readonly range?: string }[];
+  };
+  /** Shapes of the mark in a box of 26 x 26, from `logo.svg` of the folder; the product's own without one. */
+  readonly mark: readonly {
+    readonly d: string;
+    readonly fill: 'accent' | 'on-accent' | 'text-1' | `#${string}`;
+    readonly opacity?: number;
+  }[];
   readonly squareBars: boolean;
   readonly insetPriceLine: boolean;
   /** `inverted` stands over the header on a desktop too. */
@@ -163,8 +175,6 @@ export interface Brand {
   readonly country: string;
   readonly servedCountries: readonly string[];
   readonly jurisdiction: string;
-  readonly minimumAge: number;
-  readonly oddsFormat: 'decimal' | 'fractional' | 'american' | 'hongkong' | 'indonesian' | 'malay';
   readonly sports: readonly Sport[];
   readonly pinnedCompetitions: readonly number[];
   readonly margins: readonly MarginRule[];
@@ -185,13 +195,8 @@ export interface Brand {
   /** What pays off a player's debt; the jurisdiction's usual rule when absent. */
   readonly debtCollection?: DebtCollection;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
-  readonly toggles: {
-    readonly oneClickBet: boolean;
-    readonly oneClickRegistration: boolean;
-    readonly expressOfTheDay: boolean;
-    readonly priceHistory: boolean;
-    readonly notWait: boolean;
-  };
+  /** As they hold now: what its folder says, what staff changed, what its jurisdiction bounds, and the defaults. */
+  readonly settings: SettingValues;
   readonly look: BrandLook;
   /** What the brand says in its own words: texts by key, by language, in place of those of the dictionaries. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -200,3 +205,9 @@ export interface Brand {
 /** How long a live bet on a sport waits at a brand, ms: what the brand says, else what is usual for the sport. */
 export const liveDelayOf = ({ liveDelayMs }: Pick<Brand, 'liveDelayMs'>, sport: Sport): number =>
   liveDelayMs[sport] ?? sportOf(sport).liveDelayMs;
+
+/** What the folder of a brand holds: of its settings only those that are not as they are by default. */
+export type BrandFile = Omit<Brand, 'settings' | 'look'> & {
+  readonly settings?: SettingsOf;
+  readonly look: Omit<BrandLook, 'mark'> & { readonly mark?: BrandLook['mark'] };
+};

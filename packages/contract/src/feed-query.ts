@@ -1,3 +1,4 @@
+import { zoneOfHours } from '@fairbook/domain/time-zone';
 import { Type } from 'typebox';
 import type { PriceStyle } from './feed.ts';
 
@@ -30,6 +31,8 @@ export interface FeedQuery {
   /** Only what starts within so many ms. */
   readonly within: number | undefined;
   readonly afterDays: number | undefined;
+  /** Whose days `afterDays` counts (`tz`, hours from UTC); undefined: spans of 24 hours from now. */
+  readonly days: string | undefined;
   /** Menu section the list is asked for (`selectedMs`), echoed in the answer. */
   readonly section: number | undefined;
   readonly prices: PriceStyle;
@@ -93,6 +96,7 @@ const FEED_PARAMETERS: readonly string[] = [
   'tsTo',
   'tf',
   'afterDays',
+  'tz',
   'cfview',
   'cfView',
   'grMode',
@@ -157,6 +161,8 @@ export function readFeedQuery(params: { get(name: string): string | null }): Fee
     until: number('tsTo'),
     within: number('tf'),
     afterDays: number('afterDays'),
+    // Only where days are counted: it changes no other answer.
+    days: number('afterDays') === undefined ? undefined : zoneOfHours(text('tz') ?? ''),
     section: chosen(0)[0],
     prices: text('cfview', 'cfView') === '2' ? 'american' : 'decimal',
     shortGroups: text('grMode') === '2',

@@ -18,3 +18,10 @@ export const COLUMNS_SHOWN = 3;
 
 /** Those that the topic of a list tells; each other one has a topic of its own (`live:1/handicap`). */
 export const standardColumns = (sport: Sport, phase: Phase): readonly ListColumn[] => sportOf(sport).columns[phase].slice(0, COLUMNS_SHOWN);
+
+/** The Asian view: the handicap first, then the total. */
+const ASIAN: readonly ListColumn[] = ['handicap', 'total', 'result'];
+
+/** The columns of a list before a visitor picks any, in a view: 0 the usual one, 1 the Asian one. */
+export const columnsOfView = (sport: Sport, phase: Phase, view: 0 | 1): readonly ListColumn[] =>
+  view === 0 ? standardColumns(sport, phase) : ASIAN.filter((column) => sportOf(sport).columns[phase].includes(column));

@@ -26,6 +26,7 @@ export const REFUSALS = {
   // what is asked
   'bad-input': { status: 400, wire: 200010 },
   'not-found': { status: 404, wire: 200011 },
+  'config-is-absent': { status: 404, wire: 200027 },
   'too-large': { status: 413, wire: 200012 },
   'idempotency-conflict': { status: 409, wire: 200013 },
   'link-over': { status: 422, wire: 200014 },
@@ -37,6 +38,7 @@ export const REFUSALS = {
   // registration
   'under-age': { status: 422, wire: 200020 },
   'country-not-served': { status: 451, wire: 200021 },
+  'country-blocked': { status: 451, wire: 200028 },
   'currency-not-offered': { status: 422, wire: 200022 },
   'weak-password': { status: 422, wire: 200023 },
   'wrong-password': { status: 422, wire: 200026 },
@@ -70,6 +72,7 @@ export const REFUSALS = {
   'wrong-coupon-kind': { status: 422, wire: 200042 },
   'stake-under-minimum': { status: 422, wire: 200043 },
   'stake-over-maximum': { status: 422, wire: 109 },
+  'not-offered': { status: 422, wire: 200050 },
   'open-bets-limit': { status: 422, wire: 200047 },
   'liability-exceeded': { status: 422, wire: 200044 },
   'prices-stale': { status: 503, wire: 200045 },

@@ -1,4 +1,10 @@
-/** A screen of the product, listed once: gives the router, the menus, the sitemap, the visibility rule and GET /web-api/api/site/routes. */
+/** What keeps a signed-in player from a screen that others may see; found out by the server. */
+export type PlayerCondition = 'nothing-to-pay-with';
+
+/**
+ * A screen of the product, listed once: gives the router, the menus, the sitemap and GET /web-api/api/site/routes; who sees it is decided by
+ * `visibility.ts`.
+ */
 export interface Screen {
   readonly group: string;
   readonly name: string;
@@ -7,19 +13,27 @@ export interface Screen {
   readonly access: 'any' | 'guest' | 'player';
   /** Left out of the sitemap and not indexed. */
   readonly private?: boolean;
+  /** Nobody can hide it: it protects players, lets them at their money, is what lists are made of, or stands in the place of others. */
+  readonly lasting?: true;
+  /** Also there for visitors from a country the brand does not serve: what informs, and an account with the way out of it. */
+  readonly everywhere?: true;
+  /** The setting it is there by. */
+  readonly toggle?: 'expressOfTheDay';
+  /** Not there for a signed-in player of whom this holds. */
+  readonly hiddenFor?: PlayerCondition;
 }
 
 export const SCREENS = [
-  { group: 'betting', name: 'home', path: '', access: 'any' },
-  { group: 'betting', name: 'main section', path: 'line/:sport', access: 'any' },
-  { group: 'betting', name: 'main section champ', path: 'line/:sport/:competition', access: 'any' },
-  { group: 'betting', name: 'main game', path: 'fixture/:fixture', access: 'any' },
+  { group: 'betting', name: 'home', path: '', access: 'any', lasting: true },
+  { group: 'betting', name: 'main section', path: 'line/:sport', access: 'any', lasting: true },
+  { group: 'betting', name: 'main section champ', path: 'line/:sport/:competition', access: 'any', lasting: true },
+  { group: 'betting', name: 'main game', path: 'fixture/:fixture', access: 'any', lasting: true },
   { group: 'betting', name: 'team', path: 'team/:team', access: 'any' },
-  { group: 'betting', name: 'sport filter', path: 'live/:sport', access: 'any' },
-  { group: 'betting', name: 'multi live', path: 'live', access: 'any' },
+  { group: 'betting', name: 'sport filter', path: 'live/:sport', access: 'any', lasting: true },
+  { group: 'betting', name: 'multi live', path: 'live', access: 'any', lasting: true },
   { group: 'betting', name: 'champ results', path: 'results/:sport', access: 'any' },
-  { group: 'betting', name: 'search events', path: 'search', access: 'any', private: true },
-  { group: 'betting', name: 'express day', path: 'express', access: 'any' },
+  { group: 'betting', name: 'search events', path: 'search', access: 'any', private: true, lasting: true },
+  { group: 'betting', name: 'express day', path: 'express', access: 'any', toggle: 'expressOfTheDay' },
   { group: 'registration', name: 'registration', path: 'registration', access: 'guest' },
   {
     group: 'registration',
@@ -27,46 +41,68 @@ export const SCREENS = [
     path: 'registration/confirm',
     access: 'any',
     private: true,
+    lasting: true,
   },
-  { group: 'authentication', name: 'sign in', path: 'sign-in', access: 'guest' },
+  { group: 'authentication', name: 'sign in', path: 'sign-in', access: 'guest', lasting: true, everywhere: true },
   {
     group: 'authentication',
     name: 'forgot password',
     path: 'forgot-password',
     access: 'guest',
     private: true,
+    lasting: true,
+    everywhere: true,
   },
-  { group: 'authentication', name: 'new password', path: 'new-password', access: 'any', private: true },
-  { group: 'betting', name: 'bet proof', path: 'proof/:code', access: 'any', private: true },
-  { group: 'information', name: 'rules', path: 'information/rules', access: 'any' },
-  { group: 'information', name: 'responsiblegaming', path: 'information/responsible-gaming', access: 'any' },
-  { group: 'information', name: 'self test', path: 'information/self-test', access: 'any' },
-  { group: 'office', name: 'office', path: 'office', access: 'player', private: true },
-  { group: 'office', name: 'office_recharge', path: 'office/deposit', access: 'player', private: true },
-  { group: 'office', name: 'office_details', path: 'office/details', access: 'player', private: true },
+  { group: 'authentication', name: 'new password', path: 'new-password', access: 'any', private: true, lasting: true, everywhere: true },
+  { group: 'betting', name: 'bet proof', path: 'proof/:code', access: 'any', private: true, everywhere: true },
+  { group: 'information', name: 'rules', path: 'information/rules', access: 'any', lasting: true, everywhere: true },
+  {
+    group: 'information',
+    name: 'responsiblegaming',
+    path: 'information/responsible-gaming',
+    access: 'any',
+    lasting: true,
+    everywhere: true,
+  },
+  { group: 'information', name: 'self test', path: 'information/self-test', access: 'any', lasting: true, everywhere: true },
+  { group: 'office', name: 'office', path: 'office', access: 'player', private: true, lasting: true, everywhere: true },
+  { group: 'office', name: 'office_recharge', path: 'office/deposit', access: 'player', private: true, hiddenFor: 'nothing-to-pay-with' },
+  { group: 'office', name: 'office_details', path: 'office/details', access: 'player', private: true, lasting: true, everywhere: true },
   {
     group: 'office',
     name: 'office_details_confirm',
     path: 'office/details/confirm',
     access: 'player',
     private: true,
+    lasting: true,
+    everywhere: true,
   },
-  { group: 'office', name: 'office_deduce', path: 'office/withdrawal', access: 'player', private: true },
-  { group: 'office', name: 'office_history', path: 'office/bets', access: 'player', private: true },
-  { group: 'office', name: 'office_bet', path: 'office/bets/:bet', access: 'player', private: true },
-  { group: 'office', name: 'office_account', path: 'office/ledger', access: 'player', private: true },
-  { group: 'office', name: 'office_historypay', path: 'office/payments', access: 'player', private: true },
-  { group: 'office', name: 'office_responsible', path: 'office/limits', access: 'player', private: true },
+  { group: 'office', name: 'office_deduce', path: 'office/withdrawal', access: 'player', private: true, lasting: true, everywhere: true },
+  { group: 'office', name: 'office_history', path: 'office/bets', access: 'player', private: true, lasting: true, everywhere: true },
+  { group: 'office', name: 'office_bet', path: 'office/bets/:bet', access: 'player', private: true, lasting: true, everywhere: true },
+  { group: 'office', name: 'office_account', path: 'office/ledger', access: 'player', private: true, lasting: true, everywhere: true },
+  { group: 'office', name: 'office_historypay', path: 'office/payments', access: 'player', private: true, lasting: true, everywhere: true },
+  { group: 'office', name: 'office_responsible', path: 'office/limits', access: 'player', private: true, lasting: true, everywhere: true },
   {
     group: 'office',
     name: 'office_self_exclusion',
     path: 'office/self-exclusion',
     access: 'player',
     private: true,
+    lasting: true,
+    everywhere: true,
   },
-  { group: 'office', name: 'office_session_history', path: 'office/sessions', access: 'player', private: true },
-  { group: 'other', name: 'error 500', path: 'error', access: 'any', private: true },
-  { group: 'other', name: 'not found', path: 'not-found', access: 'any', private: true },
+  {
+    group: 'office',
+    name: 'office_session_history',
+    path: 'office/sessions',
+    access: 'player',
+    private: true,
+    lasting: true,
+    everywhere: true,
+  },
+  { group: 'other', name: 'error 500', path: 'error', access: 'any', private: true, lasting: true, everywhere: true },
+  { group: 'other', name: 'not found', path: 'not-found', access: 'any', private: true, lasting: true, everywhere: true },
 ] as const satisfies readonly Screen[];
 export type ScreenName = (typeof SCREENS)[number]['name'];
 

@@ -1,8 +1,10 @@
-import type { Incident, OutcomeResult, Phase, Sport } from '@fairbook/domain';
+import type { Incident, OutcomeResult, Phase, PriceFormat, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
+import type { CLOCKS } from './clocks.ts';
 import type { HelpService } from './limits.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { FeedAge } from './live.ts';
+import type { ScreenName } from './screens.ts';
 import type { SearchView } from './search.ts';
 import type {
   ActivityView,
@@ -26,6 +28,7 @@ import type {
   SportView,
   TeamPageView,
 } from './views.ts';
+import type { ScreenAnswer } from './visibility.ts';
 
 /** What the server hands to the site's loaders with each request. */
 export interface SiteViews {
@@ -70,8 +73,14 @@ export interface SiteViews {
   /** Undefined for a team with neither fixtures on offer nor results of the last days. */
   team(id: number): TeamPageView | undefined;
   ruleExamples(): RuleExamples;
-  /** Of a day in UTC, `2026-11-22`; `text`: only those with all its words in their names. */
-  results(filter: { sportId: number; day: string; competitionId?: number; text?: string }): Promise<readonly FixtureSection[]>;
+  /** Of a day in a zone, `2026-11-22`; `text`: only those with all its words in their names. */
+  results(filter: {
+    sportId: number;
+    day: string;
+    timeZone: string;
+    competitionId?: number;
+    text?: string;
+  }): Promise<readonly FixtureSection[]>;
   player(): Promise<PlayerView | undefined>;
   activity(): Promise<ActivityView | undefined>;
   bets(filter: BetFilter): Promise<BetPage>;
@@ -99,7 +108,6 @@ export interface SiteViews {
   feedAges(): readonly FeedAge[];
 }
 
-/** Request context of the site, made by the server for each page. */
 /** One bet on the example match of a sport, worked by the code that settles bets. */
 export interface RuleExample {
   readonly pick: string;
@@ -145,6 +153,23 @@ export interface PlayerProtection {
   readonly help: readonly HelpService[];
 }
 
+/** What is known of who asks beside their language, and how they want pages for it. */
+export interface VisitorView {
+  /** ISO alpha-2; undefined: nobody knows. */
+  readonly country: string | undefined;
+  readonly timeZone: string;
+  /** Whether the visitor chose the zone, and so their browser's own does not matter. */
+  readonly zoneFrom: 'address' | 'choice' | 'browser' | 'brand';
+  readonly twelveHours: boolean;
+  /** What the visitor chose of the clock. */
+  readonly clock: (typeof CLOCKS)[number];
+  readonly oddsFormat: PriceFormat;
+  /** 1: the Asian view. */
+  readonly view: 0 | 1;
+  /** From their country nobody may bet, deposit or register with the brand. */
+  readonly blocked: boolean;
+}
+
 /** Request context of the site, made by the server for each page. */
 export interface SiteContext {
   readonly brand: Brand;
@@ -154,9 +179,11 @@ export interface SiteContext {
   readonly wordsAddress: string;
   /** Scheme chosen by cookie, else the brand's: `device` follows the visitor's system. */
   readonly scheme: 'dark' | 'light' | 'device';
-  readonly oddsFormat: Brand['oddsFormat'];
-  /** Of the jurisdiction: for visitors whose own is not known yet. */
-  readonly timeZone: string;
+  readonly visitor: VisitorView;
+  /** What the address answers this visitor. */
+  readonly answer: ScreenAnswer;
+  /** Screens that are not there for this visitor, whoever is signed in. */
+  readonly hidden: readonly ScreenName[];
   readonly origin: string;
   readonly path: string;
   readonly nonce: string;

@@ -63,3 +63,4 @@ export { type SettledOutcome, type StatedResult, settledByStatement } from './se
 export * from './sport.ts';
 export * from './sport-definition.ts';
 export * from './sports.ts';
+export * from './time-zone.ts';

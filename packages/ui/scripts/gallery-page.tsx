@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import './gallery.css';
 import { Gallery } from '../src/gallery/gallery.tsx';
 import type { LayerName } from '../src/gallery/overlays.tsx';
+import { PRODUCT_MARK } from '../src/marks.ts';
 import { fairbookSeeds, kestrelSeeds } from '../src/seeds.ts';
 import { themeCss } from '../src/theme.ts';
 
@@ -18,5 +19,5 @@ const layers: readonly LayerName[] = ['dialog', 'sheet', 'drawer'];
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 createRoot(root).render(
-  <Gallery mark={seeds.mark} name={kestrel ? 'KESTREL' : 'Fairbook'} open={layers.find((layer) => layer === query.get('open'))} />,
+  <Gallery mark={PRODUCT_MARK} name={kestrel ? 'KESTREL' : 'Fairbook'} open={layers.find((layer) => layer === query.get('open'))} />,
 );

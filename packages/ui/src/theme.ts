@@ -138,6 +138,26 @@ const families = {
   },
 } as const;
 
+const OWN = { wordmark: 100, heading: 100, score: 100 } as const;
+const familyOf = ({ family, font }: BrandSeeds) =>
+  family === 'own' ? { ...OWN, stack: `"${font?.name ?? 'Manrope Variable'}","Manrope Variable",${fallbackFamilies}` } : families[family];
+
+/** The faces of a brand's own typeface, beside its style sheet. */
+const facesCss = ({ family, font }: BrandSeeds): string =>
+  family !== 'own' || !font
+    ? ''
+    : font.files
+        .map(({ file, weight, stretch, range }) =>
+          [
+            `@font-face{font-family:"${font.name}";font-style:normal;font-weight:${weight};font-display:swap`,
+            ...(stretch ? [`font-stretch:${stretch}`] : []),
+            `src:url("fonts/${file}") format("woff2")`,
+            ...(range ? [`unicode-range:${range}`] : []),
+          ].join(';'),
+        )
+        .map((face) => `${face}}`)
+        .join('\n');
+
 /** Colours of things that have one colour everywhere: a ball, a referee's cards, the dark plate on a picture. */
 const thingsCss = [
   '--ball:oklch(1 0 0)',
@@ -151,7 +171,7 @@ const thingsCss = [
 function shapeCss(seeds: BrandSeeds): string {
   const corner = radii(seeds.radius);
   const height = heights[seeds.density];
-  const family = families[seeds.family];
+  const family = familyOf(seeds);
   return [
     ...Object.entries(corner).map(([name, value]) => `--r-${name}:${name === 'bar' && seeds.squareBars ? 0 : value}px`),
     `--h-price:${height.price}px`,
@@ -291,7 +311,7 @@ export function themeCss(seeds: BrandSeeds, selector = ':root'): string {
     const lead = seeds.lead === 'accent' ? `${at} .lead-field{${leadCss(seeds, scheme)}}` : '';
     return `${at}{${schemeCss(seeds, scheme)}}${lead}`;
   };
-  const parts = [`${selector}{${shapeCss(seeds)}}`, block(start, selector)];
+  const parts = [facesCss(seeds), `${selector}{${shapeCss(seeds)}}`, block(start, selector)];
   if (both && seeds.followDevice) parts.push(`@media (prefers-color-scheme:${other}){${block(other, `${selector}:not([data-theme])`)}}`);
   if (both) parts.push(block(other, `${selector}[data-theme=${other}]`));
   return parts.join('');

@@ -54,14 +54,24 @@ export const colorTokens = [
 export type ColorToken = (typeof colorTokens)[number];
 export type Palette = Readonly<Record<ColorToken, Oklch>>;
 
-/** Type families that ship with the product; all have tabular figures. */
-export type TypeFamily = 'manrope' | 'archivo';
+/** Type families that ship with the product, which all have tabular figures, and one of the brand's own. */
+export type TypeFamily = 'manrope' | 'archivo' | 'own';
+
+/** A typeface of a brand's own: files beside its style sheet, in `fonts/`. */
+export interface OwnFont {
+  readonly name: string;
+  readonly files: readonly {
+    readonly file: string;
+    /** As style sheets write them: `400`, or `200 800` of a variable font. */
+    readonly weight: string;
+    readonly stretch?: string;
+    /** Letters it has, as `unicode-range`; all when absent. */
+    readonly range?: string;
+  }[];
+}
 
 /** Row and button heights: `default` 62/44, `compact` 54/44, `comfortable` 68/48 CSS pixels. A price is never under 44. */
 export type Density = 'default' | 'compact' | 'comfortable';
-
-/** The marks drawn by the product; an operator's own mark is an image and does not need a name here. */
-export type MarkName = 'fairbook' | 'kestrel';
 
 /** The few choices of a brand; everything else is derived from them by `palette` and `themeCss`. */
 export interface BrandSeeds {
@@ -78,7 +88,8 @@ export interface BrandSeeds {
   readonly radius: number;
   readonly density: Density;
   readonly family: TypeFamily;
-  readonly mark: MarkName;
+  /** Of the family `own`. */
+  readonly font?: OwnFont;
   /** Progress bars with square ends. */
   readonly squareBars: boolean;
   /** Price buttons carry a 1 px line inside their edge. */

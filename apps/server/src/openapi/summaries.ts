@@ -261,6 +261,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   tsTo: 'starts until, unix seconds',
   tf: 'starts within so many ms; below a day it is no filter',
   afterDays: 'games of the day so many days ahead',
+  tz: 'hours from UTC, -12 to 14: whose days `afterDays` counts',
   cfview: 'how price texts are written: 2 American, else decimal',
   cfView: 'the same as `cfview`',
   grMode: '2: `G` carries the short market id',
@@ -314,7 +315,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   subjectId: 'its number',
 };
 
-const RANGE = ['sports', 'champs', 'antisports', 'tsFrom', 'tsTo', 'tf', 'afterDays'];
+const RANGE = ['sports', 'champs', 'antisports', 'tsFrom', 'tsTo', 'tf', 'afterDays', 'tz'];
 const LEGACY_LIST = [...RANGE, 'count', 'getEmpty', 'noFilterBlockEvent', 'top', 'cfview', 'grMode'];
 
 /** Parameters that change the answer of a call of the feeds, beside language and brand; any other is accepted and left aside. */
@@ -322,8 +323,8 @@ export const FEED_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   Get1x2_VZip: LEGACY_LIST,
   Get1x2_Zip: LEGACY_LIST,
   BestGamesExtZip: [...LEGACY_LIST, 'page'],
-  GetChampsZip: ['sport', 'sports', 'antisports', 'tsFrom', 'tsTo', 'tf', 'afterDays', 'groupChamps', 'countryFirst'],
-  GetChampZip: ['champ', 'sport', 'tsFrom', 'tsTo', 'tf', 'afterDays', 'count'],
+  GetChampsZip: ['sport', 'sports', 'antisports', 'tsFrom', 'tsTo', 'tf', 'afterDays', 'tz', 'groupChamps', 'countryFirst'],
+  GetChampZip: ['champ', 'sport', 'tsFrom', 'tsTo', 'tf', 'afterDays', 'tz', 'count'],
   GetSportsShortZip: ['sports', 'champs'],
   GetSportsZip: [],
   GetTopGamesStatZip: [...RANGE, 'getEmpty', 'noFilterBlockEvent', 'cfview', 'grMode'],

@@ -68,6 +68,8 @@ export interface HttpNeeds {
   readonly config: Config;
   /** Brand, language and player of a request. Called once per request that has a route of ours. */
   readonly context: (request: FastifyRequest) => Promise<Ctx>;
+  /** Whether a call is not for visitors of the country this one comes from: asked before who they are, and before their body is looked at. */
+  readonly isBlocked?: (request: FastifyRequest) => boolean;
   /** The sentence of a refusal in a language, to a player of the brand. */
   readonly say: (refusal: Refusal, language: string, brand?: { readonly supportEmail: string }) => string;
   /** Knows the faults that are answered 503. */
@@ -110,13 +112,16 @@ function refused(form: RefusalForm, refusal: Refusal, status: number, sentence: 
   }
 }
 
-/** Sends a refusal in the form of the route: legacy feeds and bets answer 200 with a code, but 401, 403 and 503 keep their status. */
+/** Statuses that legacy answers have too. */
+const KEPT: ReadonlySet<number> = new Set([401, 403, 451, 503]);
+
+/** Sends a refusal in the form of the route: legacy feeds and bets answer 200 with a code, but 401, 403, 451 and 503 keep their status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: string): FastifyReply {
   const { status } = REFUSALS[refusal.code];
   const form = reply.request.routeOptions.config.form ?? 'own';
   reply.request.refused = refusal;
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  const sent = form === 'legacy' && status !== 401 && status !== 403 && status !== 503 ? 200 : status;
+  const sent = form === 'legacy' && !KEPT.has(status) ? 200 : status;
   return reply.code(sent).send(refused(form, refusal, status, sentence, reply.request.id));
 }
 
@@ -224,6 +229,10 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
   // Before validation: who may not ask at all is told so whatever the body is.
   app.addHook('preValidation', async (request, reply) => {
     request.ctx = await needs.context(request);
+    if (needs.isBlocked?.(request)) {
+      const refusal: Refusal = { code: 'country-blocked' };
+      return sendRefusal(reply, refusal, needs.say(refusal, request.ctx.language, request.ctx.brand));
+    }
     if (request.routeOptions.config.access !== 'player') return;
     reply.header('cache-control', 'no-store');
     if (request.ctx.player) return;

@@ -1,7 +1,7 @@
 import type { BrandLook, CrestView } from '@fairbook/contract';
-import { MARKS } from '@fairbook/ui/marks.ts';
+import { fillOf, type Mark } from '@fairbook/ui/marks.ts';
 import { SHIELD_OUTLINE, SHIELD_PATTERNS } from '@fairbook/ui/shield-shape.ts';
-import type { ColorToken, MarkName } from '@fairbook/ui/tokens.ts';
+import type { ColorToken } from '@fairbook/ui/tokens.ts';
 import { fontFor } from './fonts.ts';
 
 export type Tone = 'open' | 'won' | 'lost' | 'void';
@@ -9,7 +9,7 @@ export type Tone = 'open' | 'won' | 'lost' | 'void';
 /** What stands on the picture, ready in words. */
 export interface CardWords {
   readonly brand: string;
-  readonly mark: MarkName;
+  readonly mark: Mark;
   readonly site: string;
   readonly tone: Tone;
   readonly state: string;
@@ -115,8 +115,8 @@ const flag = (drawing: string): string =>
 export function proofCard(words: CardWords, look: CardLook): string {
   const { colour } = look;
   const draw = pen(look);
-  const mark = MARKS[words.mark]
-    .map(({ d, fill, opacity = 1 }) => `<path d="${d}" fill="${colour(fill)}" fill-opacity="${opacity}"/>`)
+  const mark = words.mark
+    .map(({ d, fill, opacity = 1 }) => `<path d="${d}" fill="${fillOf(fill, colour)}" fill-opacity="${opacity}"/>`)
     .join('');
   const ink: ColorToken = words.tone === 'won' ? 'won' : words.tone === 'lost' ? 'lost' : 'text-1';
   const band: ColorToken = words.tone === 'won' ? 'won-weak' : 'surface-2';

@@ -9,7 +9,8 @@ const FILES = {
   Archivo: ['archivo/500Medium/Archivo_500Medium.ttf', 'archivo/700Bold/Archivo_700Bold.ttf'],
   'Readex Pro': ['readex-pro/500Medium/ReadexPro_500Medium.ttf', 'readex-pro/700Bold/ReadexPro_700Bold.ttf'],
 } as const;
-const OWN: Readonly<Record<Family, keyof typeof FILES>> = { manrope: 'Manrope', archivo: 'Archivo' };
+/** A brand's own typeface is in a form that browsers alone read: pictures are set in Manrope. */
+const OWN: Readonly<Record<Family, keyof typeof FILES>> = { manrope: 'Manrope', archivo: 'Archivo', own: 'Manrope' };
 
 /** The files for the drawing library. */
 export const FONT_FILES: readonly string[] = Object.values(FILES).flatMap((files) =>

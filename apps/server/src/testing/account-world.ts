@@ -17,6 +17,7 @@ import { createHttp, type Http } from '../platform/http.ts';
 import { idSource } from '../platform/ids.ts';
 import { outbox as createOutbox, type Outbox } from '../platform/outbox.ts';
 import { createSeal } from '../platform/seal.ts';
+import { createVisitors } from '../platform/visitor.ts';
 import { loadWords } from '../words.ts';
 import { quietLog, quietTrouble } from './quiet-trouble.ts';
 import { MESSAGE_LOOK, type TestMail, testMail } from './test-mail.ts';
@@ -113,6 +114,7 @@ export async function accountWorld(
     addresses: { publicUrls: new Map(), partner: undefined },
     audit,
     country,
+    visitorOf: createVisitors({ header: undefined, trust: () => false, table: () => undefined }),
   });
   const ledger = createLedger({ clock, agreements: () => [] });
   const onError = (error: unknown) => {

@@ -69,5 +69,6 @@ export const singleOn = (guid: string, game: number) =>
     policy: 2,
     guid,
     notWait: false,
+    oneClick: false,
     source: 0,
   }) as const;

@@ -1,4 +1,4 @@
-import { loadBrands } from '@fairbook/brands';
+import { type Brands as LoadedBrands, loadBrands } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
 import { type Db, newestMigration } from '@fairbook/database';
 import type { FeedProvider } from '@fairbook/provider-kit';
@@ -56,13 +56,15 @@ export async function appWorld(
     readonly tracing?: Tracing;
     /** How long figures of the metrics are given again. */
     readonly figuresKeptMs?: number;
+    /** Other brands than those of the product. */
+    readonly brands?: LoadedBrands;
     /** What the first brand's folder says otherwise. */
     readonly brand?: Partial<Brand>;
   } = {},
 ): Promise<AppWorld> {
   const base = options.beside?.base ?? (await testDatabase());
   const clock = options.beside?.clock ?? testClock('2026-08-05T12:00:00Z');
-  const loaded = await loadBrands();
+  const loaded = options.brands ?? (await loadBrands());
   const brands = { ...loaded, brands: loaded.brands.map((brand, i) => (i === 0 ? { ...brand, ...options.brand } : brand)) };
   const words = loadWords(brands.brands);
   const config = readConfig(

@@ -105,6 +105,7 @@ export const order = (stake: bigint, selections: readonly Selection[], more: Par
   policy: 0,
   guid: undefined,
   notWait: false,
+  oneClick: false,
   source: 0,
   ...more,
 });

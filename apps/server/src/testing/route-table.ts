@@ -55,6 +55,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     'GET /live',
     'GET /ready',
     'GET /brand/:key/theme.css',
+    'GET /brand/:key/fonts/:file',
     'GET /brand/:key/icon.svg',
     'GET /brand/:key/icon/:file',
     'GET /brand/:key/manifest/:file',

@@ -11,7 +11,7 @@ import { saveProof, shareReceipt } from '../features/bets/share-receipt.ts';
 import { requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { FormError } from '../shared/form-error.tsx';
-import { showDateTime, showPrice, useMoney, useOddsFormat } from '../shared/format.ts';
+import { showDateTime, showPrice, useMoney, useOddsFormat, useTime } from '../shared/format.ts';
 import { useFrame } from '../shared/frame-data.ts';
 import { screenMeta } from '../shared/meta.ts';
 import { useRoot } from '../shared/root-data.ts';
@@ -38,6 +38,7 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
   const { brand } = useFrame();
   const money = useMoney();
   const format = useOddsFormat();
+  const time = useTime();
   const { bet, receipt, earlier, proof, rules, now } = loaderData;
   const { origin } = useRoot();
   const [amounts, setAmounts] = useState(false);
@@ -49,7 +50,7 @@ export default function Bet({ loaderData }: Route.ComponentProps) {
         bet,
         receipt ?? undefined,
         { address: proofAddress(origin, language, under.code), amounts: under.amounts },
-        { say, money, price: (price) => showPrice(price, format), moment: (at) => showDateTime(at, locale), brand },
+        { say, money, price: (price) => showPrice(price, format), moment: (at) => showDateTime(at, locale, time), brand },
       ),
   );
   // The snapshot knows open bets alone: what became of this one between the drawing of the page and the listening is asked.

@@ -4,7 +4,6 @@ import { siteContext } from '../context.ts';
 import { ColumnTopics } from '../features/fixtures/column-topics.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { choicesIn, columnsOf } from '../features/fixtures/list-choices.ts';
-import { useOwnZone } from '../features/fixtures/own-zone.ts';
 import { Footer } from '../shared/footer.tsx';
 import { leadTo } from '../shared/lead-to.ts';
 import { A } from '../shared/link.tsx';
@@ -28,14 +27,17 @@ function find(views: SiteViews, id: number | undefined) {
 }
 
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { views, now, timeZone } = context.get(siteContext);
+  const { views, now, visitor } = context.get(siteContext);
   const id = idOf(params.competition);
   const found = find(views, id);
   if (id === undefined || !found) throw missing(views, url);
   leadTo(paths.competition(params.language, found.slug, found.competition), url);
   const choices = choicesIn(request.headers.get('cookie'));
-  const columns = { live: columnsOf(choices, found.sport, 'live'), line: columnsOf(choices, found.sport, 'line') };
-  const byStart = choices.timeZone ?? timeZone;
+  const columns = {
+    live: columnsOf(choices, found.sport, 'live', visitor.view),
+    line: columnsOf(choices, found.sport, 'line', visitor.view),
+  };
+  const byStart = visitor.timeZone;
   return {
     now,
     ...found,
@@ -57,7 +59,6 @@ export default function Competition({ loaderData }: Route.ComponentProps) {
   const { competition, live, line, now, sport, slug, columns, choices } = useCalm(loaderData);
   const topic = `champ:${competition.id}` as const;
   useFreshTopic(topic, movesRows);
-  useOwnZone(choices);
   const list = (phase: 'live' | 'line', sections: typeof live) => (
     <>
       <ColumnTopics topic={topic} sport={sport} phase={phase} columns={columns[phase]} />

@@ -16,10 +16,11 @@ import { loadAnewOnReturn, onPlayerChanged, useReach, useStaleWatch, useStreamSt
 import { later } from '../shared/ahead.ts';
 import { useChosenOdds } from '../shared/choices.ts';
 import { ErrorScreen } from '../shared/error-screen.tsx';
-import { OddsFormatContext } from '../shared/format.ts';
+import { OddsFormatContext, TimeContext } from '../shared/format.ts';
 import type { FrameData } from '../shared/frame-data.ts';
-import { useClientMoves } from '../shared/link.tsx';
+import { HiddenContext, useClientMoves } from '../shared/link.tsx';
 import { closeOverPage, useOverPage } from '../shared/over-page.ts';
+import { useOwnTime } from '../shared/own-time.ts';
 import { part } from '../shared/part.tsx';
 import { paths } from '../shared/paths.ts';
 import { priceBeside } from '../shared/prices/price-keys.ts';
@@ -36,14 +37,16 @@ const OfficeRail = part(() => import('../features/office/office-nav.tsx').then((
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  const { brand, protection, views, oddsFormat, now } = context.get(siteContext);
+  const { brand, protection, views, visitor, hidden, now } = context.get(siteContext);
   const player = await views.player();
   const currency = player?.balance.currency ?? brand.defaultCurrency;
   return {
     sports: views.sports(),
     pinned: views.pinned(),
     player,
-    oddsFormat,
+    hidden,
+    oddsFormat: visitor.oddsFormat,
+    time: { timeZone: visitor.timeZone, zoneFrom: visitor.zoneFrom, twelveHours: visitor.twelveHours, clock: visitor.clock },
     now,
     brand: {
       name: brand.name,
@@ -51,15 +54,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
       licence: brand.licence,
       supportEmail: brand.supportEmail,
       limitWaitHours: protection.increaseWaitHours,
-      minimumAge: brand.minimumAge,
+      minimumAge: brand.settings.minimumAge,
       sportBar: brand.look.sportBar,
       mark: brand.look.mark,
       strip: brand.look.strip,
       lead: brand.look.lead,
       currency,
       quickStakes: (brand.limits[currency]?.quickStakes ?? []).map((minor) => moneyToText(BigInt(minor), currency).replace(/\.0+$/, '')),
-      oneClickBet: brand.toggles.oneClickBet,
-      express: brand.toggles.expressOfTheDay,
+      oneClickBet: brand.settings.oneClickBet,
     },
   };
 }
@@ -136,41 +138,45 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <OddsFormatContext value={useChosenOdds() ?? loaderData.oddsFormat}>
-      <SkipLink>{say('skip_to_content')}</SkipLink>
-      <div className="frame" data-strip={loaderData.brand.strip}>
-        <div className="top-holder">
-          <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
-          {loaderData.brand.sportBar ? <SportBar /> : null}
-          <SessionStrip />
-          {reach !== 'here' || (stream === 'lost' && stale) ? (
-            <AwayStrip waiting={reach === 'waiting'} />
-          ) : stale ? (
-            <StaleStrip>{say('stale')}</StaleStrip>
-          ) : null}
-        </div>
-        <div className="frame-body" data-office={office ? '' : undefined}>
-          <div className="frame-rail">{office && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>
-          <main id="main" className="frame-main" tabIndex={-1}>
-            {children}
-          </main>
-          {office ? null : (
-            <aside className="frame-slip" aria-label={say('slip_title')}>
-              <WatchPlace place="rail" />
-              <SlipRail />
-            </aside>
-          )}
-        </div>
-        {office ? null : <SlipBarSlot onOpen={() => open('slip')} />}
-        <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
-      </div>
-      <Suspense>
-        {shown === 'menu' ? <MenuDrawer onClose={closeOverPage} /> : null}
-        {shown === 'search' ? <SearchSheet onClose={closeOverPage} /> : null}
-        {shown === 'slip' ? <SlipSheet onClose={closeOverPage} /> : null}
-      </Suspense>
-      <Toasts />
-    </OddsFormatContext>
+    <HiddenContext value={loaderData.hidden}>
+      <OddsFormatContext value={useChosenOdds() ?? loaderData.oddsFormat}>
+        <TimeContext value={useOwnTime(loaderData.time)}>
+          <SkipLink>{say('skip_to_content')}</SkipLink>
+          <div className="frame" data-strip={loaderData.brand.strip} data-clock={loaderData.time.twelveHours ? '12' : undefined}>
+            <div className="top-holder">
+              <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
+              {loaderData.brand.sportBar ? <SportBar /> : null}
+              <SessionStrip />
+              {reach !== 'here' || (stream === 'lost' && stale) ? (
+                <AwayStrip waiting={reach === 'waiting'} />
+              ) : stale ? (
+                <StaleStrip>{say('stale')}</StaleStrip>
+              ) : null}
+            </div>
+            <div className="frame-body" data-office={office ? '' : undefined}>
+              <div className="frame-rail">{office && loaderData.player ? <OfficeRail /> : <LeftRail />}</div>
+              <main id="main" className="frame-main" tabIndex={-1}>
+                {children}
+              </main>
+              {office ? null : (
+                <aside className="frame-slip" aria-label={say('slip_title')}>
+                  <WatchPlace place="rail" />
+                  <SlipRail />
+                </aside>
+              )}
+            </div>
+            {office ? null : <SlipBarSlot onOpen={() => open('slip')} />}
+            <BottomBar onMenu={() => open('menu')} onSlip={() => open('slip')} />
+          </div>
+          <Suspense>
+            {shown === 'menu' ? <MenuDrawer onClose={closeOverPage} /> : null}
+            {shown === 'search' ? <SearchSheet onClose={closeOverPage} /> : null}
+            {shown === 'slip' ? <SlipSheet onClose={closeOverPage} /> : null}
+          </Suspense>
+          <Toasts />
+        </TimeContext>
+      </OddsFormatContext>
+    </HiddenContext>
   );
 }
 

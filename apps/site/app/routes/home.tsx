@@ -27,17 +27,23 @@ const QUICK = 2;
 const SOON_MS = 24 * 3_600_000;
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { brand, views, now, timeZone } = context.get(siteContext);
+  const { brand, views, now, visitor, hidden } = context.get(siteContext);
   const choices = choicesIn(request.headers.get('cookie'));
   const { travelling } = context.get(pageContext);
   const sports = views.sports();
   const lead = views.lead();
-  const soon = views.fixtures({ phase: 'line', from: now, until: now + SOON_MS, limit: ROWS, byStart: choices.timeZone ?? timeZone });
+  const soon = views.fixtures({
+    phase: 'line',
+    from: now,
+    until: now + SOON_MS,
+    limit: ROWS,
+    byStart: visitor.timeZone,
+  });
   return {
     now,
     choices,
     lead: lead && { row: lead, incidents: lead.play ? views.incidents(lead.constId) : [] },
-    express: views.expressOfTheDay(),
+    express: hidden.includes('express day') ? undefined : views.expressOfTheDay(),
     live: sports
       .filter((s) => s.live > 0)
       .map((s) => ({

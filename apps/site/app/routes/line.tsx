@@ -4,7 +4,6 @@ import { pageContext, siteContext } from '../context.ts';
 import { ColumnTopics } from '../features/fixtures/column-topics.tsx';
 import { FixtureList } from '../features/fixtures/fixture-list.tsx';
 import { choicesIn, columnsOf } from '../features/fixtures/list-choices.ts';
-import { useOwnZone } from '../features/fixtures/own-zone.ts';
 import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
 import { Footer } from '../shared/footer.tsx';
 import { Kept } from '../shared/kept.tsx';
@@ -26,7 +25,7 @@ const WINDOWS: Readonly<Record<string, number | undefined>> = { '3h': 3 * HOUR, 
 const ROWS = 120;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { views, now, timeZone } = context.get(siteContext);
+  const { views, now, visitor } = context.get(siteContext);
   const { travelling } = context.get(pageContext);
   const sport = sportBySlug(params.sport);
   const sports = views.sports();
@@ -37,7 +36,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const country = Number(query.get('country'));
   const countryId = Number.isSafeInteger(country) && country > 0 ? country : undefined;
   const choices = choicesIn(request.headers.get('cookie'));
-  const columns = columnsOf(choices, sport.sport, 'line');
+  const columns = columnsOf(choices, sport.sport, 'line', visitor.view);
   const ms = countryId === undefined ? WINDOWS[within] : undefined;
   return {
     now,
@@ -57,7 +56,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
         from: now,
         limit: ROWS,
         columns,
-        byStart: choices.timeZone ?? timeZone,
+        byStart: visitor.timeZone,
         ...(ms === undefined ? {} : { until: now + ms }),
         ...(countryId === undefined ? {} : { countryId }),
       }),
@@ -111,7 +110,6 @@ export default function Line({ loaderData: loaded }: Route.ComponentProps) {
   const countries = useUnpacked(loaderData.countries);
   const sections = useUnpacked(loaderData.sections);
   useFreshTopic(`line:${sportId}`, goes);
-  useOwnZone(loaderData.choices);
   const here = paths.line(language, slug);
   return (
     <>

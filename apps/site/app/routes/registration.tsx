@@ -34,7 +34,7 @@ type Kind = 'fast_reg' | 'full_reg';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { now, brand } = context.get(siteContext);
-  return { now, oneClick: brand.toggles.oneClickRegistration };
+  return { now, oneClick: brand.settings.oneClickRegistration };
 }
 
 export const meta: Route.MetaFunction = (args) => {

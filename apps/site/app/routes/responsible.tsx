@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { brand, protection } = context.get(siteContext);
   const days = protection.timeOutHours.map((hours) => Math.round(hours / 24));
   return {
-    age: brand.minimumAge,
+    age: brand.settings.minimumAge,
     brand: brand.name,
     hours: protection.increaseWaitHours,
     shortest: Math.min(...days),

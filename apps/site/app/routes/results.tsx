@@ -5,12 +5,12 @@ import { SportTabs } from '../features/fixtures/sport-tabs.tsx';
 import { ResultList } from '../features/results/index.ts';
 import { useAskByForm } from '../shared/ask-by-form.ts';
 import { Footer } from '../shared/footer.tsx';
-import { DAY_MS, showDay } from '../shared/format.ts';
+import { showDay } from '../shared/format.ts';
 import { A } from '../shared/link.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { missing } from '../shared/missing.ts';
 import { paths } from '../shared/paths.ts';
-import { isoDay, lastDays, resultsDay } from '../shared/results-day.ts';
+import { dayAfter, lastDays, resultsDay, today } from '../shared/results-day.ts';
 import { wordsFor } from '../shared/say.ts';
 import { SearchForm } from '../shared/search-form.tsx';
 import { sportBySlug } from '../shared/sports.ts';
@@ -21,7 +21,8 @@ import type { Route } from './+types/results';
 const MOST = 100;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { views, now } = context.get(siteContext);
+  const { views, now, visitor } = context.get(siteContext);
+  const { timeZone } = visitor;
   const sport = sportBySlug(params.sport);
   if (!sport) throw missing(views, new URL(request.url));
   const query = new URL(request.url).searchParams;
@@ -29,10 +30,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const competitionId = Number.isSafeInteger(number) && number > 0 ? number : undefined;
   const text = (query.get('q') ?? '').trim().slice(0, MOST);
   const resultsOf = (day: string) =>
-    views.results({ sportId: sport.id, day, text, ...(competitionId === undefined ? {} : { competitionId }) });
-  const day = await resultsDay(query.get('day'), now, async (each) => (await resultsOf(each)).length > 0);
+    views.results({ sportId: sport.id, day, timeZone, text, ...(competitionId === undefined ? {} : { competitionId }) });
+  const day = await resultsDay(query.get('day'), now, timeZone, async (each) => (await resultsOf(each)).length > 0);
   // What may be chosen is what was played that day, whatever is chosen now.
-  const played = await views.results({ sportId: sport.id, day });
+  const played = await views.results({ sportId: sport.id, day, timeZone });
   const shown = new Map(played.map(({ competition }) => [competition.id, competition]));
   if (competitionId !== undefined && !shown.has(competitionId)) {
     const all = views.competitions({ sportId: sport.id }).flatMap((country) => country.competitions);
@@ -41,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     now,
     day,
+    timeZone,
     text,
     competitionId,
     sports: views.sports(),
@@ -59,31 +61,31 @@ export const meta: Route.MetaFunction = (args) => {
 interface Asked {
   readonly slug: string;
   readonly day: string;
+  readonly timeZone: string;
   readonly competitionId: number | undefined;
   readonly text: string;
   readonly now: number;
 }
 
 /** The last days as a row of links, and any other day by the device's own picker. */
-function Days({ slug, day, competitionId, text, now }: Asked) {
+function Days({ slug, day, timeZone, competitionId, text, now }: Asked) {
   const { say, language, locale } = useWords();
-  const at = Date.parse(day);
   const to = (other: string) => paths.results(language, slug, { day: other, competition: competitionId, q: text });
   const named = ['results_today', 'results_yesterday'] as const;
   return (
     <nav className="day-nav" aria-label={say('results_day')}>
-      <A to={to(isoDay(at - DAY_MS))} className="icon-button" aria-label={say('results_before')}>
+      <A to={to(dayAfter(day, -1))} className="icon-button" aria-label={say('results_before')}>
         <Icon name="caret-left" bold size={16} mirror />
       </A>
       <div className="day-row">
-        {lastDays(now).map((each, back) => (
+        {lastDays(now, timeZone).map((each, back) => (
           <A key={each} to={to(each)} className="chip" aria-current={each === day ? 'page' : undefined}>
             {named[back] ? say(named[back]) : showDay(Date.parse(each), locale, 'UTC')}
           </A>
         ))}
       </div>
-      {at + DAY_MS <= now ? (
-        <A to={to(isoDay(at + DAY_MS))} className="icon-button" aria-label={say('results_after')}>
+      {day < today(now, timeZone) ? (
+        <A to={to(dayAfter(day, 1))} className="icon-button" aria-label={say('results_after')}>
           <Icon name="caret-right" bold size={16} mirror />
         </A>
       ) : null}
@@ -91,7 +93,15 @@ function Days({ slug, day, competitionId, text, now }: Asked) {
   );
 }
 
-function Filters({ slug, day, competitionId, text, now, competitions }: Asked & { readonly competitions: readonly CompetitionView[] }) {
+function Filters({
+  slug,
+  day,
+  timeZone,
+  competitionId,
+  text,
+  now,
+  competitions,
+}: Asked & { readonly competitions: readonly CompetitionView[] }) {
   const { say, language } = useWords();
   const ask = useAskByForm();
   return (
@@ -105,7 +115,7 @@ function Filters({ slug, day, competitionId, text, now, competitions }: Asked & 
         if ((event.target as HTMLElement).getAttribute('name') !== 'q') ask(event.currentTarget, true);
       }}
     >
-      <Field label={say('results_day')} type="date" name="day" defaultValue={day} max={isoDay(now)} required />
+      <Field label={say('results_day')} type="date" name="day" defaultValue={day} max={today(now, timeZone)} required />
       <Select
         label={say('results_competition')}
         name="competition"
@@ -125,8 +135,8 @@ function Filters({ slug, day, competitionId, text, now, competitions }: Asked & 
 
 export default function Results({ loaderData }: Route.ComponentProps) {
   const { say, language, locale } = useWords();
-  const { day, now, sports, sportId, slug, sections, competitions, competitionId, text } = loaderData;
-  const asked = { slug, day, competitionId, text, now };
+  const { day, timeZone, now, sports, sportId, slug, sections, competitions, competitionId, text } = loaderData;
+  const asked = { slug, day, timeZone, competitionId, text, now };
   const filtered = competitionId !== undefined || text !== '';
   return (
     <>

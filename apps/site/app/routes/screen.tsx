@@ -1,28 +1,43 @@
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { screenAt } from '@fairbook/contract/screens';
+import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../context.ts';
 import { ErrorScreen } from '../shared/error-screen.tsx';
 import { screenMeta } from '../shared/meta.ts';
-import type { Instead } from '../shared/missing.ts';
+import { type Instead, missing } from '../shared/missing.ts';
 import { part } from '../shared/part.tsx';
+import { paths } from '../shared/paths.ts';
+import { safeThen } from '../shared/safe-then.ts';
 import { wordsFor } from '../shared/say.ts';
 import type { Route } from './+types/screen';
 
+const BlockedScreen = part(() => import('../features/account/blocked-screen.tsx').then((it) => it.BlockedScreen));
 const MissingScreen = part(() => import('../features/search/missing-screen.tsx').then((it) => it.MissingScreen));
 
-/** An address in a language the brand does not speak is no page. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  if (!context.get(siteContext).brand.languages.includes(params.language)) throw new Response(null, { status: 404 });
+/** Where a screen is not there for this visitor, what stands in its place. An address in a language the brand does not speak is no page. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { answer, brand, views } = context.get(siteContext);
+  const { language } = params;
+  const url = new URL(request.url);
+  if (!brand.languages.includes(language)) throw new Response(null, { status: 404 });
+  if (answer === 404) throw missing(views, url);
+  if (answer === 451) throw data(null, { status: 451 });
+  if (answer === 'home') throw redirect(safeThen(url.searchParams.get('then'), language) ?? paths.home(language), 302);
+  if (answer === 'sign-in') throw redirect(paths.signIn(language, url.pathname), 302);
   return null;
 }
 
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
-  currentParams['language'] !== nextParams['language'];
+const screenOf = ({ pathname }: URL) => screenAt(pathname.split('/').slice(2).join('/'))?.name;
+
+/** Each screen is asked for once on the way to it; what happens on one changes nothing about its being there. */
+export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentParams['language'] !== nextParams['language'] || screenOf(currentUrl) !== screenOf(nextUrl);
 
 /** Of a screen that is missing or broke; one that is there brings its own. */
 export const meta: Route.MetaFunction = (args) => {
   const { error, matches } = args;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return screenMeta(args, wordsFor(matches[0].loaderData?.language)(missing ? 'screen_not_found' : 'screen_error'), '');
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  const title = status === 404 ? 'screen_not_found' : status === 451 ? 'screen_blocked' : 'screen_error';
+  return screenMeta(args, wordsFor(matches[0].loaderData?.language)(title), '');
 };
 
 export default function Screen() {
@@ -31,6 +46,11 @@ export default function Screen() {
 
 /** Inside the frame: menus, balance and slip stay when a screen is missing or breaks. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <MissingScreen instead={(error.data as Instead | null) ?? undefined} /> : <ErrorScreen error={error} />;
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  if (status === 451) return <BlockedScreen />;
+  return isRouteErrorResponse(error) && status === 404 ? (
+    <MissingScreen instead={(error.data as Instead | null) ?? undefined} />
+  ) : (
+    <ErrorScreen error={error} />
+  );
 }

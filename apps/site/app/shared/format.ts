@@ -1,4 +1,5 @@
 import { formatPrice, type PriceFormat } from '@fairbook/domain/price';
+import { dayNumber } from '@fairbook/domain/time-zone';
 import { createContext, use } from 'react';
 import { useWords } from './words.tsx';
 
@@ -71,50 +72,40 @@ function dateFormat(locale: string, name: string, options: Intl.DateTimeFormatOp
   return format;
 }
 
-/** Hours and minutes; the server draws UTC and the browser redraws in the visitor's zone (see `LocalTime`). */
-export const showTime = (at: number, locale: string, timeZone?: string): string =>
-  dateFormat(locale, `t${timeZone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) }).format(
-    at,
-  );
-export const showDay = (at: number, locale: string, timeZone?: string): string =>
-  dateFormat(locale, `d${timeZone}`, { weekday: 'short', day: 'numeric', month: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
+/** How times are written for a visitor: in which zone, and by which clock. */
+export interface TimeStyle {
+  readonly timeZone: string;
+  readonly twelveHours: boolean;
+}
+export const TimeContext = createContext<TimeStyle>({ timeZone: 'UTC', twelveHours: false });
+export const useTime = (): TimeStyle => use(TimeContext);
+
+const clockOf = ({ timeZone, twelveHours }: TimeStyle) =>
+  twelveHours
+    ? ({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone } as const)
+    : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const);
+
+/** Hours and minutes. */
+export const showTime = (at: number, locale: string, time: TimeStyle): string =>
+  dateFormat(locale, `t${time.twelveHours}${time.timeZone}`, clockOf(time)).format(at);
+export const showDay = (at: number, locale: string, timeZone: string): string =>
+  dateFormat(locale, `d${timeZone}`, { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(at);
 /** A day of the past: "24 Nov", "24 Nov 2023". */
-export const showDate = (at: number, locale: string, year: boolean, timeZone?: string): string =>
-  dateFormat(locale, `y${year}${timeZone}`, {
-    day: 'numeric',
-    month: 'short',
-    ...(year ? { year: 'numeric' } : {}),
-    ...(timeZone ? { timeZone } : {}),
-  }).format(at);
+export const showDate = (at: number, locale: string, year: boolean, timeZone: string): string =>
+  dateFormat(locale, `y${year}${timeZone}`, { day: 'numeric', month: 'short', ...(year ? { year: 'numeric' } : {}), timeZone }).format(at);
 /** A day of a week ahead in the least room: "Mon 23", further off "23 Nov". */
-export const showNearDay = (at: number, days: number, locale: string, timeZone?: string): string => {
+export const showNearDay = (at: number, days: number, locale: string, timeZone: string): string => {
   const near = days > 0 && days < 7;
   const part = near ? ({ weekday: 'short', day: 'numeric' } as const) : ({ day: 'numeric', month: 'short' } as const);
-  return dateFormat(locale, `n${near}${timeZone}`, { ...part, ...(timeZone ? { timeZone } : {}) }).format(at);
+  return dateFormat(locale, `n${near}${timeZone}`, { ...part, timeZone }).format(at);
 };
-export const showDateTime = (at: number, locale: string, timeZone?: string): string =>
-  dateFormat(locale, `dt${timeZone}`, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(at);
+export const showDateTime = (at: number, locale: string, time: TimeStyle): string =>
+  dateFormat(locale, `dt${time.twelveHours}${time.timeZone}`, { day: 'numeric', month: 'short', ...clockOf(time) }).format(at);
 
 export const DAY_MS = 86_400_000;
 
 /** Calendar days between two instants in a zone: 0 today, 1 tomorrow. */
-export function dayDistance(at: number, now: number, timeZone?: string): number {
-  if (timeZone === 'UTC') return Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS);
-  const format = dateFormat('en-CA', `iso${timeZone}`, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone ? { timeZone } : {}),
-  });
-  return Math.round((Date.parse(format.format(at)) - Date.parse(format.format(now))) / DAY_MS);
-}
+export const dayDistance = (at: number, now: number, timeZone: string): number => dayNumber(at, timeZone) - dayNumber(now, timeZone);
 
 /** A figure for the middle of a sentence: keeps its own order in text of either direction. */
 export const isolated = (figure: string | number): string => `\u2066${figure}\u2069`;

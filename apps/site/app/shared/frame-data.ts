@@ -1,4 +1,4 @@
-import type { BrandLook, CompetitionView, PlayerView, SportView } from '@fairbook/contract';
+import type { BrandLook, CompetitionView, PlayerView, ScreenName, SportView, VisitorView } from '@fairbook/contract';
 import type { PriceFormat } from '@fairbook/domain/price';
 import { useRouteLoaderData } from 'react-router';
 
@@ -7,7 +7,11 @@ export interface FrameData {
   readonly sports: readonly SportView[];
   readonly pinned: readonly CompetitionView[];
   readonly player: PlayerView | undefined;
+  /** Screens that are not there for this visitor: no link leads to them. */
+  readonly hidden: readonly ScreenName[];
   readonly oddsFormat: PriceFormat;
+  /** How times were drawn, and who said the zone. */
+  readonly time: Pick<VisitorView, 'timeZone' | 'zoneFrom' | 'twelveHours' | 'clock'>;
   readonly now: number;
   readonly brand: {
     readonly name: string;
@@ -24,8 +28,6 @@ export interface FrameData {
     readonly currency: string;
     readonly quickStakes: readonly string[];
     readonly oneClickBet: boolean;
-    /** It offers an express of the day. */
-    readonly express: boolean;
   };
 }
 

@@ -27,8 +27,8 @@ const encoder = new TextEncoder();
 let slots: Slot[] | undefined;
 let speaker = '';
 const kept = new WeakMap<object, Map<string, Drawn>>();
-/** Ways one part is drawn: languages, price formats, columns, addresses. The oldest goes when there are more. */
-const WAYS = 16;
+/** Ways one part is drawn: languages, price formats, columns, addresses, zones. The oldest goes when there are more. */
+const WAYS = 48;
 
 /** Marks of a part: one in place of what is kept, or two around what is to be drawn. */
 export type KeptMarks = { readonly drawn: string } | { readonly before: string; readonly after: string };

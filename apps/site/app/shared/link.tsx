@@ -1,10 +1,29 @@
-import { type ComponentProps, useEffect } from 'react';
+import type { ScreenName } from '@fairbook/contract';
+import { screenAt } from '@fairbook/contract/screens';
+import { type ComponentProps, createContext, use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isAway, whenBack } from '../live/index.ts';
 import { closeOverPage, overPage } from './over-page.ts';
 
-/** A plain anchor: lists hold hundreds, and the frame's one listener turns clicks on any of them into client moves. */
+/** Screens that are not there for this visitor. */
+export const HiddenContext = createContext<readonly ScreenName[]>([]);
+
+/** Whether an address leads to a screen that is there. */
+export function useIsThere(): (to: string) => boolean {
+  const hidden = use(HiddenContext);
+  return (to) => {
+    if (hidden.length === 0) return true;
+    const name = screenAt((to.split(/[?#]/, 1)[0] as string).split('/').slice(2).join('/'))?.name;
+    return name === undefined || !hidden.includes(name);
+  };
+}
+
+/**
+ * A plain anchor: lists hold hundreds, and the frame's one listener turns clicks on any of them into client moves. One to a screen that is
+ * not there for this visitor is not there either.
+ */
 export function A({ to, ...rest }: { readonly to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  if (!useIsThere()(to)) return null;
   return <a href={to} {...rest} />;
 }
 

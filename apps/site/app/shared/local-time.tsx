@@ -1,29 +1,26 @@
 import { Num } from '@fairbook/ui';
-import { useSyncExternalStore } from 'react';
-import { dayDistance, showDate, showDateTime, showNearDay, showTime } from './format.ts';
+import { dayDistance, showDate, showDateTime, showNearDay, showTime, useTime } from './format.ts';
 import { useWords } from './words.tsx';
 
-const never = () => () => {};
-/** The visitor's zone in the browser; the server and the first render say UTC. */
-export function useTimeZone(): string | undefined {
-  return useSyncExternalStore(
-    never,
-    () => undefined,
-    () => 'UTC',
-  );
-}
-
 export function LocalTime({ at }: { at: number; now: number }) {
-  const { locale } = useWords();
-  const zone = useTimeZone();
-  return <Num>{showTime(at, locale, zone)}</Num>;
+  const { locale, dir } = useWords();
+  const time = useTime();
+  const text = showTime(at, locale, time);
+  // Before or after noon is a word: it stands where the language puts it.
+  return time.twelveHours ? (
+    <bdi dir={dir} className="when">
+      {text}
+    </bdi>
+  ) : (
+    <Num>{text}</Num>
+  );
 }
 
 export function LocalDay({ at, now }: { at: number; now: number }) {
   const { locale, say } = useWords();
-  const zone = useTimeZone();
-  const days = dayDistance(at, now, zone);
-  return <span>{days === 0 ? say('day_today') : days === 1 ? say('day_tomorrow') : showNearDay(at, days, locale, zone)}</span>;
+  const { timeZone } = useTime();
+  const days = dayDistance(at, now, timeZone);
+  return <span>{days === 0 ? say('day_today') : days === 1 ? say('day_tomorrow') : showNearDay(at, days, locale, timeZone)}</span>;
 }
 
 /** A day of the past, with its year where it matters. */
@@ -31,7 +28,7 @@ export function LocalDate({ at, year = false }: { at: number; year?: boolean }) 
   const { locale, dir } = useWords();
   return (
     <bdi dir={dir} className="when">
-      {showDate(at, locale, year, useTimeZone())}
+      {showDate(at, locale, year, useTime().timeZone)}
     </bdi>
   );
 }
@@ -41,7 +38,7 @@ export function LocalDateTime({ at }: { at: number }) {
   // A month's name runs the way of its language: the date with it, set apart from what stands around.
   return (
     <bdi dir={dir} className="when">
-      {showDateTime(at, locale, useTimeZone())}
+      {showDateTime(at, locale, useTime())}
     </bdi>
   );
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { BrandLook } from '../brand.ts';
 import { CurrencyCode, IdText, Moment, maybe } from '../call.ts';
 import { StaffBody, StaffLogin, StaffRole } from '../staff.ts';
 import {
@@ -24,7 +25,10 @@ export const ConsoleBrand = Type.Object({
   id: Type.Integer(),
   key: Type.String(),
   name: Type.String(),
-  mark: Type.Enum(['fairbook', 'kestrel']),
+  /** Shapes in a box of 26 x 26. */
+  mark: Type.Unsafe<BrandLook['mark'][number][]>(
+    Type.Array(Type.Object({ d: Type.String(), fill: Type.String(), opacity: Type.Optional(Type.Number()) })),
+  ),
   currency: CurrencyCode,
   currencies: Type.Array(CurrencyCode),
   sports: Type.Array(ConsoleSport),
@@ -111,6 +115,12 @@ export const HOUSE_CALLS = {
     roles: traders,
     params: ofBrand,
     answer: Type.Object({
+      /** What staff say (`value`), and every setting as it holds with who said it; `staff`: they may set it. */
+      settings: Type.Object({
+        version: Type.Integer(),
+        value: Type.Unknown(),
+        all: Type.Array(Type.Object({ name: Type.String(), value: Type.Unknown(), source: Type.String(), staff: Type.Boolean() })),
+      }),
       limits: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       liability: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
       margins: Type.Object({ version: Type.Integer(), value: Type.Unknown() }),
@@ -128,7 +138,10 @@ export const HOUSE_CALLS = {
     access: 'any',
     roles: admins,
     act: 'change-settings',
-    params: Type.Object({ brandId: BrandId, part: Type.Enum(['limits', 'liability', 'margins', 'approvals', 'alerts', 'manualPrices']) }),
+    params: Type.Object({
+      brandId: BrandId,
+      part: Type.Enum(['limits', 'liability', 'margins', 'settings', 'approvals', 'alerts', 'manualPrices']),
+    }),
     body: Type.Object({ seenVersion: Type.Integer({ minimum: 0 }), value: Type.Unknown(), why: Why }),
     answer: Type.Object({ version: maybe(Type.Integer()), ...MaybeAsked.properties }),
   },

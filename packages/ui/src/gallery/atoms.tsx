@@ -9,7 +9,7 @@ import { Chip, Segment, TabPanel, Tabs } from '../components/navigation.tsx';
 import { PriceButton } from '../components/price-button.tsx';
 import { Num } from '../components/text.tsx';
 import { Icon } from '../icons/icon.tsx';
-import type { MarkName } from '../tokens.ts';
+import type { Mark } from '../marks.ts';
 import { Part, Shown } from './part.tsx';
 
 const swatches = [
@@ -26,7 +26,7 @@ const swatches = [
   'bg-live',
 ];
 
-export function Head({ title, mark }: { readonly title: string; readonly mark: MarkName }) {
+export function Head({ title, mark }: { readonly title: string; readonly mark: Mark }) {
   return (
     <header className="flex flex-wrap items-center gap-3 pb-2">
       <Brand mark={mark} name={title} />

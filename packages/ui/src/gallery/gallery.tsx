@@ -1,11 +1,11 @@
-import type { MarkName } from '../tokens.ts';
+import type { Mark } from '../marks.ts';
 import { Buttons, Fields, Head, Navigation, Prices } from './atoms.tsx';
 import { type LayerName, Overlays } from './overlays.tsx';
 import { Play } from './play.tsx';
 import { Messages, States } from './states.tsx';
 
 export interface GalleryProps {
-  readonly mark: MarkName;
+  readonly mark: Mark;
   readonly name: string;
   /** Layer that is open from the start. */
   readonly open?: LayerName | undefined;

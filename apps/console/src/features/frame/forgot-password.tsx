@@ -1,4 +1,5 @@
 import { Brand, Button, buttonClass, Field } from '@fairbook/ui';
+import { PRODUCT_MARK } from '@fairbook/ui/marks.ts';
 import { type FormEvent, useState } from 'react';
 import { ask, CallFailed, type StaffCalls } from '../../shared/api.ts';
 import { useTitle } from '../../shared/screen.tsx';
@@ -30,7 +31,7 @@ export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
     <main className="sign-in" id="main">
       <form className="sign-in-card" onSubmit={(event) => void submit(event)}>
         <div className="rail-top">
-          <Brand mark="fairbook" name={words.brand} size={26} />
+          <Brand mark={PRODUCT_MARK} name={words.brand} size={26} />
           <span className="rail-tag">{words.console}</span>
         </div>
         <h1>{sent ? text.sentTitle : text.title}</h1>

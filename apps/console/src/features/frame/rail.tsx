@@ -1,4 +1,5 @@
-import { Brand, Icon } from '@fairbook/ui';
+import { Brand, BrandMark, Icon } from '@fairbook/ui';
+import { PRODUCT_MARK } from '@fairbook/ui/marks.ts';
 import { Link, useLocation } from 'react-router';
 import { EVERY, useOfBrand } from '../../shared/queries.ts';
 import { useDesk } from '../../shared/session.ts';
@@ -37,7 +38,7 @@ function BrandChoice() {
   return (
     <div className="rail-brand">
       <span className="rail-brand-mark" aria-hidden>
-        {brand.name.slice(0, 1)}
+        <BrandMark mark={brand.mark} size={20} />
       </span>
       <label className="sr-only" htmlFor="brand-choice">
         {words.staff.brands}
@@ -65,7 +66,7 @@ export function Rail({ onFollow }: { readonly onFollow?: () => void }) {
   return (
     <>
       <div className="rail-top">
-        <Brand mark="fairbook" name={words.brand} size={22} />
+        <Brand mark={PRODUCT_MARK} name={words.brand} size={22} />
         <span className="rail-tag">{words.console}</span>
       </div>
       <BrandChoice />

@@ -25,12 +25,16 @@ interface PlacedCoupon {
   readonly CheckCf?: number;
   readonly Summ: number | string;
   readonly NotWait?: boolean;
+  readonly OneClickBet?: number;
   readonly BetGUID?: string | null;
   readonly Source?: number;
 }
 
-/** A placement of the wire as an order in the player's currency. Without `Vid` it is a single or, with more legs, an accumulator. */
-export function orderOf(body: PlacedCoupon, currency: string): Result<Order, Refusal> {
+/**
+ * A placement of the wire as an order in the player's currency. Without `Vid` it is a single or, with more legs, an accumulator; without
+ * `CheckCf` the brand's `policy` holds.
+ */
+export function orderOf(body: PlacedCoupon, currency: string, policy: PricePolicy): Result<Order, Refusal> {
   const stake = stakeOf(body.Summ, currency);
   if (!stake.ok) return stake;
   const guid = body.BetGUID || undefined;
@@ -39,9 +43,10 @@ export function orderOf(body: PlacedCoupon, currency: string): Result<Order, Ref
     vid: body.Vid ?? (body.Events.length > 1 ? 1 : 0),
     legs: legsOf(body.Events),
     stake: stake.value,
-    policy: (body.CheckCf ?? 0) as PricePolicy,
+    policy: (body.CheckCf ?? policy) as PricePolicy,
     guid,
     notWait: body.NotWait ?? false,
+    oneClick: body.OneClickBet === 1,
     source: body.Source ?? 0,
   });
 }

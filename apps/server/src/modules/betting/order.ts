@@ -23,6 +23,8 @@ export interface Order {
   readonly guid: string | undefined;
   /** The player asks to skip the live delay; counts only where the brand allows it. */
   readonly notWait: boolean;
+  /** Placed with one click on a price; refused where the brand does not offer that. */
+  readonly oneClick: boolean;
   /** Channel number on the wire. */
   readonly source: number;
 }

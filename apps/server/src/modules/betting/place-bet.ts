@@ -59,7 +59,7 @@ const withBound = (refusal: Refusal, bound: bigint, currency: string): Refusal =
 
 /** Longest bet delay of the live legs, ms; 0 where nothing waits. */
 function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
-  if (!checked.live || (order.notWait && ctx.brand.toggles.notWait)) return 0;
+  if (!checked.live || (order.notWait && ctx.brand.settings.notWait)) return 0;
   return Math.max(...checked.quotes.map((q) => (q.phase === 'live' ? liveDelayOf(ctx.brand, q.sport) : 0)));
 }
 
@@ -144,6 +144,7 @@ export async function placeBet(
   // What waits is judged once, when its delay is over: until then nothing that happens meanwhile refuses it.
   const waits = order.guid === undefined ? undefined : waiting.find(who, order.guid, bodyHash, steadyOf(needs.clock));
   if (waits && order.guid !== undefined) return heard(waits, order.guid);
+  if (order.oneClick && !brand.settings.oneClickBet) return refused({ code: 'not-offered', field: 'OneClickBet' }, order.guid, false);
   const checked = check();
   if (!checked.ok) return timed(isLive(order), begun, refused(checked.refusal, order.guid, true));
   const guid = order.guid ?? needs.guid();

@@ -25,7 +25,7 @@ export function placedAnswer(ctx: PlayerCtx, order: Order, placed: Placed, board
       changeCf: false,
       notLogin: false,
       notWait: order.notWait,
-      OneClickBet: 0,
+      OneClickBet: order.oneClick ? 1 : 0,
       TransformEventKind: false,
       Group: ctx.brand.projectGroup,
       minBet: limits ? amount(BigInt(limits.minimumStake), currency) : 0,

@@ -91,7 +91,7 @@ export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds)
 
   const place = async (request: FastifyRequest, body: Static<typeof MakeBetBody>, reply: FastifyReply): Promise<unknown> => {
     const ctx = playerCtx(request);
-    const order = orderOf(body, ctx.player.currency);
+    const order = orderOf(body, ctx.player.currency, ctx.brand.settings.checkCf);
     if (!order.ok) return needs.refuse(reply, order.refusal);
     return answer(reply, await betting.placeBet(ctx, order.value), (value) => placedAnswer(ctx, order.value, value, needs.board));
   };

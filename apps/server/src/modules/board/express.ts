@@ -1,4 +1,4 @@
-import type { FeedOutcome } from '@fairbook/contract';
+import type { Brand, FeedOutcome } from '@fairbook/contract';
 import type { Phase } from '@fairbook/domain';
 import type { Entry } from './entry.ts';
 import { feedOutcomes } from './feed-game.ts';
@@ -39,13 +39,14 @@ function pickOf(entry: Entry, brandId: number, now: number): FeedOutcome | undef
     .sort((a, b) => a.price - b.price)[0];
 }
 
-/** Expresses of the day from the best fixtures ahead (or in play); the same fixtures give the same expresses. */
-export function expresses(chooser: Chooser, brandId: number, phase: Phase, now: number): readonly Express[] {
+/** Expresses of the day from the best fixtures ahead (or in play), where the brand offers them; the same fixtures give the same expresses. */
+export function expresses(chooser: Chooser, brand: Brand, phase: Phase, now: number): readonly Express[] {
+  if (!brand.settings.expressOfTheDay) return [];
   const legs = chooser
     .fixtures({ phase, ...(phase === 'line' ? { from: now, until: now + AHEAD_MS } : {}) })
     .toSorted((a, b) => a.fixture.competition.rank - b.fixture.competition.rank || a.fixture.startsAt - b.fixture.startsAt || a.id - b.id)
     .flatMap((entry): ExpressLeg[] => {
-      const pick = pickOf(entry, brandId, now);
+      const pick = pickOf(entry, brand.id, now);
       return pick ? [{ entry, pick }] : [];
     });
   const made: Express[] = [];

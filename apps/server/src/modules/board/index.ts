@@ -77,7 +77,7 @@ export interface Board {
   /** A provider has not yet told all that stands: what is not on the board may still come. */
   telling(provider: string): boolean;
   onChange(listener: (change: BoardChange) => void): void;
-  views(brand: Brand, language: string): BoardViews;
+  views(brand: Brand, language: string, country?: string): BoardViews;
   /** Writes what was shown of fixtures that are over. */
   flush(): Promise<void>;
   /** The picture itself, to be read only. */
@@ -160,7 +160,7 @@ export function createBoard(needs: BoardNeeds): Board {
   }
 
   const sources = { picture, modelOf: needs.modelOf, past: past.find, finishedBetween: needs.finishedBetween };
-  const views: Board['views'] = (brand, language) => boardViews(sources, brand, language, () => clock.now());
+  const views: Board['views'] = (brand, language, country) => boardViews(sources, brand, language, () => clock.now(), country);
 
   return {
     sink: {

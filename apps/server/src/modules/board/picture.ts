@@ -478,6 +478,9 @@ export function createPicture(needs: PictureNeeds): Picture {
       return turn(performance.now() + TURN_MS);
     },
     repriceAll() {
+      // Also where no price comes out otherwise: what a brand offers may have changed.
+      versions.line += 1;
+      versions.live += 1;
       for (const entry of entries.values()) waiting.add(entry);
     },
     settle() {

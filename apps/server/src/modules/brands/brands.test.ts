@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert';
 import { loadBrands } from '@fairbook/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
@@ -53,6 +54,7 @@ test('a change holds at once, is told, is written with its reason, and is there 
     addresses: { publicUrls: new Map(), partner: undefined },
     audit: world.audit,
     country: () => undefined,
+    visitorOf: () => assert.fail('nobody asks'),
   });
   expect(restarted.byId(1)?.margins).not.toEqual(margins(700));
   await restarted.refresh();

@@ -1,5 +1,5 @@
-import { type Adjustable, adjustmentProblems, type Jurisdiction } from '@fairbook/brands';
-import type { Brand, DebtCollection, Refusal } from '@fairbook/contract';
+import { type Adjustable, adjustmentProblems, type Jurisdiction, settingRules } from '@fairbook/brands';
+import { type Brand, type DebtCollection, type Refusal, resolveSettings, type SettingLayers, type SettingsOf } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { assert, ok, type Result, refuse } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
@@ -45,6 +45,10 @@ export interface Brands {
   debtCollection(brand: Brand): DebtCollection;
   /** Ids of the brands of the same operator: an exclusion from one holds for all. */
   ofSameOperator(brandId: number): readonly number[];
+  /** What each layer says of a brand's settings. Undefined when there is no such brand. */
+  layers(brandId: number): SettingLayers | undefined;
+  /** A file of a brand's own typeface. */
+  font(brandId: number, file: string): Buffer | undefined;
   version(brandId: number, part: keyof Adjustable): number;
   /** What keeps a change from being made now; undefined: nothing. */
   refusalOf(change: Pick<Adjustment, 'brandId' | 'part' | 'value' | 'seenVersion'>): Refusal | undefined;
@@ -61,6 +65,7 @@ export function createBrands(needs: BrandsNeeds): Brands {
   const { db, clock, loaded } = needs;
   const current = new Map<number, Brand>(loaded.brands.map((brand) => [brand.id, brand]));
   const versions = new Map<string, number>();
+  const staffSettings = new Map<number, SettingsOf>();
   const addresses = publicAddresses(loaded.brands, needs.addresses);
   // A name may end with the dot of the root: it is the same name.
   const nameOf = (host: string): string => host.replace(/\.?(?::\d+)?$/, '').toLowerCase();
@@ -73,8 +78,11 @@ export function createBrands(needs: BrandsNeeds): Brands {
     const brand = current.get(brandId);
     if (!brand || version <= versionOf(brandId, part)) return;
     // The folder may have changed since, so that the stored part no longer fits it: the folder wins then.
-    if (adjustmentProblems(brand, part, value).length > 0) return;
-    const changed = { ...brand, [part]: value } as Brand;
+    if (adjustmentProblems(brand, part, value, brands.jurisdiction(brand)).length > 0) return;
+    if (part === 'settings') staffSettings.set(brandId, value as SettingsOf);
+    const changed = (
+      part === 'settings' ? { ...brand, settings: resolveSettings(brands.layers(brandId)) } : { ...brand, [part]: value }
+    ) as Brand;
     current.set(brandId, changed);
     versions.set(`${brandId}/${part}`, version);
     for (const listener of listeners) listener(changed, part);
@@ -111,11 +119,22 @@ export function createBrands(needs: BrandsNeeds): Brands {
       const operator = current.get(brandId)?.operator;
       return [...current.values()].filter((brand) => brand.operator === operator).map((brand) => brand.id);
     },
+    layers(brandId) {
+      const brand = current.get(brandId);
+      return (
+        brand && {
+          jurisdiction: settingRules(brands.jurisdiction(brand)),
+          brand: loaded.ownSettings.get(brandId) ?? {},
+          staff: staffSettings.get(brandId) ?? {},
+        }
+      );
+    },
+    font: (brandId, file) => loaded.fonts.get(brandId)?.get(file),
     version: versionOf,
     refusalOf(change) {
       const brand = current.get(change.brandId);
       if (!brand) return { code: 'not-found' };
-      const problems = adjustmentProblems(brand, change.part, change.value);
+      const problems = adjustmentProblems(brand, change.part, change.value, brands.jurisdiction(brand));
       if (problems.length > 0) return { code: 'bad-input', field: change.part, facts: { detail: problems.join('; ').slice(0, 500) } };
       return change.seenVersion === versionOf(brand.id, change.part) ? undefined : { code: 'idempotency-conflict', field: change.part };
     },
@@ -134,7 +153,7 @@ export function createBrands(needs: BrandsNeeds): Brands {
             act: `change-${change.part}`,
             subject: { kind: 'brand', id: `${brand.id}` },
             why: change.reason,
-            before: brand[change.part],
+            before: change.part === 'settings' ? (staffSettings.get(brand.id) ?? {}) : brand[change.part],
             after: change.value,
             requestId: change.requestId,
             ip: change.ip,
@@ -153,7 +172,7 @@ export function createBrands(needs: BrandsNeeds): Brands {
     async refresh() {
       for (const row of await readNewest(db)) apply(row.brand_id, row.part, row.version, row.value);
     },
-    routes: (http) => brandRoutes(http, needs.country),
+    routes: (http) => brandRoutes(http, brands, needs),
   };
   return brands;
 }

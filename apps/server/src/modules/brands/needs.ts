@@ -3,6 +3,7 @@ import type { Db, Tx } from '@fairbook/database';
 import type { AddressSettings } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CountryOption } from '../../platform/countries.ts';
+import type { VisitorOf } from '../../platform/visitor.ts';
 
 /** What the audit log is told of a change. */
 export interface BrandAct {
@@ -23,6 +24,7 @@ export interface BrandsNeeds {
   readonly loaded: LoadedBrands;
   readonly addresses: AddressSettings;
   readonly audit: { record(tx: Tx, act: BrandAct): Promise<void> };
+  readonly visitorOf: VisitorOf;
   /** Reference data by ISO alpha-2. */
   readonly country: (alpha2: string) => CountryOption | undefined;
 }

@@ -2,13 +2,14 @@ import { loadBrands } from '@fairbook/brands';
 import { expect, test } from 'vitest';
 import { publicAddresses } from './public-addresses.ts';
 
-const { brands } = await loadBrands();
+/** The two that are here, whatever others an operator adds. */
+const brands = (await loadBrands()).brands.filter(({ key }) => key === 'fairbook' || key === 'kestrel');
 const settings = (urls: Record<string, string>, partner?: boolean) => ({ publicUrls: new Map(Object.entries(urls)), partner });
 const made = (urls: Record<string, string>, partner?: boolean) => publicAddresses(brands, settings(urls, partner));
 
 test('without any, Fairbook is a demonstration on this machine', () => {
   expect(made({})).toMatchObject({ secure: false, partner: true });
-  expect([...made({}).hosts.keys()]).toEqual(['fairbook.localhost', 'kestrel.localhost']);
+  expect([...made({}).hosts.keys()].toSorted()).toEqual(brands.flatMap(({ hosts }) => hosts).toSorted());
 });
 
 test.each(['https://bets.example.com', 'HTTPS://BETS.example.com', 'https://bets.example.com/', 'https://bets.example.com:443'])(

@@ -1,7 +1,9 @@
-import type { Brand } from '@fairbook/contract';
-import { assert, currencyByCode, moneyToText } from '@fairbook/domain';
+import type { Jurisdiction } from '@fairbook/brands';
+import { type Brand, coefView } from '@fairbook/contract';
+import { assert, currencyByCode, moneyToText, PRICE_FORMATS, type PriceFormat } from '@fairbook/domain';
 import { loadLanguages } from '@fairbook/words/load';
 import type { CountryOption } from '../../platform/countries.ts';
+import type { Visitor } from '../../platform/visitor.ts';
 
 const LANGUAGES = new Map(loadLanguages().map((language) => [language.code, language]));
 
@@ -19,8 +21,29 @@ function currency(code: string, language: string) {
   return { id: known?.id ?? 0, code, symbol: parts.find((part) => part.type === 'currency')?.value ?? code, name, hide: false };
 }
 
-/** The site configuration of the product spec, filled with what the product has. Names are in `language`, amounts in main units. */
-export function siteConfiguration(brand: Brand, language: string, country: (alpha2: string) => CountryOption | undefined) {
+const inNumbers = (formats: Readonly<Record<string, PriceFormat>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(formats).map(([key, format]) => [key, coefView(format)]));
+
+/** How a language writes an amount, as the site does. */
+function amountTemplate(code: string, locale: string): { readonly amount_tmpl: string; readonly show_symbol_currency_before: boolean } {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(1);
+  const before = parts.findIndex(({ type }) => type === 'currency') < parts.findIndex(({ type }) => type === 'integer');
+  const gap = parts.some(({ type, value }) => type === 'literal' && value.trim() === '') ? ' ' : '';
+  return { amount_tmpl: before ? `{currency}${gap}{value}` : `{value}${gap}{currency}`, show_symbol_currency_before: before };
+}
+
+/**
+ * The site configuration of the product spec: what the brand is, and its settings as they hold, for this visitor. Names are in `language`,
+ * amounts in main units.
+ */
+export function siteConfiguration(
+  brand: Brand,
+  { depositLimitBeforeFirstDeposit, realityCheckRequired }: Jurisdiction,
+  language: string,
+  visitor: Visitor,
+  country: (alpha2: string) => CountryOption | undefined,
+) {
+  const { settings } = brand;
   const home = country(brand.country);
   const minimum = (code: string) => moneyToText(BigInt(brand.limits[code]?.minimumStake ?? '0'), code);
   return {
@@ -39,23 +62,49 @@ export function siteConfiguration(brand: Brand, language: string, country: (alph
       isCrypto: currencyByCode(code)?.crypto ?? false,
     })),
     country: { id: home?.id ?? 0, code: brand.country },
-    minAge: brand.minimumAge,
-    captchaAllowed: false,
-    global: { langs_order: brand.languages, langs_hidden_unauth: [], amount_tmpl: '{value} {currency}', home_page_type: 'sport' },
-    betting: {
-      default_coef_view: brand.oddsFormat,
-      coefViews: ['decimal', 'fractional', 'american', 'hongkong', 'indonesian', 'malay'],
-      sports: brand.sports,
-      oneClickBet: brand.toggles.oneClickBet,
-      expressDay: brand.toggles.expressOfTheDay,
-      priceHistory: brand.toggles.priceHistory,
-      notWait: brand.toggles.notWait,
-      checkCf: 0,
-      multiEvent: 0,
+    minAge: settings.minimumAge,
+    captchaAllowed: settings.captchaAllowed,
+    global: {
+      langs_order: brand.languages,
+      langs_hidden_unauth: [],
+      ...amountTemplate(brand.defaultCurrency, LANGUAGES.get(language)?.locale ?? language),
+      home_page_type: settings.homePage,
     },
-    coupon: { maxEvents: 50, maxSystemEvents: 20, historyDays: 7, replyTimeoutMs: 2000 },
-    registration: { types: brand.toggles.oneClickRegistration ? ['fast_reg', 'full_reg'] : ['full_reg'], social_reg_types: [] },
-    office: { autoLogoffMinutes: brand.session.idleMinutes, autoLogoff: true },
-    responsibleGambling: { has_responsibl_notify: true, show_limits_bar: true, show_responsible_limit_popup: true },
+    betting: {
+      default_coef_view: coefView(settings.oddsFormat),
+      default_coef_view_by_geo: inNumbers(settings.oddsByCountry),
+      default_coef_view_by_lang: inNumbers(settings.oddsByLanguage),
+      coefViews: PRICE_FORMATS,
+      views: [0],
+      sports: brand.sports,
+      oneClickBet: settings.oneClickBet,
+      expressDay: settings.expressOfTheDay,
+      priceHistory: settings.priceHistory,
+      notWait: settings.notWait,
+      checkCf: settings.checkCf,
+      multiEvent: settings.multiEvent,
+    },
+    coupon: {
+      maxEvents: settings.couponEvents,
+      maxSystemEvents: settings.couponSystemEvents,
+      historyDays: settings.couponHistoryDays,
+      replyTimeoutMs: settings.couponReplyMs,
+    },
+    registration: { types: settings.oneClickRegistration ? ['fast_reg', 'full_reg'] : ['full_reg'], social_reg_types: [] },
+    office: { autoLogoffMinutes: brand.session.idleMinutes, autoLogoff: settings.autoLogoff },
+    responsibleGambling: {
+      has_responsibl_notify: realityCheckRequired,
+      show_limits_bar: settings.limitsBar,
+      show_responsible_limit_popup: depositLimitBeforeFirstDeposit,
+    },
+    visitor: {
+      country: visitor.country ?? null,
+      /** Whether a proxy of ours told the country, or it is a guess from the address. */
+      countryFrom: visitor.countryFrom ?? null,
+      timeZone: visitor.timeZone,
+      isTwelveHourClock: visitor.twelveHours,
+      coefView: coefView(visitor.oddsFormat),
+      view: visitor.view,
+    },
   };
 }

@@ -1,5 +1,5 @@
-import { CONSOLE_CALLS } from '@fairbook/contract';
-import type { Sport } from '@fairbook/domain';
+import { CONSOLE_CALLS, maySet, resolveSetting, SETTING_NAMES } from '@fairbook/contract';
+import { assert, type Sport } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import { auditOf, serve } from './access.ts';
@@ -32,7 +32,7 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
         id: brand.id,
         key: brand.key,
         name: brand.name,
-        mark: brand.look.mark,
+        mark: [...brand.look.mark],
         currency: brand.defaultCurrency,
         currencies: [...brand.currencies],
         sports: [...brand.sports],
@@ -48,8 +48,16 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
   }));
 
   serve(http, needs, CONSOLE_CALLS.settings, ({ brand }) => {
-    const part = (name: SettingPart) => ({ version: brands.version(brand.id, name), value: brand[name] });
+    const version = (name: SettingPart): number => brands.version(brand.id, name);
+    const part = (name: Exclude<SettingPart, 'settings'>) => ({ version: version(name), value: brand[name] });
+    const layers = brands.layers(brand.id);
+    assert(layers, 'a brand that is served has settings');
     return {
+      settings: {
+        version: version('settings'),
+        value: layers.staff,
+        all: SETTING_NAMES.map((name) => ({ name, ...resolveSetting(name, layers), staff: maySet('staff', name) })),
+      },
       limits: part('limits'),
       liability: part('liability'),
       margins: part('margins'),

@@ -9,6 +9,7 @@ import type {
   PaymentBody,
   Refusal,
   RestrictionBody,
+  SettingLayers,
   SiteViews,
   StaffBody,
   StaffRole,
@@ -335,7 +336,7 @@ interface AuditEntry extends Omit<AuditAct, 'actor'> {
   readonly actor: { readonly kind: 'staff' | 'player'; readonly id: bigint } | { readonly kind: 'system' };
 }
 
-export type SettingPart = 'limits' | 'liability' | 'margins' | 'approvals' | 'alerts' | 'manualPrices';
+export type SettingPart = 'limits' | 'liability' | 'margins' | 'settings' | 'approvals' | 'alerts' | 'manualPrices';
 interface SettingChange {
   readonly brandId: number;
   readonly part: SettingPart;
@@ -396,6 +397,7 @@ export interface ConsoleNeeds {
   readonly brands: {
     all(): readonly Brand[];
     byId(id: number): Brand | undefined;
+    layers(brandId: number): SettingLayers | undefined;
     version(brandId: number, part: SettingPart): number;
     /** Checks, writes and audits by itself. */
     adjust(

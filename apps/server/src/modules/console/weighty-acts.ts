@@ -196,7 +196,8 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
       if (refusal) throw new Refused(refusal);
       // Whoever may change the bounds alone has none.
       const beyond = part === 'approvals' || (part === 'margins' && isUnusual(brand, value));
-      const consequence = { ...NOTHING, before: { [part]: brand[part] }, after: { [part]: value } };
+      const before = part === 'settings' ? needs.brands.layers(brand.id)?.staff : brand[part];
+      const consequence = { ...NOTHING, before: { [part]: before }, after: { [part]: value } };
       return { consequence, beyond, subject: { kind: 'brand', id: `${brand.id}` } };
     },
     async run(needs, brand, { part, seenVersion, value }, { staffId, why: reason, requestId, ip, alongside }) {

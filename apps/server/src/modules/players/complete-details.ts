@@ -50,7 +50,7 @@ export async function giveDetails(needs: PlayersNeeds, ctx: PlayerCtx, typed: Ty
   const owner = ownerOf(ctx);
   const now = clock.now();
   if (!(await attempts.take(TRIED, `${owner.brandId}/${owner.playerId}`, now))) return refuse({ code: 'too-many-attempts' });
-  const problem = problemOf(typed, ctx.brand.minimumAge, now);
+  const problem = problemOf(typed, ctx.brand.settings.minimumAge, now);
   if (problem) return refuse(problem);
   if (await isIdentified(db, owner)) return refuse({ code: 'not-allowed' });
   const emailKey = emailKeyOf(typed.email);

@@ -39,7 +39,7 @@ function personProblem(brand: Brand, form: SubmitRegistration, now: number): Ref
   const { email, password, name, surname, date_birthday } = form;
   const missing = (field: string): Refusal => ({ code: 'bad-input', field, facts: { key: `required_${field}` } });
   if (email === undefined || email === '') return missing('email');
-  const ageProblem = date_birthday === undefined ? undefined : birthDateProblem(date_birthday, brand.minimumAge, now);
+  const ageProblem = date_birthday === undefined ? undefined : birthDateProblem(date_birthday, brand.settings.minimumAge, now);
   return (
     because('e-mail-unusable', 'email', emailProblem(email)) ??
     (password === undefined ? missing('password') : because('weak-password', 'password', passwordProblem(password))) ??

@@ -3,7 +3,8 @@ import { currencyByCode } from '@fairbook/domain';
 import type { CountryOption } from '../../platform/countries.ts';
 
 /** Types of registration a brand offers, the one it would rather see first. */
-export const typesOf = (brand: Brand): RegistrationType[] => (brand.toggles.oneClickRegistration ? ['fast_reg', 'full_reg'] : ['full_reg']);
+export const typesOf = (brand: Brand): RegistrationType[] =>
+  brand.settings.oneClickRegistration ? ['fast_reg', 'full_reg'] : ['full_reg'];
 
 const required = (id: string) => ({ kind: 'required', message: `required_${id}` }) as const;
 
@@ -97,7 +98,7 @@ export function registrationForm(
         required('date_birthday'),
         { kind: 'isDateTime', message: 'validation_date' },
         { kind: 'minValue', value: EARLIEST_BIRTH, message: 'validation_date' },
-        { kind: 'maxValue', value: latestBirth(brand.minimumAge, now), message: 'refusal_under-age' },
+        { kind: 'maxValue', value: latestBirth(brand.settings.minimumAge, now), message: 'refusal_under-age' },
       ],
     },
   ];

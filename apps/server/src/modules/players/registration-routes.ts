@@ -47,7 +47,7 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
         // No bonus is offered: none exists.
         hasFirstDeposit: false,
         percentFirstDeposit: 0,
-        minAgesInCountries: Object.fromEntries(countries.map((country) => [`${country.id}`, brand.minimumAge])),
+        minAgesInCountries: Object.fromEntries(countries.map((country) => [`${country.id}`, brand.settings.minimumAge])),
         bonusAmount: '0',
         bannerTextByBonusCode: {},
         banner: null,

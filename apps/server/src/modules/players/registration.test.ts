@@ -234,7 +234,7 @@ describe('the form', () => {
       refId: 2,
       name: 'Kestrel',
       currency: { code: 'GBP', symbol: '£' },
-      betting: { default_coef_view: 'fractional' },
+      betting: { default_coef_view: 1 },
     });
   });
 });

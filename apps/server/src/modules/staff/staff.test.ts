@@ -293,9 +293,9 @@ describe('the audit log', () => {
     const change = (brandId: number) =>
       world.brands.adjust({
         brandId,
-        part: 'toggles',
-        value: { ...world.brands.byId(brandId)!.toggles, priceHistory: false },
-        seenVersion: world.brands.version(brandId, 'toggles'),
+        part: 'settings',
+        value: { priceHistory: false },
+        seenVersion: world.brands.version(brandId, 'settings'),
         staffId: ctx.staff.staffId,
         reason: 'quieter',
         requestId: 'r2',

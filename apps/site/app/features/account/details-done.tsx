@@ -1,4 +1,5 @@
 import { buttonClass, Empty } from '@fairbook/ui';
+import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
 
@@ -11,9 +12,9 @@ export function DetailsDone() {
         icon="check-circle"
         title={say('details_done')}
         action={
-          <a href={paths.deposit(language)} className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <A to={paths.deposit(language)} className={buttonClass({ variant: 'primary', size: 'large' })}>
             {say('details_go_deposit')}
-          </a>
+          </A>
         }
       >
         {say('details_done_text')}

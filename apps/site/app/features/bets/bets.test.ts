@@ -1,4 +1,5 @@
 import { settlementReceipt } from '@fairbook/domain/coupon/receipt';
+import { PRODUCT_MARK } from '@fairbook/ui/marks.ts';
 import { describe, expect, it } from 'vitest';
 import { type ShownLeg, sportsInPlay, standingOf, toneOf } from './bet-state.ts';
 import { receiptDigest, receiptText } from './receipt-digest.ts';
@@ -96,7 +97,7 @@ describe('receipts', () => {
   it('reads as a message where no picture can be shared', () => {
     const words = {
       brand: 'B',
-      mark: 'fairbook',
+      mark: PRODUCT_MARK,
       site: 's',
       tone: 'won',
       state: 'Won',

@@ -1,13 +1,13 @@
 import type { CrestView } from '@fairbook/contract';
-import { flagUrl, type MarkName } from '@fairbook/ui';
-import { MARKS } from '@fairbook/ui/marks.ts';
+import { flagUrl } from '@fairbook/ui';
+import { fillOf, type Mark } from '@fairbook/ui/marks.ts';
 import { SHIELD_OUTLINE, SHIELD_PATTERNS } from '@fairbook/ui/shield-shape.ts';
 import { qrPath } from './qr.ts';
 
 /** What stands on a shared receipt, ready in words: nothing of the player, neither name nor balance. */
 export interface PictureWords {
   readonly brand: string;
-  readonly mark: MarkName;
+  readonly mark: Mark;
   readonly site: string;
   readonly tone: 'open' | 'won' | 'lost' | 'void';
   readonly state: string;
@@ -179,11 +179,11 @@ class Pen {
     c.restore();
   }
 
-  mark(mark: MarkName, x: number, y: number, size: number): void {
+  mark(mark: Mark, x: number, y: number, size: number): void {
     this.paths(x, y, size, 26, (c) => {
-      for (const { d, fill, opacity } of MARKS[mark]) {
+      for (const { d, fill, opacity } of mark) {
         c.globalAlpha = opacity ?? 1;
-        c.fillStyle = this.token(fill);
+        c.fillStyle = fillOf(fill, (token) => this.token(token));
         c.fill(new Path2D(d));
       }
     });

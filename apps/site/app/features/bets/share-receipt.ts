@@ -1,7 +1,7 @@
 import { betNumber } from '@fairbook/domain/bet/bet-number';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { minorText, parseRational, roundHalfUp } from '@fairbook/domain/rational';
-import type { MarkName } from '@fairbook/ui';
+import type { Mark } from '@fairbook/ui/marks.ts';
 import type { Say } from '@fairbook/words';
 import { sideOf } from '../../shared/fixture/row-market.ts';
 import { isolated } from '../../shared/format.ts';
@@ -17,7 +17,7 @@ export interface Speech {
   readonly money: (amount: string, currency: string) => string;
   readonly price: (price: number) => string;
   readonly moment: (at: number) => string;
-  readonly brand: { readonly name: string; readonly mark: MarkName };
+  readonly brand: { readonly name: string; readonly mark: Mark };
 }
 
 /** A receipt as a file that anyone can check again: the bet and its facts, nothing of the player. */

@@ -5,6 +5,7 @@ import { chooseOdds, chooseTheme, type Theme, useChosenTheme } from '../../share
 import { showPrice, useOddsFormat } from '../../shared/format.ts';
 import { useRoot } from '../../shared/root-data.ts';
 import { useWords } from '../../shared/words.tsx';
+import { TimeChoices } from './time-choices.tsx';
 
 const THEMES: readonly { readonly value: Theme; readonly icon: IconName }[] = [
   { value: 'dark', icon: 'moon' },
@@ -14,7 +15,7 @@ const THEMES: readonly { readonly value: Theme; readonly icon: IconName }[] = [
 /** A price whose every form differs. */
 const SAMPLE = 1850;
 
-/** Light or dark, the form of prices, the language. */
+/** Light or dark, the form of prices, time zone and clock, the language. */
 export default function DisplayChoices({ size }: { size: 36 | 44 }) {
   const { say, language } = useWords();
   const { theme, languages } = useRoot();
@@ -45,6 +46,7 @@ export default function DisplayChoices({ size }: { size: 36 | 44 }) {
         }}
         options={PRICE_FORMATS.map((format) => ({ value: format, label: `${say(`odds_${format}`)} · ${showPrice(SAMPLE, format)}` }))}
       />
+      <TimeChoices />
       {languages.length > 1 ? (
         <nav className="choices-languages" aria-label={say('language')}>
           {languages.map(({ code, name }) => (

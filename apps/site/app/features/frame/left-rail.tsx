@@ -123,16 +123,14 @@ export function LeftRail() {
 /** What a brand offers beside its lists, and what is told of them. */
 export function MoreRows() {
   const { language, say } = useWords();
-  const { sports, brand } = useFrame();
+  const { sports } = useFrame();
   const here = useHere();
   return (
     <>
-      {brand.express ? (
-        <A to={paths.express(language)} className="rail-row" aria-current={here(paths.express(language))}>
-          <Icon name="lightning" />
-          <span>{say('screen_express')}</span>
-        </A>
-      ) : null}
+      <A to={paths.express(language)} className="rail-row" aria-current={here(paths.express(language))}>
+        <Icon name="lightning" />
+        <span>{say('screen_express')}</span>
+      </A>
       <A to={paths.results(language, firstSport(sports))} className="rail-row" aria-current={here(`/${language}/results`)}>
         <Icon name="flag" />
         <span>{say('nav_results')}</span>

@@ -2,6 +2,7 @@ import { Button, buttonClass, Icon, Num, Strip } from '@fairbook/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFrame } from '../../shared/frame-data.ts';
+import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { safeThen } from '../../shared/safe-then.ts';
 import { saveFile } from '../../shared/save-file.ts';
@@ -95,9 +96,9 @@ export function AccountOpen({ login, password }: { login: string; password: stri
           </a>
         </>
       ) : null}
-      <a href={paths.deposit(language)} target="_self" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
+      <A to={paths.deposit(language)} target="_self" className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
         {say('registration_next')}
-      </a>
+      </A>
       <a href={paths.home(language)} target="_self" className={buttonClass({ variant: 'ghost', wide: true })}>
         {say('registration_look')}
       </a>

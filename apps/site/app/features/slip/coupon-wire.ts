@@ -34,6 +34,8 @@ export interface BetBody extends ReturnType<typeof couponBody> {
   /** Decimal text, main units. */
   readonly Summ: string;
   readonly betGUID: string;
+  /** Only of a bet placed with one click. */
+  readonly OneClickBet?: 1;
 }
 
 export const betBody = (legs: readonly Priced[], stake: string, policy: PricePolicy, guid: string): BetBody => ({

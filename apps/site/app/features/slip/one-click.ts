@@ -26,11 +26,14 @@ export async function placeAtOnce(pick: Pick): Promise<void> {
   const what = `${pick.pick} · ${isolated(showMoney(attempt.stake, currency, locale))}`;
   tell('info', say('slip_placing'), what);
   try {
-    const outcome = await placeAttempt(attempt, {
-      send: async (body) => readPlacement(await send('POST', '/service-api/LiveBet/Secure/MakeBetWeb', body)),
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      onWait: () => {},
-    });
+    const outcome = await placeAttempt(
+      { ...attempt, body: { ...attempt.body, OneClickBet: 1 } },
+      {
+        send: async (body) => readPlacement(await send('POST', '/service-api/LiveBet/Secure/MakeBetWeb', body)),
+        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        onWait: () => {},
+      },
+    );
     if (outcome.kind === 'placed') tell('won', say('slip_accepted'), `${what} · ${say('slip_number', { id: outcome.betId })}`);
     else if (outcome.kind === 'refused')
       tell('failed', outcome.message || say(`refusal_${outcome.refusal?.code ?? 'unavailable'}`), `${what}. ${say('slip_nothing_taken')}`);

@@ -1,4 +1,5 @@
 import { Brand, Button } from '@fairbook/ui';
+import { PRODUCT_MARK } from '@fairbook/ui/marks.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallFailed } from '../../../shared/api.ts';
 import { useTitle } from '../../../shared/screen.tsx';
@@ -11,7 +12,7 @@ export function StepCard({ title, text, children }: { readonly title: string; re
     <main className="sign-in" id="main">
       <div className="sign-in-card">
         <div className="rail-top">
-          <Brand mark="fairbook" name={words.brand} size={26} />
+          <Brand mark={PRODUCT_MARK} name={words.brand} size={26} />
           <span className="rail-tag">{words.console}</span>
         </div>
         <h1>{title}</h1>

@@ -12,7 +12,7 @@ import {
   legacyTopCompetition,
   nameIn,
 } from '@fairbook/contract';
-import { type Phase, resolveGameId, sportOf } from '@fairbook/domain';
+import { calendarDay, dateIn, type Phase, resolveGameId, sportOf } from '@fairbook/domain';
 import { marketWords } from '@fairbook/words/markets';
 import { legacy } from '../../../platform/http.ts';
 import type { Entry } from '../entry.ts';
@@ -37,15 +37,23 @@ export const languageOf = (query: FeedQuery): FeedLanguage => ({
 
 const DAY_MS = 86_400_000;
 
+/** The day so many days ahead: of the zone asked for, else as many spans of 24 hours from now. */
+function dayAhead({ afterDays, days }: FeedQuery, now: number): { readonly since: number; readonly until: number } | undefined {
+  if (afterDays === undefined) return undefined;
+  const since = now + afterDays * DAY_MS;
+  return (days === undefined ? undefined : calendarDay(dateIn(since, days), days)) ?? { since, until: since + DAY_MS };
+}
+
 /** The filter of a list request. A `tf` below a day is what old clients send out of habit, and was never a filter to them. */
 export function filterOf({ query, phase, now }: Asked): Filter {
+  const day = dayAhead(query, now);
   const from = query.from === undefined ? undefined : query.from * 1000;
   const ends = [
     query.until === undefined ? undefined : query.until * 1000,
     query.within !== undefined && query.within >= DAY_MS ? now + query.within : undefined,
-    query.afterDays === undefined ? undefined : now + (query.afterDays + 1) * DAY_MS,
+    day?.until,
   ].filter((end) => end !== undefined);
-  const starts = [from, query.afterDays === undefined ? undefined : now + query.afterDays * DAY_MS].filter((start) => start !== undefined);
+  const starts = [from, day?.since].filter((start) => start !== undefined);
   return {
     phase,
     sports: query.sports,
@@ -240,7 +248,7 @@ export function legacyFeed(picture: Picture) {
     },
     expressDay(asked: Asked) {
       const language = languageOf(asked.query);
-      return expresses(choose(asked), asked.brand.id, asked.phase, asked.now).map((express) => ({
+      return expresses(choose(asked), asked.brand, asked.phase, asked.now).map((express) => ({
         Id: express.number,
         Coef: express.price / 1000,
         Events: express.legs.map(({ entry, pick }) =>

@@ -88,7 +88,7 @@ export function modernFeed(picture: Picture) {
     expressDay(asked: Asked): ModernAnswer {
       const language = languageOf(asked.query);
       const options = optionsOf(asked, false);
-      return expresses(choose(asked), asked.brand.id, asked.phase, asked.now).map((express) => ({
+      return expresses(choose(asked), asked.brand, asked.phase, asked.now).map((express) => ({
         id: express.number,
         expressId: express.number,
         cf: express.price / 1000,

@@ -44,7 +44,10 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
     const url = request.raw.url ?? '';
     const at = url.indexOf('?');
     const params = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
-    const brand = needs.brandFor(needs.hostOf(request.raw), params.get('partner') || params.get('ref') || undefined);
+    const host = needs.hostOf(request.raw);
+    const partner = params.get('partner') || params.get('ref') || undefined;
+    // Asked anew for each writing: its settings may have changed since.
+    const brand = (): Brand => needs.brandFor(host, partner);
     const query = readFeedQuery(params);
     const fixture = resolveGameId(query.ids[0] ?? 0)?.fixture ?? 0;
     const version = {
@@ -53,9 +56,9 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
       results: () => picture.versions.results,
     }[endpoint.reads];
     return {
-      key: `${brand.id} ${name} ${JSON.stringify(query)}`,
+      key: `${brand().id} ${name} ${JSON.stringify(query)}`,
       version,
-      content: () => endpoint.content({ brand, phase: endpoint.phase, query, now: clock.now() }),
+      content: () => endpoint.content({ brand: brand(), phase: endpoint.phase, query, now: clock.now() }),
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Brand, Competition, CompetitionView, FixtureRow, SiteViews } from '@fairbook/contract';
+import { type CalendarDay, calendarDay } from '@fairbook/domain';
 import { slugOf } from '@fairbook/domain/text';
 import type { Finished } from '../archive.ts';
 import type { Entry } from '../entry.ts';
@@ -14,7 +15,6 @@ const TEAM_FIXTURES = 100;
 const TEAM_RESULTS = 10;
 /** Results of one day at most. */
 const DAY_RESULTS = 1000;
-const DAY_MS = 86_400_000;
 
 interface FoundNeeds {
   readonly picture: Picture;
@@ -40,16 +40,16 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
     });
 
   /** Those of a day: memory has the newest facts of what it holds, older days are read. */
-  async function finishedOn(from: number): Promise<readonly Finished[]> {
+  async function finishedOn({ since, until }: CalendarDay): Promise<readonly Finished[]> {
     const kept = picture.archive.all();
-    const old = from < (kept[0]?.fixture.startsAt ?? now) ? await finishedBetween(from, from + DAY_MS) : [];
+    const old = since < (kept[0]?.fixture.startsAt ?? now) ? await finishedBetween(since, until) : [];
     return [
       ...old.flatMap(({ fixture, facts }) =>
         picture.archive.get(fixture.id)
           ? []
           : [{ fixture, facts, state: undefined, history: undefined, endedAt: fixture.startsAt, overrides: undefined }],
       ),
-      ...kept.filter(({ fixture }) => fixture.startsAt >= from && fixture.startsAt < from + DAY_MS),
+      ...kept.filter(({ fixture }) => fixture.startsAt >= since && fixture.startsAt < until),
     ];
   }
 
@@ -90,12 +90,12 @@ export function foundViews(needs: FoundNeeds): Pick<SiteViews, 'search' | 'team'
         results: over(played),
       };
     },
-    async results({ sportId, day, competitionId, text }) {
-      const from = Date.parse(`${day}T00:00:00Z`);
-      if (Number.isNaN(from)) return [];
+    async results({ sportId, day, timeZone, competitionId, text }) {
+      const window = calendarDay(day, timeZone);
+      if (!window) return [];
       const isFound = fixtureFinder(text ?? '');
       return over(
-        (await finishedOn(from))
+        (await finishedOn(window))
           .filter(
             (each) =>
               each.fixture.sportId === sportId &&

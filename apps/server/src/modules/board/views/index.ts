@@ -52,6 +52,9 @@ const MOMENTS: ReadonlySet<string> = new Set(['goal', 'yellow-card', 'red-card']
 const RELATED = 6;
 const STANDARD: readonly ListColumn[] = ['result', 'total'];
 
+/** Of a brand that shows none. */
+const NO_HISTORY: FixtureView['history'] = { points: [], paused: [], goals: [], margin: 0 };
+
 /** The course of the chances, with the answer they came to at its end. */
 function decided({ history, facts, endedAt }: Finished): FixtureView['history']['points'] {
   const points = history?.points ?? [];
@@ -99,14 +102,14 @@ export interface ViewSources {
   readonly finishedBetween: BoardNeeds['finishedBetween'];
 }
 
-/** Views for one brand and language, read from memory when asked. */
-export function boardViews(sources: ViewSources, brand: Brand, language: string, clock: () => number): BoardViews {
+/** Views for one brand, language and country of the visitor (ISO alpha-2), read from memory when asked. */
+export function boardViews(sources: ViewSources, brand: Brand, language: string, clock: () => number, country?: string): BoardViews {
   const { picture, modelOf, past, finishedBetween } = sources;
   const now = clock();
   const choose = chooser(picture, brand, () => now);
   const words = marketWords(language);
   const keep = keeping(picture, brand, language);
-  const near = nearCountries(brand, language);
+  const near = nearCountries(brand, language, country);
   /** Names that several competitions of a sport have, of those that are on offer. */
   const shared = () =>
     keep('shared names', () =>
@@ -172,12 +175,14 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
         .filter((each) => each !== entry)
         .slice(0, RELATED)
         .map((each) => row(each)),
-      history: {
-        points: entry.history.points,
-        paused: entry.history.paused,
-        goals: entry.history.goals,
-        margin: quoted > 0 ? Math.round((quoted - 1) * 10_000) : 0,
-      },
+      history: brand.settings.priceHistory
+        ? {
+            points: entry.history.points,
+            paused: entry.history.paused,
+            goals: entry.history.goals,
+            margin: quoted > 0 ? Math.round((quoted - 1) * 10_000) : 0,
+          }
+        : NO_HISTORY,
       model: chancesOf(entry),
       settled: [],
       over: false,
@@ -194,7 +199,9 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
       .fixtures({ phase: 'line', competitions: [finished.fixture.competition.id] })
       .slice(0, RELATED)
       .map((each) => row(each)),
-    history: { points: decided(finished), paused: finished.history?.paused ?? [], goals: finished.history?.goals ?? [], margin: 0 },
+    history: brand.settings.priceHistory
+      ? { points: decided(finished), paused: finished.history?.paused ?? [], goals: finished.history?.goals ?? [], margin: 0 }
+      : NO_HISTORY,
     model: undefined,
     settled: finished.facts
       ? settledMarkets(finished, finished.facts, modelOf(finished.fixture.sport), words, {
@@ -285,8 +292,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
       return first && row(first);
     },
     expressOfTheDay() {
-      if (!brand.toggles.expressOfTheDay) return undefined;
-      const [express] = expresses(choose, brand.id, 'line', now);
+      const [express] = expresses(choose, brand, 'line', now);
       if (!express) return undefined;
       return {
         legs: express.legs.map(({ entry, pick }) => {

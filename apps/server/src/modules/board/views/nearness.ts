@@ -1,12 +1,18 @@
 import { type Brand, type Competition, nameIn } from '@fairbook/contract';
 
 /**
- * Countries whose first leagues and cups stand before those of the world, the nearest first, as flag codes: the one the brand is licensed
- * in, and the one a language that is not the brand's own is mostly spoken in (Unicode likely subtags).
+ * Countries whose first leagues and cups stand before those of the world, the nearest first, as flag codes: the visitor's, the one the brand
+ * is licensed in, and the one a language that is not the brand's own is mostly spoken in (Unicode likely subtags). Of visitors' countries only
+ * those the brand serves: each order of a list is kept.
  */
-export function nearCountries(brand: Pick<Brand, 'country' | 'defaultLanguage'>, language: string): readonly string[] {
+export function nearCountries(
+  brand: Pick<Brand, 'country' | 'defaultLanguage' | 'servedCountries'>,
+  language: string,
+  visitor?: string,
+): readonly string[] {
+  const own = visitor !== undefined && brand.servedCountries.includes(visitor) ? visitor : undefined;
   const region = language === brand.defaultLanguage ? undefined : new Intl.Locale(language).maximize().region;
-  return [...new Set([brand.country, region].flatMap((code) => (code === undefined ? [] : [code.toLowerCase()])))];
+  return [...new Set([own, brand.country, region].flatMap((code) => (code === undefined ? [] : [code.toLowerCase()])))];
 }
 
 /** A competition's name in its sport. */

@@ -43,8 +43,9 @@ describe('the order of competitions', () => {
     expect(order(['mt', 'ru'])).toEqual([5, 1, 2, 3, 4]);
   });
   test("what is near follows the brand, and the language where it is not the brand's own", () => {
-    const brand = { country: 'GB', defaultLanguage: 'en' };
+    const brand = { country: 'GB', defaultLanguage: 'en', servedCountries: ['GB', 'IE'] };
     expect([nearCountries(brand, 'en'), nearCountries(brand, 'ru')]).toEqual([['gb'], ['gb', 'ru']]);
+    expect([nearCountries(brand, 'en', 'IE'), nearCountries(brand, 'en', 'FR')]).toEqual([['ie', 'gb'], ['gb']]);
   });
   test('names that several have in a sport are known', () => {
     expect([...sharedNames([competition(1, 'gb-eng', 1, 1), competition(2, 'ru', 1, 2)], 'en')]).toEqual(['1 Premier League']);

@@ -1,4 +1,5 @@
 import type { Competition, CompetitionView, FixtureRow, FixtureSection, StartGroup } from '@fairbook/contract';
+import { dayNumber } from '@fairbook/domain';
 import type { Entry } from '../entry.ts';
 import { byImportance } from '../select.ts';
 
@@ -50,17 +51,6 @@ const HOUR = 60 * MINUTE;
 /** The next hours stand in groups of so many; what begins later, by its day. */
 const NEXT_HOURS = [0, 2, 4] as const;
 
-const days = new Map<string, Intl.DateTimeFormat>();
-/** The date of an instant in a zone, `2026-11-29`. */
-function dayIn(timeZone: string, at: number): string {
-  let format = days.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    days.set(timeZone, format);
-  }
-  return format.format(at);
-}
-
 /**
  * The group a start belongs to: the next two hours, the two after them, then its day in the visitor's zone. The hours are counted from the
  * last full minute, so that a list that is asked for again within it is the same.
@@ -71,8 +61,8 @@ export function startGroup(startsAt: number, now: number, timeZone: string): Sta
     const to = NEXT_HOURS[i + 1];
     if (to !== undefined && startsAt < from + to * HOUR) return { kind: 'hours', from: hours, to, until: from + to * HOUR };
   }
-  const [date, today] = [dayIn(timeZone, startsAt), dayIn(timeZone, now)];
-  return { kind: 'day', date, distance: Math.round((Date.parse(date) - Date.parse(today)) / (24 * HOUR)) };
+  const day = dayNumber(startsAt, timeZone);
+  return { kind: 'day', date: new Date(day * 24 * HOUR).toISOString().slice(0, 10), distance: day - dayNumber(now, timeZone) };
 }
 
 /** Sections within groups of starts, the nearest first; in each group the competitions by importance. */

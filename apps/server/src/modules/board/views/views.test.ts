@@ -222,11 +222,11 @@ test.each([
 test('a fixture that is over keeps its page and stands in the results', async () => {
   const view = views().fixture(over)!;
   expect([view.over, view.markets, view.row.play?.score]).toEqual([true, [], { home: 3, away: 1 }]);
-  const [section] = await views().results({ sportId: 1, day: '2026-08-15' });
+  const [section] = await views().results({ sportId: 1, timeZone: 'UTC', day: '2026-08-15' });
   expect(section!.rows.map((row) => row.constId)).toEqual([over]);
-  expect(await views().results({ sportId: 1, day: 'rubbish' })).toEqual([]);
+  expect(await views().results({ sportId: 1, timeZone: 'UTC', day: 'rubbish' })).toEqual([]);
   const found = async (filter: { competitionId?: number; text?: string }) =>
-    (await views().results({ sportId: 1, day: '2026-08-15', ...filter })).flatMap(({ rows }) => rows).length;
+    (await views().results({ sportId: 1, timeZone: 'UTC', day: '2026-08-15', ...filter })).flatMap(({ rows }) => rows).length;
   expect(await Promise.all([found({ text: 'atle OVER' }), found({ text: 'england' }), found({ text: 'nobody' })])).toEqual([1, 1, 0]);
   expect(await Promise.all([found({ competitionId: 88637 }), found({ competitionId: 1 })])).toEqual([1, 0]);
 });

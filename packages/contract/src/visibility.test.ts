@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { SCREENS, type Screen, type ScreenName } from './screens.ts';
+import { resolveSettings, type SettingsOf } from './settings.ts';
+import { explainScreen, hiddenBy, type ScreenVisitor, screenAnswer } from './visibility.ts';
+
+const screen = (name: ScreenName): Screen => SCREENS.find((each) => each.name === name) as Screen;
+const settings = (brand: SettingsOf) => resolveSettings({ jurisdiction: {}, brand, staff: {} });
+const guest: ScreenVisitor = { signedIn: false, language: 'en', settings: settings({}), conditions: new Set(), blocked: false };
+const player: ScreenVisitor = { ...guest, signedIn: true };
+const without: SettingsOf = { hiddenScreens: ['team'], screenLanguages: { 'champ results': ['ru'] }, expressOfTheDay: false };
+const bare = settings(without);
+
+describe('a screen', () => {
+  test.each<[ScreenName, ScreenVisitor, ReturnType<typeof hiddenBy>, ReturnType<typeof screenAnswer>]>([
+    ['home', guest, undefined, 200],
+    ['registration', guest, undefined, 200],
+    ['registration', player, 'guests-only', 'home'],
+    ['sign in', player, 'guests-only', 'home'],
+    ['office', guest, 'players-only', 'sign-in'],
+    ['office', player, undefined, 200],
+    ['champ results', { ...guest, settings: bare }, 'language', 404],
+    ['champ results', { ...guest, settings: bare, language: 'ru' }, undefined, 200],
+    ['team', { ...guest, settings: bare }, 'hidden', 404],
+    ['express day', guest, undefined, 200],
+    ['express day', { ...guest, settings: bare }, 'hidden', 404],
+    ['office_recharge', player, undefined, 200],
+    ['office_recharge', { ...player, conditions: new Set(['nothing-to-pay-with'] as const) }, 'player', 404],
+    ['home', { ...guest, blocked: true }, 'country', 451],
+    ['registration', { ...guest, blocked: true }, 'country', 451],
+    ['office_recharge', { ...player, blocked: true }, 'country', 451],
+    ['office_deduce', { ...player, blocked: true }, undefined, 200],
+    ['responsiblegaming', { ...guest, blocked: true }, undefined, 200],
+  ])('%s', (name, visitor, rule, answer) => {
+    expect([hiddenBy(screen(name), visitor), screenAnswer(screen(name), visitor)]).toEqual([rule, answer]);
+    expect(explainScreen(screen(name), visitor).find(({ hides }) => hides)?.rule).toBe(rule);
+  });
+});
+
+test('what protects players cannot be hidden, whatever a setting says', () => {
+  const lasting = SCREENS.filter((each: Screen) => each.lasting === true);
+  expect(lasting.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['office_responsible', 'office_self_exclusion', 'office_deduce', 'responsiblegaming', 'rules']),
+  );
+  const all = { ...guest.settings, hiddenScreens: lasting.map(({ name }) => name) };
+  for (const each of lasting) expect([undefined, 'guests-only', 'players-only']).toContain(hiddenBy(each, { ...guest, settings: all }));
+});
