@@ -177,11 +177,14 @@ test('the environment is read where settings are', () => {
 });
 
 /** A sport's own folders, data, and what brands offer. */
-const OF_A_SPORT = /^(?:packages\/domain\/src\/sports|packages\/pricing\/src\/(?:football|ice-hockey|basketball)|data|brands\/[^/]+)\//;
+const OF_A_SPORT =
+  /^(?:packages\/domain\/src\/sports|(?:packages\/pricing|providers\/feed-replay)\/src(?:\/sports)?\/(?:football|ice-hockey|basketball)|data|brands\/[^/]+)\//;
 /** Names sports by right, and why. */
 const NAMES_SPORTS: Readonly<Record<string, string>> = {
   'packages/domain/src/sports.ts': 'lists the definitions there are',
   'packages/pricing/src/sport-models.ts': 'lists the models there are',
+  'packages/pricing/src/index.ts': 'opens the folders of the models',
+  'providers/feed-replay/src/sports.ts': 'lists the sports whose history is replayed',
   'packages/pricing/src/evaluation/scores.ts': 'the subject of the article it follows',
   'packages/provider-kit/src/example-feed.ts': 'an example of an integration, which is of some sport',
   'packages/ui/src/gallery/atoms.tsx': 'sample texts',
@@ -195,17 +198,6 @@ const NAMES_SPORTS: Readonly<Record<string, string>> = {
 const STILL_NAMES_SPORTS: readonly string[] = [
   'apps/server/src/forecasts.ts',
   'apps/server/src/results-archive.ts',
-  'packages/pricing/src/index.ts',
-  'providers/feed-replay/src/court-plan.ts',
-  'providers/feed-replay/src/court-script.ts',
-  'providers/feed-replay/src/describe.ts',
-  'providers/feed-replay/src/football-plan.ts',
-  'providers/feed-replay/src/football-script.ts',
-  'providers/feed-replay/src/football-sources.ts',
-  'providers/feed-replay/src/football-story.ts',
-  'providers/feed-replay/src/index.ts',
-  'providers/feed-replay/src/schedule.ts',
-  'providers/feed-replay/src/segment-plan.ts',
   'providers/feed-script/src/book.ts',
   'providers/feed-script/src/meetings.ts',
   'scripts/evaluate-pricing.ts',

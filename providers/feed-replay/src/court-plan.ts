@@ -1,14 +1,13 @@
-import { loadEuroleague, loadNba, loadNhl, matchKey, type Score } from '@fairbook/data';
-import { ANCHOR, MINUTE } from './calendar.ts';
+import { courtTeam, type Score } from '@fairbook/data';
+import { ANCHOR } from './calendar.ts';
 import { meeting } from './circle.ts';
 import type { Kept } from './kept.ts';
 import { randomOf } from './random.ts';
+import type { Planned, Planner, Source } from './replayed-sport.ts';
+import { teamInfo } from './team-info.ts';
 
-/** A real game of basketball or ice hockey to replay. Sides by the codes or names of the files. */
-export interface CourtSource {
-  /** Its name in forecast tables. */
-  readonly key: string;
-  readonly competition: 'nba' | 'euroleague' | 'nhl';
+/** A real game of a league to replay. Sides by the codes or names of the files. */
+export interface CourtSource extends Source {
   readonly home: string;
   readonly away: string;
   /** Final score, overtime and shoot-out included. */
@@ -17,79 +16,15 @@ export interface CourtSource {
   readonly playoff: boolean;
 }
 
-export interface PlannedGame {
-  /** Virtual start, unix ms. */
-  readonly startsAt: number;
-  readonly source: CourtSource;
-}
-
-interface League {
-  readonly competition: CourtSource['competition'];
+/** A league whose seasons are played out again. */
+export interface League {
+  readonly competition: string;
   /** Starts follow the clock round: so many of them, at these distances from its beginning. */
   readonly round: number;
   readonly starts: readonly number[];
   readonly games: () => readonly CourtSource[];
   /** How many teams take part, those with most games first. */
   readonly teams: number;
-}
-
-/**
- * With 30 teams the shortest rest is 14 games of the league, which must take 40 hours: seven of basketball's rounds, 14 of hockey's.
- * Two NBA games (128 minutes) and one of the EuroLeague (112) follow on each other without a gap, so basketball is always in play;
- * a hockey game lasts until the next begins.
- */
-const BASKETBALL_ROUND = 345 * MINUTE;
-const LEAGUES: readonly League[] = [
-  { competition: 'nba', round: BASKETBALL_ROUND, starts: [0, 120 * MINUTE], teams: 30, games: nbaGames },
-  { competition: 'euroleague', round: BASKETBALL_ROUND, starts: [240 * MINUTE], teams: 24, games: euroleagueGames },
-  { competition: 'nhl', round: 172 * MINUTE, starts: [60 * MINUTE], teams: 30, games: nhlGames },
-];
-
-const NBA_SINCE = 2018;
-const EUROLEAGUE_SINCE = 2009;
-const NHL_SINCE = '2013-14';
-
-function nbaGames(): readonly CourtSource[] {
-  const games = loadNba().filter((game) => game.season >= NBA_SINCE && !game.neutral);
-  // The file does not say which games had overtime: all are played within regulation.
-  return games.map((game) => ({
-    key: matchKey({ ...game, competition: 'nba' }),
-    competition: 'nba',
-    home: game.home,
-    away: game.away,
-    score: game.score,
-    ending: 'regulation',
-    playoff: false,
-  }));
-}
-
-function euroleagueGames(): readonly CourtSource[] {
-  const games = loadEuroleague().filter(
-    (game) => game.season >= EUROLEAGUE_SINCE && game.score.home !== game.score.away && game.homeCode !== 'NA' && game.awayCode !== 'NA',
-  );
-  return games.map((game) => ({
-    key: matchKey({ ...game, competition: 'euroleague' }),
-    competition: 'euroleague',
-    home: game.homeCode,
-    away: game.awayCode,
-    score: game.score,
-    ending: 'regulation',
-    playoff: false,
-  }));
-}
-
-function nhlGames(): readonly CourtSource[] {
-  return loadNhl()
-    .filter((game) => game.season >= NHL_SINCE)
-    .map((game) => ({
-      key: matchKey({ ...game, competition: 'nhl' }),
-      competition: 'nhl',
-      home: game.home,
-      away: game.away,
-      score: game.score,
-      ending: game.shootout ? 'shoot-out' : game.overtime ? 'overtime' : 'regulation',
-      playoff: game.playoff,
-    }));
 }
 
 /** The league's games, from what was kept or from the data files. */
@@ -102,7 +37,7 @@ function gamesOf(league: League, kept: Kept | undefined): readonly CourtSource[]
 }
 
 /** The calendar of one league: an endless round robin played out by real games. */
-export class CourtPlanner {
+export class CourtPlanner implements Planner<CourtSource> {
   readonly #league: League;
   readonly #seed: string;
   readonly #teams: readonly string[];
@@ -110,11 +45,9 @@ export class CourtPlanner {
   /** Of the meetings in which everybody meets everybody once, the numbers of those whose sides really met. */
   readonly #real: readonly number[];
 
-  constructor(seed: string, competition: CourtSource['competition'], kept?: Kept) {
-    const league = LEAGUES.find((candidate) => candidate.competition === competition);
-    if (league === undefined) throw new RangeError(`unknown league ${competition}`);
+  constructor(seed: string, league: League, kept?: Kept) {
     this.#league = league;
-    this.#seed = `${seed}|${competition}`;
+    this.#seed = `${seed}|${league.competition}`;
     const games = gamesOf(league, kept);
     const counts = new Map<string, number>();
     for (const game of games) for (const team of [game.home, game.away]) counts.set(team, (counts.get(team) ?? 0) + 1);
@@ -129,9 +62,9 @@ export class CourtPlanner {
   }
 
   /** Games that start in [from, until), virtual. */
-  between(from: number, until: number): readonly PlannedGame[] {
+  between(from: number, until: number): readonly Planned<CourtSource>[] {
     const { round, starts } = this.#league;
-    const games: PlannedGame[] = [];
+    const games: Planned<CourtSource>[] = [];
     for (let number = Math.floor((from - ANCHOR) / round) * starts.length; ; number++) {
       const turn = Math.floor(number / starts.length);
       const startsAt = ANCHOR + turn * round + starts[number - turn * starts.length]!;
@@ -156,4 +89,10 @@ export class CourtPlanner {
     const games = this.#gamesOf(cycle * this.#allMeetings + this.#real[number - cycle * this.#real.length]!);
     return games[randomOf(`${this.#seed}|${number}`).between(0, games.length - 1)]!;
   }
+}
+
+/** The sides of a game as the feed tells them. */
+export function courtSides({ competition, home, away }: CourtSource) {
+  const side = (name: string) => teamInfo(`${competition}:${name}`, () => courtTeam(`${competition}:${name}`));
+  return { home: side(home), away: side(away) };
 }

@@ -1,12 +1,11 @@
 import type { PeriodName, Side } from '@fairbook/domain';
-import { drawBasketballStory, drawHockeyStory, type HockeyStory } from '@fairbook/pricing';
 import { BallWalk } from './activity.ts';
 import type { CourtSource } from './court-plan.ts';
 import type { Random } from './random.ts';
 import { type Beat, inOrder, type Script, suspensions } from './script.ts';
 
 /** A stretch of play on a clock that runs down and stops. All in seconds. */
-interface CourtPeriod {
+export interface CourtPeriod {
   readonly period: PeriodName;
   readonly play: number;
   /** How long the clock stands in all. */
@@ -15,94 +14,32 @@ interface CourtPeriod {
   readonly complete: readonly PeriodName[];
 }
 
-interface CourtEvent {
+export interface CourtEvent {
   readonly second: number;
   readonly side: Side;
   readonly points: number;
 }
 
+/** What the games of a sport have of their own. */
+export interface CourtRules {
+  readonly what: 'goal' | 'basket';
+  readonly periods: (source: CourtSource) => readonly CourtPeriod[];
+  /** What is scored in each period. */
+  readonly events: (source: CourtSource, periods: readonly CourtPeriod[], random: Random) => readonly (readonly CourtEvent[])[];
+  /** The clock stands and betting is suspended for what is scored. */
+  readonly stopsForScore: boolean;
+  /** How far a minute of play in which the home side scored so many more swings the momentum. */
+  readonly swing: (net: number, random: Random) => number;
+}
+
 const SECOND = 1000;
 /** The clock stands so often in a period. */
 const STOPS = 12;
-/**
- * The clock of a hockey period stands so long in all: a game of 60 minutes with two breaks of 18 takes 173, so that it lasts until the
- * league's next one begins (see court-plan.ts).
- */
-const HOCKEY_STOPPED_SECONDS = 1540;
-const OVERTIME_SECONDS = 300;
-const PLAYOFF_OVERTIME_SECONDS = 20 * 60;
 const SHOOT_OUT_SECONDS = 360;
 const AFTER_GOAL = 40;
 
-const nbaQuarter = 12 * 60;
-const euroleagueQuarter = 10 * 60;
-
-function quarters(play: number): readonly CourtPeriod[] {
-  const quarter = (number: 1 | 2 | 3 | 4, breakAfter: number, complete: readonly PeriodName[]): CourtPeriod => ({
-    period: `quarter-${number}`,
-    play,
-    stopped: play + 3 * 60,
-    breakAfter,
-    complete,
-  });
-  return [
-    quarter(1, 150, ['quarter-1']),
-    quarter(2, 15 * 60, ['quarter-2', 'first-half']),
-    quarter(3, 150, ['quarter-3']),
-    quarter(4, 0, ['quarter-4', 'second-half', 'match', 'full']),
-  ];
-}
-
-function hockeyPeriods({ ending, playoff }: CourtSource): readonly CourtPeriod[] {
-  const period = (number: 1 | 2 | 3, breakAfter: number, complete: readonly PeriodName[]): CourtPeriod => ({
-    period: `period-${number}`,
-    play: 20 * 60,
-    stopped: HOCKEY_STOPPED_SECONDS,
-    breakAfter,
-    complete,
-  });
-  const regulation = [
-    period(1, 18 * 60, ['period-1']),
-    period(2, 18 * 60, ['period-2']),
-    period(3, 120, ending === 'regulation' ? ['period-3', 'match', 'full'] : ['period-3', 'match']),
-  ];
-  if (ending === 'regulation') return regulation;
-  return [
-    ...regulation,
-    {
-      period: 'overtime',
-      play: playoff ? PLAYOFF_OVERTIME_SECONDS : OVERTIME_SECONDS,
-      stopped: 120,
-      breakAfter: 0,
-      // The shoot-out's goal counts as one of overtime, which is over only then.
-      complete: ending === 'overtime' ? ['overtime', 'full'] : [],
-    },
-  ];
-}
-
-const periodsOf = (source: CourtSource): readonly CourtPeriod[] =>
-  source.competition === 'nhl' ? hockeyPeriods(source) : quarters(source.competition === 'nba' ? nbaQuarter : euroleagueQuarter);
-
 /** Longest course of a game, minutes: how far back a game may have started and still be played. */
 export const COURT_MINUTES_AT_MOST = 210;
-
-/** What happens in each period, at one second at most one thing. */
-function drawEvents(source: CourtSource, periods: readonly CourtPeriod[], random: Random): CourtEvent[][] {
-  const events: CourtEvent[][] = periods.map(() => []);
-  if (source.competition === 'nhl') {
-    for (const { period, side, second } of hockeyStory(source, random).goals) {
-      events[periods.findIndex((candidate) => candidate.period === period)]?.push({ second, side, points: 1 });
-    }
-  } else {
-    const minutes = (source.competition === 'nba' ? nbaQuarter : euroleagueQuarter) / 60;
-    for (const { quarter, side, second, points } of drawBasketballStory(source.score, minutes, random.next).baskets)
-      events[quarter]?.push({ second, side, points });
-  }
-  return events.map((own, index) => apart(own, periods[index]?.play ?? 0));
-}
-
-const hockeyStory = ({ score, ending, playoff }: CourtSource, random: Random): HockeyStory =>
-  drawHockeyStory({ ...score, overtime: ending !== 'regulation', shootout: ending === 'shoot-out', playoff }, random.next);
 
 /** Moves events off each other and off the ends of the period. */
 function apart(events: readonly CourtEvent[], play: number): CourtEvent[] {
@@ -116,11 +53,11 @@ function apart(events: readonly CourtEvent[], play: number): CourtEvent[] {
   return moved.sort((a, b) => a.second - b.second);
 }
 
-/** Everything that is told of a game of basketball or ice hockey. */
-export function courtScript(source: CourtSource, random: Random, stepScale: number): Script {
-  const isHockey = source.competition === 'nhl';
-  const periods = periodsOf(source);
-  const events = drawEvents(source, periods, random);
+/** Everything that is told of a game on a clock that runs down. */
+export function courtScript(rules: CourtRules, source: CourtSource, random: Random, stepScale: number): Script {
+  const periods = rules.periods(source);
+  // At one second happens at most one thing.
+  const events = rules.events(source, periods, random).map((own, index) => apart(own, periods[index]?.play ?? 0));
   const beats: Beat[] = [];
   const stops: { from: number; until: number; reason: string }[] = [];
   const momentum: number[] = [];
@@ -133,7 +70,7 @@ export function courtScript(source: CourtSource, random: Random, stepScale: numb
     // Overtime ends with the goal that decides it.
     const sudden = period.period === 'overtime' && own[0] !== undefined;
     const play = sudden ? own[0]!.second : period.play;
-    const clockStops = drawStops({ ...period, play }, isHockey ? own : [], random);
+    const clockStops = drawStops({ ...period, play }, rules.stopsForScore ? own : [], random);
     const realOf = (second: number): number =>
       start + (second + clockStops.reduce((sum, stop) => sum + (stop.second < second ? stop.length : 0), 0)) * SECOND;
     beats.push({ at: start, kind: 'period-start', period: period.period, clock: period.play });
@@ -152,7 +89,7 @@ export function courtScript(source: CourtSource, random: Random, stepScale: numb
       const net = own
         .filter((event) => Math.floor(event.second / 60) === minute)
         .reduce((sum, event) => sum + (event.side === 'home' ? event.points : -event.points), 0);
-      momentum.push(Math.round(Math.tanh(isHockey ? net * 0.9 + (random.next() - 0.5) * 0.9 : net / 5) * 100) / 100);
+      momentum.push(Math.round(Math.tanh(rules.swing(net, random)) * 100) / 100);
       minutes.push(realOf(minute * 60));
     }
     for (const event of own) {
@@ -161,13 +98,13 @@ export function courtScript(source: CourtSource, random: Random, stepScale: numb
       beats.push({
         at,
         kind: 'happening',
-        what: isHockey ? 'goal' : 'basket',
+        what: rules.what,
         side: event.side,
         minute,
         points: event.points,
         activity: walk.at('goal', event.side, 0.95, 0.5),
       });
-      if (isHockey) stops.push({ from: at - 2 * SECOND, until: at + random.between(20, 40) * SECOND, reason: 'goal' });
+      if (rules.stopsForScore) stops.push({ from: at - 2 * SECOND, until: at + random.between(20, 40) * SECOND, reason: 'goal' });
     }
     const over = realOf(play);
     beats.push({ at: over, kind: 'period-end', period: period.period, clock: period.play - play, complete: period.complete });

@@ -36,7 +36,7 @@ export const SPEED = { least: 1, most: 60 } as const;
  * `start` reads the data files and throws `DataError` when they are not whole.
  */
 export function createReplayProvider(options: ReplayOptions): FeedProvider {
-  const { seed, speed, forecasts, faults, kept, sports = ['football', 'basketball', 'ice-hockey'] } = options;
+  const { seed, speed, forecasts, faults, kept, sports } = options;
   if (!(speed >= SPEED.least && speed <= SPEED.most))
     throw new RangeError(`speed must be from ${SPEED.least} to ${SPEED.most}, not ${speed}`);
   const name = 'feed-replay';

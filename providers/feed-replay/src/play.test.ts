@@ -1,8 +1,13 @@
 import type { PlayState, ResultFacts } from '@fairbook/domain';
 import { describe, expect, it } from 'vitest';
 import { ANCHOR, DAY, HOUR } from './calendar.ts';
+import type { CourtSource } from './court-plan.ts';
 import { Play, type PlayNews } from './play.ts';
 import { Schedule, type ScheduledFixture } from './schedule.ts';
+import type { SourceMatch } from './sports/football/sources.ts';
+
+const matchOf = (fixture: ScheduledFixture): SourceMatch => fixture.source as SourceMatch;
+const gameOf = (fixture: ScheduledFixture): CourtSource => fixture.source as CourtSource;
 
 const forecasts = { rates: () => undefined };
 const schedule = new Schedule({ seed: 'play', prefix: 't', sports: ['football', 'basketball', 'ice-hockey'] });
@@ -47,9 +52,9 @@ describe('football is played out as it happened', () => {
     expect(matches.length).toBeGreaterThan(300);
     for (const match of matches) {
       const { final } = playOut(match);
-      expect(final.counts.score?.match, match.source.key).toEqual(match.source.fullTime);
-      if (match.source.halfTime) expect(final.counts.score?.['first-half'], match.source.key).toEqual(match.source.halfTime);
-      expect(final.goals?.length).toBe(total(match.source.fullTime));
+      expect(final.counts.score?.match, match.source.key).toEqual(matchOf(match).fullTime);
+      if (matchOf(match).halfTime) expect(final.counts.score?.['first-half'], match.source.key).toEqual(matchOf(match).halfTime);
+      expect(final.goals?.length).toBe(total(matchOf(match).fullTime));
       expect(final.status).toBe('ended');
     }
   });
@@ -89,10 +94,10 @@ describe('football is played out as it happened', () => {
   it('uses scorers and minutes where the record holds them', () => {
     const recorded = schedule
       .starting(ANCHOR, ANCHOR + 14 * DAY)
-      .find((fixture) => fixture.sport === 'football' && (fixture.source.goals?.length ?? 0) > 1);
-    if (recorded?.sport !== 'football') throw new Error('no match with recorded goals');
+      .find((fixture) => fixture.sport === 'football' && (matchOf(fixture).goals?.length ?? 0) > 1);
+    if (recorded === undefined) throw new Error('no match with recorded goals');
     const { final } = playOut(recorded);
-    expect(final.goals?.map((goal) => goal.scorer)).toEqual(recorded.source.goals?.map((goal) => goal.scorer));
+    expect(final.goals?.map((goal) => goal.scorer)).toEqual(matchOf(recorded).goals?.map((goal) => goal.scorer));
   });
 });
 
@@ -104,7 +109,7 @@ describe('basketball and ice hockey are played out as they happened', () => {
     for (const game of games) {
       const { final } = playOut(game);
       const score = final.counts.score ?? {};
-      expect(score.full, game.source.key).toEqual(game.source.score);
+      expect(score.full, game.source.key).toEqual(gameOf(game).score);
       if (game.sport === 'basketball') {
         expect(total(score['first-half']) + total(score['second-half'])).toBe(total(score.match));
         expect(total(score['quarter-1'])).toBeGreaterThan(15);
@@ -115,13 +120,13 @@ describe('basketball and ice hockey are played out as they happened', () => {
   });
 
   it('goes to overtime level, and decides a shoot-out without a goal of play', () => {
-    const beyond = games.filter((game) => game.source.ending !== 'regulation');
+    const beyond = games.filter((game) => gameOf(game).ending !== 'regulation');
     expect(beyond.length).toBeGreaterThan(5);
     for (const game of beyond) {
       const { final } = playOut(game);
       const match = final.counts.score?.match;
       expect(match?.home, game.source.key).toBe(match?.away);
-      expect(final.goals?.length).toBe(total(game.source.score) - (game.source.ending === 'shoot-out' ? 1 : 0));
+      expect(final.goals?.length).toBe(total(gameOf(game).score) - (gameOf(game).ending === 'shoot-out' ? 1 : 0));
       const { beats } = schedule.script(game, forecasts, 30);
       const complete = beats.findIndex((beat) => beat.kind === 'period-end' && beat.complete.includes('overtime'));
       expect(complete, 'nothing is scored in overtime after it was told complete').toBeGreaterThan(

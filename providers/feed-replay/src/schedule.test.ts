@@ -1,20 +1,23 @@
 import { kickOffHabits, loadCatalogueCompetitions, timeZoneOf } from '@fairbook/data';
 import { describe, expect, it } from 'vitest';
 import { ANCHOR, DAY, HOUR, localTime, MINUTE } from './calendar.ts';
+import type { CourtSource } from './court-plan.ts';
 import { isShownEarly } from './describe.ts';
-import { FootballPlanner } from './football-plan.ts';
-import { loadPairings } from './football-sources.ts';
 import { Schedule, type ScheduledFixture } from './index.ts';
+import { FootballPlanner } from './sports/football/plan.ts';
+import { loadPairings, type SourceMatch } from './sports/football/sources.ts';
 
 const forecasts = { rates: () => undefined };
 const DAYS = 31;
 /** Crosses a border between periods. */
 const FROM = ANCHOR + 20 * DAY;
 
-const sidesOf = (fixture: ScheduledFixture): readonly string[] =>
-  fixture.sport === 'football'
-    ? [fixture.source.home.key, fixture.source.away.key]
-    : [`${fixture.source.competition}:${fixture.source.home}`, `${fixture.source.competition}:${fixture.source.away}`];
+const matchOf = (fixture: ScheduledFixture): SourceMatch => fixture.source as SourceMatch;
+function sidesOf(fixture: ScheduledFixture): readonly string[] {
+  if (fixture.sport === 'football') return [matchOf(fixture).home.key, matchOf(fixture).away.key];
+  const { competition, home, away } = fixture.source as CourtSource;
+  return [`${competition}:${home}`, `${competition}:${away}`];
+}
 
 interface Course {
   readonly fixture: ScheduledFixture;
@@ -46,7 +49,7 @@ describe.each(['1', 'another'])('the calendar of seed %s over four weeks and mor
         const match = matches[index];
         if (match === undefined || match.endsAt <= at || match.fixture.sport !== 'football') continue;
         live++;
-        countries.add(match.fixture.source.home.countryId);
+        countries.add(matchOf(match.fixture).home.countryId);
         if (match.lastTenFrom <= at) last++;
       }
       least = Math.min(least, live);
@@ -107,9 +110,10 @@ describe.each(['1', 'another'])('the calendar of seed %s over four weeks and mor
   });
 
   it('kicks seven of ten matches off at hours natural for the country', () => {
-    const natural = football.filter(({ startsAt, source }) => {
-      const { minute } = localTime(startsAt, timeZoneOf(source.home.countryId));
-      const { widest } = kickOffHabits({ id: source.home.countryId });
+    const natural = football.filter((fixture) => {
+      const { countryId } = matchOf(fixture).home;
+      const { minute } = localTime(fixture.startsAt, timeZoneOf(countryId));
+      const { widest } = kickOffHabits({ id: countryId });
       return minute >= widest.from && minute <= widest.to;
     });
     expect(natural.length / football.length).toBeGreaterThan(0.7);

@@ -1,7 +1,7 @@
 import { type HourRange, kickOffHabits, loadCatalogueCompetitions, timeZoneOf } from '@fairbook/data';
-import { ANCHOR, DAY, instantOf, localTime, MINUTE } from './calendar.ts';
-import type { Pairing } from './football-sources.ts';
+import { ANCHOR, DAY, instantOf, localTime, MINUTE } from '../../calendar.ts';
 import { type PlannedMatch, SegmentPlan } from './segment-plan.ts';
+import type { Pairing } from './sources.ts';
 
 /**
  * Every period of the calendar is an opening and a body. Openings are planned alone; a body is planned knowing the openings on both

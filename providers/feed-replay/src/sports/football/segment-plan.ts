@@ -1,13 +1,9 @@
-import { HOUR, MINUTE } from './calendar.ts';
-import type { Pairing, SourceMatch } from './football-sources.ts';
-import { type Random, randomOf } from './random.ts';
+import { HOUR, MINUTE } from '../../calendar.ts';
+import { type Random, randomOf } from '../../random.ts';
+import type { Planned } from '../../replayed-sport.ts';
+import type { Pairing, SourceMatch } from './sources.ts';
 
-/** A real match at its place in the virtual calendar. */
-export interface PlannedMatch {
-  /** Virtual kick-off, unix ms. */
-  readonly startsAt: number;
-  readonly source: SourceMatch;
-}
+export type PlannedMatch = Planned<SourceMatch>;
 
 /** No club plays twice within this time. */
 export const REST = 40 * HOUR;

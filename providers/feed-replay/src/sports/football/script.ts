@@ -1,10 +1,10 @@
 import type { Score } from '@fairbook/data';
 import type { Activity, Side } from '@fairbook/domain';
-import { BallWalk } from './activity.ts';
-import { MINUTE } from './calendar.ts';
-import type { MatchStory, StoryEvent } from './football-story.ts';
-import type { Random } from './random.ts';
-import { type Beat, inOrder, type Script, suspensions } from './script.ts';
+import { BallWalk } from '../../activity.ts';
+import { MINUTE } from '../../calendar.ts';
+import type { Random } from '../../random.ts';
+import { type Beat, inOrder, type Script, suspensions } from '../../script.ts';
+import type { MatchStory, StoryEvent } from './story.ts';
 
 /** The second half starts so long after kick-off, whatever was added to the first: half-time gives way. */
 const SECOND_HALF_AT = 62;

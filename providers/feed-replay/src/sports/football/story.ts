@@ -1,8 +1,8 @@
 import type { Score } from '@fairbook/data';
 import type { Side } from '@fairbook/domain';
 import { type StoryEvent as DrawnEvent, drawFootballStory, type FootballRates } from '@fairbook/pricing';
-import type { KnownGoal, SourceMatch } from './football-sources.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
+import type { KnownGoal, SourceMatch } from './sources.ts';
 
 /** What is told of a football match; `second` runs from the start of its half. */
 export interface StoryEvent {
@@ -24,7 +24,7 @@ export interface MatchStory {
 /** Rates of an average match, for one that no forecast knows. */
 const USUAL_RATES: FootballRates = { homeRate: 1.45, awayRate: 1.15, rho: -0.05 };
 const HALF = 45 * 60;
-/** The calendar needs the last ten minutes to last a quarter of an hour (football-plan.ts). */
+/** The calendar needs the last ten minutes to last a quarter of an hour (plan.ts). */
 const LEAST_ADDED_AT_THE_END = 5;
 /** Share of goals from penalties (Premier League 2019-24: 8 to 10 %), and penalties missed per side and match. */
 const PENALTY_SHARE = 0.09;

@@ -12,7 +12,7 @@ import {
   once,
   type Score,
 } from '@fairbook/data';
-import { hash } from './random.ts';
+import { hash } from '../../random.ts';
 
 /** A side of a real match, one for all its spellings. */
 export interface Entrant {

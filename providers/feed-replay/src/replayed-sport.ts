@@ -1,0 +1,38 @@
+import type { Sport } from '@fairbook/domain';
+import type { FixtureInfo } from '@fairbook/provider-kit';
+import type { Kept } from './kept.ts';
+import type { Random } from './random.ts';
+import type { Script } from './script.ts';
+
+/** A real match to replay. */
+export interface Source {
+  /** Its name in forecast tables. */
+  readonly key: string;
+  /** Catalogue code of the competition. */
+  readonly competition: string;
+}
+
+/** A real match at its place in the virtual calendar. */
+export interface Planned<S extends Source> {
+  /** Virtual start, unix ms. */
+  readonly startsAt: number;
+  readonly source: S;
+}
+
+/** A part of the calendar: matches that start in [from, until), virtual. */
+export interface Planner<S extends Source = Source> {
+  between(from: number, until: number): readonly Planned<S>[];
+}
+
+/** What the replay knows of a sport: its history laid out on a calendar, how a match of it goes, and what is told of it. */
+export interface ReplayedSport<S extends Source = Source> {
+  readonly sport: Sport;
+  /** No match is played for longer, minutes. */
+  readonly minutesAtMost: number;
+  planners(seed: string, kept: Kept | undefined): readonly Planner<S>[];
+  /** Everything that is told of a match; `rates` as its forecast was stored. `stepScale` widens the gaps between pictures of play. */
+  script(source: S, rates: Readonly<Record<string, unknown>> | undefined, random: Random, stepScale: number): Script;
+  describe(source: S): Pick<FixtureInfo, 'home' | 'away' | 'round' | 'neutral'>;
+  /** The last rank of a first-tier competition whose fixtures are published a week ahead; 0: none is. */
+  readonly earlyRank: number;
+}

@@ -1,0 +1,78 @@
+import { clubTeam, nationalTeam } from '@fairbook/data';
+import { FOOTBALL as MODEL } from '@fairbook/pricing';
+import { ANCHOR, DAY } from '../../calendar.ts';
+import type { Kept } from '../../kept.ts';
+import { hash } from '../../random.ts';
+import type { Planner, ReplayedSport } from '../../replayed-sport.ts';
+import { teamInfo } from '../../team-info.ts';
+import { FootballPlanner, PERIOD_DAYS } from './plan.ts';
+import { FOOTBALL_MINUTES_AT_MOST, footballScript } from './script.ts';
+import type { PlannedMatch } from './segment-plan.ts';
+import { type Entrant, loadPairings, type SourceMatch } from './sources.ts';
+import { drawStory } from './story.ts';
+
+/** Periods of the calendar kept, and calendars of different seeds. */
+const PERIODS_KEPT = 4;
+const PLANNERS_KEPT = 2;
+
+const planners = new Map<string, FootballPlanner>();
+const plans = new Map<string, readonly PlannedMatch[]>();
+
+/** A period of the calendar. Plans are kept between calls, which a pure function may: planning one takes most of a second. */
+function footballPeriod(seed: string, period: number, kept: Kept | undefined): readonly PlannedMatch[] {
+  const key = `${seed}|${period}`;
+  const known = plans.get(key);
+  if (known !== undefined) return known;
+  const name = `football-${hash(seed).toString(36)}-${period}`;
+  const text = kept?.read(name);
+  const plan = text === undefined ? planPeriod(seed, period) : (JSON.parse(text) as readonly PlannedMatch[]);
+  if (text === undefined) kept?.write(name, JSON.stringify(plan));
+  dropOldest(plans, PERIODS_KEPT);
+  plans.set(key, plan);
+  return plan;
+}
+
+function planPeriod(seed: string, period: number): readonly PlannedMatch[] {
+  const planner = planners.get(seed) ?? new FootballPlanner(seed, loadPairings());
+  dropOldest(planners, PLANNERS_KEPT);
+  planners.set(seed, planner);
+  return planner.plan(period);
+}
+
+function dropOldest(kept: Map<string, unknown>, most: number): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
+}
+
+const periodOf = (virtual: number): number => Math.floor((virtual - ANCHOR) / (PERIOD_DAYS * DAY));
+
+const plannerOf = (seed: string, kept: Kept | undefined): Planner<SourceMatch> => ({
+  between(from, until) {
+    const matches: PlannedMatch[] = [];
+    for (let period = periodOf(from); period <= periodOf(until - 1); period++)
+      for (const match of footballPeriod(seed, period, kept)) if (match.startsAt >= from && match.startsAt < until) matches.push(match);
+    return matches;
+  },
+});
+
+const sideInfo = (side: Entrant) =>
+  teamInfo(side.key, () => (side.key.startsWith('nation:') ? nationalTeam(side.countryId) : clubTeam(side)));
+
+/** Club and national matches of the last years, as they went where history knows and as they may have gone where it does not. */
+export const FOOTBALL: ReplayedSport<SourceMatch> = {
+  sport: MODEL.sport,
+  minutesAtMost: FOOTBALL_MINUTES_AT_MOST,
+  planners: (seed, kept) => [plannerOf(seed, kept)],
+  script(source, known, random, stepScale) {
+    const rates = known === undefined ? undefined : MODEL.rates(known);
+    const story = drawStory(source, rates, random);
+    return footballScript(story, { home: rates?.homeRate ?? 1.4, away: rates?.awayRate ?? 1.2 }, random, stepScale);
+  },
+  describe: ({ home, away, round, neutral }) => ({
+    home: sideInfo(home),
+    away: sideInfo(away),
+    ...(round && { round }),
+    ...(neutral && { neutral }),
+  }),
+  earlyRank: 22,
+};
