@@ -16,8 +16,8 @@ import { modelOf } from '@fairbook/pricing';
 import type { FeedProvider } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
+import Type from 'typebox';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
-import { couponSweep } from './coupon-sweep.ts';
 import { deskAddress } from './desk-address.ts';
 import { endedPayments } from './ended-payments.ts';
 import { firstPasswordFile } from './first-password.ts';
@@ -56,6 +56,7 @@ import { eventLog } from './platform/event-log.ts';
 import { addressOf, hostOf, sourceOf, trustOf } from './platform/forwarded.ts';
 import { sendRefusal } from './platform/http.ts';
 import { idSource } from './platform/ids.ts';
+import { createJobs, jobKind } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
 import { createSeal } from './platform/seal.ts';
@@ -75,6 +76,15 @@ const SANDBOX_NOTICE_MS = 10_000;
 const SAVED_COUPONS = { name: 'save-coupon', tries: 60, windowMs: 3_600_000 } as const;
 /** Looks at bets that are shown to others, pages and pictures, from one address in ten minutes: a messenger's readers share some. */
 const PROOFS_READ = { name: 'read-proof', tries: 600, windowMs: 600_000 } as const;
+/** Removes coupons whose time is over. */
+const SWEEP_COUPONS = jobKind({
+  name: 'sweep-coupons',
+  body: Type.Object({}),
+  tries: 3,
+  wait: { least: 60, most: 600 },
+  limitSeconds: 600,
+  pollSeconds: 30,
+});
 /** Rows that a line about the books names. */
 const ROWS_TOLD = 5;
 /** A start waits so long at most for a feed to tell what stands, ms. */
@@ -122,6 +132,11 @@ export function createApp(needs: AppNeeds) {
     tracing,
     onDead: ({ topic, key, attempts, error }) =>
       log.error({ topic, key, attempts, err: error }, 'dead letter: news could not be delivered'),
+  });
+  const jobs = createJobs(db, {
+    works: config.roles.has('worker'),
+    onError,
+    onDead: (kind, error) => log.error({ kind, err: error }, 'dead job: it failed for good'),
   });
   // Bets are placed, and players and staff are served, by the process with the role web: what it has to know waits for it.
   const toWeb: Pick<Outbox, 'on' | 'once'> = config.roles.has('web') ? outbox : { on() {}, once() {} };
@@ -275,6 +290,8 @@ export function createApp(needs: AppNeeds) {
       );
     },
   });
+  jobs.on(SWEEP_COUPONS, () => betting.sweepCoupons());
+  jobs.every(SWEEP_COUPONS, '23 * * * *', {});
   agreements.push((snapshot) => betting.differences(snapshot));
   agreements.push((snapshot) => settlement.differences(snapshot));
   sessions.onEnd((sessionId) => betting.sessionEnded(sessionId));
@@ -521,6 +538,7 @@ export function createApp(needs: AppNeeds) {
     async start(): Promise<void> {
       clockWatch.start();
       started.push(clockWatch.stop);
+      await jobs.start();
       await brands.refresh();
       await players.prepare();
       if (config.roles.has('web')) await risk.start();
@@ -533,9 +551,6 @@ export function createApp(needs: AppNeeds) {
         players.start();
         staff.start();
         messages.start();
-        const sweep = couponSweep(betting.sweepCoupons, onError);
-        sweep.start();
-        started.push(() => sweep.stop());
         heads.start();
         ledgerChecks.start();
       }
@@ -562,6 +577,7 @@ export function createApp(needs: AppNeeds) {
       await board.stop();
       await settlement.stop();
       await payments.stop();
+      await jobs.stop();
       await messages.stop();
       await heads.stop();
       await ledgerChecks.stop();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement by text, or named to be prepared once per connection. */
+/** A statement by text, or named to be prepared once per connection. A text without values may hold several: their rows follow one another. */
 export type Statement = string | { readonly name: string; readonly text: string };
 
 /** What a reader of a store takes: it can ask, nothing more. */
@@ -62,8 +62,8 @@ const types = {
 
 async function ask<Row>(client: pg.Pool | pg.ClientBase, statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
   const config = typeof statement === 'string' ? { text: statement } : statement;
-  const result = await client.query({ ...config, values: values as unknown[], types });
-  return result.rows as Row[];
+  const result: pg.QueryResult | pg.QueryResult[] = await client.query({ ...config, values: values as unknown[], types });
+  return Array.isArray(result) ? result.flatMap(({ rows }) => rows as Row[]) : (result.rows as Row[]);
 }
 
 /**

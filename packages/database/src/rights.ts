@@ -5,6 +5,10 @@ import { StartRefused } from './start-refused.ts';
 /** The role the running server of the embedded database connects as. */
 export const APPLICATION_ROLE = 'fairbook_app';
 
+/** Schemas of ours: the product's tables, and those of its background jobs. */
+const SCHEMAS = ['public', 'jobs'];
+const IN_SCHEMAS = `in (${SCHEMAS.map((name) => `'${name}'`).join(', ')})`;
+
 /** Trigger events as `pg_trigger.tgtype` counts them. */
 const DELETE = 8;
 const UPDATE = 16;
@@ -21,22 +25,23 @@ const TABLE_RIGHTS = `
     group by 1),
   rights as (
     select format('%I.%I', n.nspname, c.relname) as name,
-      case when c.relname = 'migration' then array['SELECT']
+      case when c.relname = 'migration' and n.nspname = 'public' then array['SELECT']
         else array_remove(array_remove(array['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
           case when coalesce(r.events, 0) & ${DELETE} > 0 then 'DELETE' end), case when coalesce(r.events, 0) & ${UPDATE} > 0 then 'UPDATE' end)
       end as wanted,
       array(select a.privilege_type from aclexplode(c.relacl) a where a.grantee = $1::text::regrole order by 1) as granted
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join refused r on r.oid = c.oid
-    where n.nspname = 'public' and c.relkind in ('r', 'p'))
+    where n.nspname ${IN_SCHEMAS} and c.relkind in ('r', 'p'))
   select name, wanted from rights where wanted <> granted order by name`;
 
 const OTHER_RIGHTS = `
-  select not has_schema_privilege($1, 'public', 'usage')
-    or has_schema_privilege($1, 'public', 'create')
+  with ours as (select oid from pg_namespace where nspname ${IN_SCHEMAS})
+  select exists (select from ours where not has_schema_privilege($1, oid, 'usage') or has_schema_privilege($1, oid, 'create'))
     or has_database_privilege($1, current_database(), 'temporary')
-    or exists (select from pg_class c where c.relnamespace = 'public'::regnamespace
-      and case when c.relkind = 'S' then not has_sequence_privilege($1, c.oid, 'usage') else false end)
-    or exists (select from pg_proc p where p.pronamespace = 'public'::regnamespace and not has_function_privilege($1, p.oid, 'execute')) as missing`;
+    or exists (select from pg_class c join ours on ours.oid = c.relnamespace
+      where case when c.relkind = 'S' then not has_sequence_privilege($1, c.oid, 'usage') else false end)
+    or exists (select from pg_proc p join ours on ours.oid = p.pronamespace where not has_function_privilege($1, p.oid, 'execute')) as missing,
+    array(select nspname::text from pg_namespace where nspname ${IN_SCHEMAS} order by 1) as schemas`;
 
 /** Creates the role of the embedded database's server unless it is there: it may sign in, and nothing else. */
 export async function ensureApplicationRole(adminUrl: string): Promise<void> {
@@ -53,15 +58,17 @@ export async function ensureApplicationRole(adminUrl: string): Promise<void> {
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const [name, database] = [client.escapeIdentifier(role), client.escapeIdentifier(client.database ?? '')];
   const { rows: tables } = await client.query<{ name: string; wanted: string[] }>(TABLE_RIGHTS, [role]);
-  const { rows: others } = await client.query<{ missing: boolean }>(OTHER_RIGHTS, [role]);
+  const { rows: others } = await client.query<{ missing: boolean; schemas: string[] }>(OTHER_RIGHTS, [role]);
   const statements = tables.map(
     (table) => `revoke all on ${table.name} from ${name}, public; grant ${table.wanted} on ${table.name} to ${name}`,
   );
   if (others[0]?.missing)
     statements.push(
-      `revoke create on schema public from ${name}, public; grant usage on schema public to ${name}`,
       `revoke temporary on database ${database} from ${name}, public`,
-      `grant usage, select on all sequences in schema public to ${name}; grant execute on all functions in schema public to ${name}`,
+      ...others[0].schemas.flatMap((schema) => [
+        `revoke create on schema ${schema} from ${name}, public; grant usage on schema ${schema} to ${name}`,
+        `grant usage, select on all sequences in schema ${schema} to ${name}; grant execute on all functions in schema ${schema} to ${name}`,
+      ]),
     );
   if (statements.length > 0) await client.query(`begin; ${statements.join('; ')}; commit`);
 }
@@ -72,11 +79,11 @@ const POWERS = `
   select array_remove(array[
     case when (select rolsuper from pg_roles where rolname = current_user) then 'is a superuser' end,
     case when (select rolcreaterole from pg_roles where rolname = current_user) then 'may create roles' end,
-    case when exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'member'))
+    case when exists (select from pg_class c where c.relnamespace in (select oid from pg_namespace where nspname ${IN_SCHEMAS}) and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'member'))
       then 'owns tables, so that it can alter them and switch their triggers off' end,
     case when exists (select from refused r where has_table_privilege(r.oid, 'update, delete, truncate, trigger'))
       then 'may change or delete rows of append-only tables' end,
-    case when has_schema_privilege('public', 'create') then 'may create functions and tables beside ours' end], null) as powers`;
+    case when exists (select from pg_namespace where nspname ${IN_SCHEMAS} and has_schema_privilege(oid, 'create')) then 'may create functions and tables beside ours' end], null) as powers`;
 
 /** What the role behind `url` could do to the books and should not be able to; empty for a role with the rights of `grantRights`. */
 export async function excessPowers(url: string): Promise<string[]> {
