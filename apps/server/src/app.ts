@@ -54,11 +54,11 @@ import { countryOptions } from './platform/countries.ts';
 import { countryTable } from './platform/country-table.ts';
 import { eventLog } from './platform/event-log.ts';
 import { addressOf, hostOf, sourceOf, trustOf } from './platform/forwarded.ts';
-import { sendRefusal } from './platform/http.ts';
 import { idSource } from './platform/ids.ts';
 import { createJobs, jobKind } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
+import { sendRefusal } from './platform/refusal-answer.ts';
 import { createSeal } from './platform/seal.ts';
 import { noTracing, type Tracing } from './platform/tracing.ts';
 import type { Trouble } from './platform/trouble.ts';
@@ -506,6 +506,7 @@ export function createApp(needs: AppNeeds) {
     clock,
     log,
     say,
+    voice: needs.voice,
     ids,
     outbox,
     approvals,

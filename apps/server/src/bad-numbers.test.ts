@@ -152,8 +152,8 @@ describe('bets', () => {
     refused(coupon({ summ: '"1,5"', Summ: '"1,5"' }), ['bad-input']));
 
   test.each(HOSTILE)('a body that is %s', async (_, payload) => {
-    await refused(payload, ['bad-input', 'too-large']);
-    await refused(payload, ['bad-input', 'too-large'], UPDATE);
+    await refused(payload, ['bad-input', 'too-large', 'coupon-member-unknown']);
+    await refused(payload, ['bad-input', 'too-large', 'coupon-member-unknown'], UPDATE);
     expect({}).not.toHaveProperty('Summ');
   });
   test.each([

@@ -29,6 +29,7 @@ export async function createDeskCalls(app: App, metrics: Metrics, onRoute?: (rou
     config: app.config,
     context,
     say: app.say,
+    sayField: ({ key, facts }, ctx) => app.voice(ctx.brand, ctx.language).say(key, facts),
     trouble: app.trouble,
     log: app.log,
     addresses: app.deskAddress,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { App } from './app.ts';
 import type { HealthNetwork } from './config.ts';
 import { addressOf, trustOf } from './platform/forwarded.ts';
-import { RETRY_AFTER_SECONDS } from './platform/http.ts';
+import { RETRY_AFTER_SECONDS } from './platform/refusal-answer.ts';
 
 /** One thing a process must have in order to do its work. */
 export interface Check {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Health, ProbeAnswer } from './health.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { type Http, RETRY_AFTER_SECONDS } from './platform/http.ts';
+import type { Http } from './platform/http.ts';
+import { RETRY_AFTER_SECONDS } from './platform/refusal-answer.ts';
 
 const LIVE = '/live';
 const READY = '/ready';

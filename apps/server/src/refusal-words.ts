@@ -64,6 +64,8 @@ const event: Arguments = (facts, reader) => whole({ event: name(facts['event'], 
 const pick: Arguments = (facts, reader) =>
   whole({ event: name(facts['event'], reader), market: name(facts['market'], reader), pick: name(facts['pick'], reader) });
 
+const member: Arguments = (facts, reader) => whole({ member: name(facts['member'], reader) });
+
 /** The refusals that can say more than their bare sentence: which facts they say. */
 export const TELLING = {
   'account-blocked': (_, reader) => whole({ support: name(reader.supportEmail, reader) }),
@@ -97,6 +99,8 @@ export const TELLING = {
   'stake-over-maximum': bound,
   'open-bets-limit': bound,
   'liability-exceeded': bound,
+  'coupon-member-unknown': member,
+  'coupon-member-not-offered': member,
 } as const satisfies Partial<Record<RefusalCode, Arguments>>;
 
 /** The dictionary's key of a refusal's sentence, with the arguments it takes. */

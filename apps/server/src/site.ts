@@ -10,7 +10,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import { properAddress } from './addresses.ts';
 import { screenPolicy } from './platform/browser-policy.ts';
-import { type Http, RETRY_AFTER_SECONDS } from './platform/http.ts';
+import type { Http } from './platform/http.ts';
+import { RETRY_AFTER_SECONDS } from './platform/refusal-answer.ts';
 import { screenPath } from './screen-visitor.ts';
 import type { PageWords } from './words.ts';
 

@@ -16,9 +16,10 @@ import { type Document, documented } from './openapi/document.ts';
 import type { Ctx } from './platform/context.ts';
 import { trustOf } from './platform/forwarded.ts';
 import { answerFirst } from './platform/front.ts';
-import { createHttp, type Http, RETRY_AFTER_SECONDS, stopHttp } from './platform/http.ts';
+import { createHttp, type Http, stopHttp } from './platform/http.ts';
 import { languageOfRequest } from './platform/language.ts';
 import { PackedText } from './platform/packed-text.ts';
+import { RETRY_AFTER_SECONDS } from './platform/refusal-answer.ts';
 import { traceHttp } from './platform/trace-http.ts';
 import { answerProbe, createProbes, probeRoutes } from './probes.ts';
 import { builtSite, mountSite, type SiteSource } from './site.ts';
@@ -121,7 +122,16 @@ export async function createCalls(
   };
   const isBlocked = (request: FastifyRequest): boolean =>
     NOT_FROM_EVERYWHERE.has(request.routeOptions.url ?? '') && app.visitorOf(request).blocked;
-  const http = await createHttp({ config, context, isBlocked, say: app.say, trouble: app.trouble, log: app.log, addresses: brands });
+  const http = await createHttp({
+    config,
+    context,
+    isBlocked,
+    say: app.say,
+    sayField: ({ key, facts }, ctx) => app.voice(ctx.brand, ctx.language).say(key, facts),
+    trouble: app.trouble,
+    log: app.log,
+    addresses: brands,
+  });
   if (onRoute) http.addHook('onRoute', onRoute);
   metrics.http.watch(http, 'site', new Set(PLACING_PATHS));
   if (app.tracing) traceHttp(http, app.tracing, trustOf(config.trustProxy));

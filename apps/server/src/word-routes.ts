@@ -24,9 +24,12 @@ export function wordRoutes(http: Http, words: Words): void {
     maps.set(served, map);
     files.set(served.address.replace('/genfiles/web-app-v2/', ''), new PackedText(served.body));
   }
+  /** `en_GB` and `en-GB` fall back to `en`, which the answer names; a language there is no dictionary of is not found. */
   const wordsOf = (brand: string, lang: string): ServedWords => {
     const spoken = words.byBrand.get(brand) ?? words.general;
-    return (spoken.get(lang.slice(0, 2).toLowerCase()) ?? spoken.get('en')) as ServedWords;
+    const served = spoken.get(lang.toLowerCase().split(/[-_]/, 1)[0] as string);
+    if (!served) throw new Refused({ code: 'not-found', field: 'lang' });
+    return served;
   };
 
   http.get('/translation-api/by-lang/:lang', { schema: { params: Language } }, (request) => {

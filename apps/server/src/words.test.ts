@@ -25,6 +25,7 @@ const facts = {
   event: 'Leeds – Derby',
   market: 'Total goals',
   pick: 'Over (2.5)',
+  member: 'promo',
 } as const;
 const factsOf = (...names: (keyof typeof facts)[]) => Object.fromEntries(names.map((name) => [name, facts[name]]));
 

@@ -49,8 +49,10 @@ export interface Voice {
   readonly say: WordsSay;
 }
 
+/** What only callers of the interface are told: pages get the sentence with the answer. */
+const CALLS_ID = 'v3_calls';
 /** Dictionaries that no page says a word of. */
-const SERVER_ONLY: readonly string[] = [OUTCOMES_ID, 'v3_messages'];
+const SERVER_ONLY: readonly string[] = [OUTCOMES_ID, 'v3_messages', CALLS_ID];
 
 function served(language: Language, texts: Texts): ServedWords {
   const dictionary = compileAll(texts, (id) => !SERVER_ONLY.includes(id));
@@ -78,8 +80,8 @@ export function loadWords(brands: readonly Brand[], folder?: URL): Words {
     loadLanguages(folder).map((language) => [language.code, served(language, loadTexts(language.code, folder))] as const),
   );
   const readers = new Map(
-    [...general.values()].map(({ language, dictionary }) => {
-      const say = createSay(language.locale, dictionary);
+    [...general.values()].map(({ language, dictionary, texts }) => {
+      const say = createSay(language.locale, { ...dictionary, ...compileAll(texts, (id) => id === CALLS_ID) });
       return [language.code, { language, say }] as const;
     }),
   );

@@ -266,20 +266,12 @@ export const ACCOUNT_CALLS = {
     body: Type.Object({ include_current: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ ended: Type.Integer() }),
   },
-  /** Takes the fields bare or wrapped as `data.attributes`. Other sessions end, and the address of the account is told. */
+  /** Other sessions end, and the address of the account is told. */
   changePassword: {
     method: 'PUT',
     path: '/office-api/password',
     access: 'player',
-    body: Type.Object({
-      data: Type.Object({
-        attributes: Type.Object({
-          old_password: Secret,
-          password: Secret,
-          password_confirmation: Secret,
-        }),
-      }),
-    }),
+    body: Type.Object({ old_password: Secret, password: Secret, password_confirmation: Secret }),
     answer: Type.Object({ ended: Type.Integer() }),
   },
   /** What protects the account. `email` null: nothing can be sent to it, so a lost password cannot be replaced. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
+import { couponMembers } from './coupon-members.ts';
 
 /** Legs of a coupon at most. */
 export const MAX_COUPON_LEGS = 50;
@@ -33,7 +34,7 @@ const coupon = {
   Source: Type.Optional(Type.Integer({ minimum: 0, maximum: 32_767 })),
 };
 
-/** Prices and limits of a coupon. Members not named here are read by nobody. */
+/** Prices and limits of a coupon. */
 export const UpdateCouponBody = Type.Object({ ...coupon, Currency: Type.Optional(Small) });
 export type UpdateCouponBody = Static<typeof UpdateCouponBody>;
 
@@ -72,6 +73,17 @@ const SPELLINGS = new Map(
     [key, key],
     [key.charAt(0).toLowerCase() + key.slice(1), key],
   ]),
+);
+
+/** The first member of a coupon's body that cannot be taken, as a refusal that names it: nothing a client asks for is dropped unsaid. */
+export const refusedMember = couponMembers(
+  [
+    ...Object.keys(MakeBetBody.properties),
+    ...Object.keys(UpdateCouponBody.properties),
+    ...Object.keys(GetCouponBody.properties),
+    ...Object.keys(PutBetsBody.properties),
+  ],
+  Object.keys(CouponLegBody.properties),
 );
 
 const FLAGS: ReadonlySet<string> = new Set(['NotWait']);

@@ -28,6 +28,9 @@ export const REFUSALS = {
   'not-found': { status: 404, wire: 200011 },
   'config-is-absent': { status: 404, wire: 200027 },
   'too-large': { status: 413, wire: 200012 },
+  'wrong-method': { status: 405, wire: 200051 },
+  'wrong-media-type': { status: 415, wire: 200052 },
+  'method-unknown': { status: 501, wire: 200053 },
   'idempotency-conflict': { status: 409, wire: 200013 },
   'link-over': { status: 422, wire: 200014 },
   'already-decided': { status: 409, wire: 200017 },
@@ -78,11 +81,22 @@ export const REFUSALS = {
   'prices-stale': { status: 503, wire: 200045 },
   'coupon-unknown': { status: 404, wire: 100849 },
   'coupon-over': { status: 422, wire: 159271 },
+  'coupon-member-unknown': { status: 422, wire: 200055 },
+  'coupon-member-not-offered': { status: 422, wire: 200056 },
   // the house
+  'provider-failed': { status: 502, wire: 200054 },
   unavailable: { status: 503, wire: 200090 },
 } as const satisfies Record<BetRefusalCode, RefusalRow> & Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof REFUSALS;
+
+/** What is wrong with one field of a request: a word key and the values for it. */
+export interface FieldFault {
+  /** Path in the request, its parts joined by points: `email`, `Events.0.GameId`. */
+  readonly field: string;
+  readonly key: string;
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
 
 /** A refusal as data: its code, the facts its sentence needs, and where it belongs. */
 export interface Refusal {
@@ -91,6 +105,8 @@ export interface Refusal {
   readonly field?: string;
   /** Index of the leg it is about. */
   readonly leg?: number;
+  /** Everything that is wrong, where a form or body has faults in several fields; the first is `field`. */
+  readonly fields?: readonly FieldFault[];
   /** Values for the words: amounts as text, prices as thousandths, times as unix ms. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }

@@ -8,6 +8,8 @@ export interface CallAddresses {
   note(route: RouteOptions): void;
   /** Whether an address stands under a root of calls: then no page can be meant, also where there is no such call. */
   isCall(path: string): boolean;
+  /** The methods an address takes; none where there is no such call. */
+  methodsOf(path: string): readonly string[];
   /** The form of the calls nearest to an address. */
   formOf(path: string): RefusalForm;
 }
@@ -21,19 +23,33 @@ function* foldersOf(path: string): Generator<string> {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) yield path.slice(0, end);
 }
 
+/** `/bets/:id` and `/files/*` as what they take. */
+const patternOf = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll(/:[A-Za-z]\w*/g, '[^/]+')
+      .replaceAll('\\*', '.*')}$`,
+  );
+
 /** What is known of addresses from the routes there are. */
 export function callAddresses(): CallAddresses {
   const roots = new Set<string>();
   const forms = new Map<string, RefusalForm | 'mixed'>();
+  const methods = new Map<string, { readonly pattern: RegExp; readonly taken: Set<string> }>();
   return {
-    note({ url, config }) {
+    note({ url, config, method }) {
       const root = rootOf(url);
       if (root === '' || root === '*') return;
       roots.add(root);
+      const { taken } = methods.get(url) ?? { taken: new Set<string>() };
+      for (const each of [method].flat()) taken.add(each);
+      methods.set(url, { pattern: methods.get(url)?.pattern ?? patternOf(url), taken });
       const form = config?.form ?? 'own';
       for (const folder of foldersOf(url)) forms.set(folder, (forms.get(folder) ?? form) === form ? form : 'mixed');
     },
     isCall: (path) => roots.has(rootOf(path)) || CALL_ROOT.test(rootOf(path)),
+    methodsOf: (path) => [...new Set([...methods.values()].flatMap(({ pattern, taken }) => (pattern.test(path) ? [...taken] : [])))].sort(),
     formOf(path) {
       for (const folder of foldersOf(path)) {
         const form = forms.get(folder);

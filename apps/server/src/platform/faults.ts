@@ -2,6 +2,8 @@ import { CommitUnknown } from '@fairbook/database';
 
 /** Faults of what we depend on, mapped to an answer in one place (platform/http). A refusal is not a fault, and a bug is neither. */
 export class Unavailable extends Error {}
+/** A provider was asked and gave no proper answer: 502, while we are well. */
+export class ProviderFailed extends Unavailable {}
 
 const CODES = new Set([
   'ECONNREFUSED',

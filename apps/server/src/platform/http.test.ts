@@ -5,13 +5,16 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { quietLog, quietTrouble } from '../testing/quiet-trouble.ts';
 import type { Ctx } from './context.ts';
-import { Unavailable } from './faults.ts';
-import { createHttp, sendRefusal, stopHttp } from './http.ts';
+import { ProviderFailed, Unavailable } from './faults.ts';
+import { createHttp, plain, stopHttp } from './http.ts';
 import { createLogger } from './log.ts';
+import { Refused } from './player-route.ts';
+import { sendRefusal } from './refusal-answer.ts';
 import { createTrouble } from './trouble.ts';
 
 const ctx = { language: 'en' } as Ctx;
@@ -179,14 +182,103 @@ test('a stop under load resets nobody: who comes too late is not let in', async 
 test('what is no call is refused in the envelope, whoever asks from wherever, and nothing is logged as a fault', async () => {
   const app = await http();
   app.get('/page', () => 'page');
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
-    const answer = await app.inject({ method, url: '/page', headers: { origin: 'https://elsewhere.example' }, payload: {} });
-    expect([method, answer.statusCode, answer.json()]).toEqual([
+  const elsewhere = { headers: { origin: 'https://elsewhere.example' }, payload: {} };
+  for (const [method, url, status, code, allow] of [
+    ['POST', '/page', 405, 'wrong-method', 'GET, HEAD'],
+    ['PUT', '/page', 405, 'wrong-method', 'GET, HEAD'],
+    ['DELETE', '/page', 405, 'wrong-method', 'GET, HEAD'],
+    ['PATCH', '/page', 501, 'method-unknown', 'GET, HEAD'],
+    ['POST', '/nothing', 404, 'not-found', undefined],
+    ['PATCH', '/nothing', 404, 'not-found', undefined],
+  ] as const) {
+    const answer = await app.inject({ method, url, ...elsewhere });
+    expect([method, url, answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
       method,
-      404,
-      expect.objectContaining({ success: false, httpCode: 404, refusal: { code: 'not-found' } }),
+      url,
+      status,
+      allow,
+      expect.objectContaining({ success: false, httpCode: status, refusal: { code } }),
     ]);
   }
+  await app.close();
+});
+
+test('a provider that does not answer is 502, what is asked too often 429 with when to come again, another type than JSON 415', async () => {
+  const app = await http();
+  app.get('/provider', () => {
+    throw new ProviderFailed('nobody there');
+  });
+  for (const form of ['own', 'legacy'] as const)
+    app.get(`/often/${form}`, { config: { form } }, () => {
+      throw new Refused({ code: 'too-many-attempts' });
+    });
+  app.post('/body', { config: { form: 'legacy' } }, () => 'taken');
+  expect((await app.inject('/provider')).statusCode).toBe(502);
+  for (const form of ['own', 'legacy']) {
+    const { statusCode, headers } = await app.inject(`/often/${form}`);
+    expect([statusCode, headers['retry-after']]).toEqual([429, '60']);
+  }
+  const typed = await app.inject({ method: 'POST', url: '/body', headers: { 'content-type': 'text/xml' }, payload: '<a/>' });
+  expect([typed.statusCode, typed.json().refusal]).toEqual([415, { code: 'wrong-media-type' }]);
+  await app.close();
+});
+
+const Form = Type.Object({
+  email: Type.String({ minLength: 3 }),
+  age: Type.Integer({ minimum: 18, maximum: 120 }),
+  kind: Type.Union([Type.Literal('a'), Type.Literal('b')]),
+  note: Type.Optional(Type.Union([Type.String({ maxLength: 3 }), Type.Null()])),
+  legs: Type.Optional(Type.Array(Type.Object({ game: Type.Integer() }), { maxItems: 2 })),
+});
+test('a body that is wrong names every field with its fault, in plain JSON and as JSON:API', async () => {
+  const app = await http();
+  app.post('/form', { schema: { body: Form } }, () => plain({ id: 7 }));
+  const wrong = { age: 17, kind: 'c', note: 'long', legs: [{ game: 1 }, { game: 'x' }] };
+  const json = (await app.inject({ method: 'POST', url: '/form', payload: wrong })).json();
+  expect([json.httpCode, json.refusal.code, json.refusal.field]).toEqual([400, 'bad-input', 'email']);
+  expect(json.refusal.fields).toEqual([
+    { field: 'email', key: 'field_required' },
+    { field: 'age', key: 'field_too_small', facts: { least: 18 } },
+    { field: 'kind', key: 'field_not_a_choice' },
+    { field: 'note', key: 'field_too_long', facts: { most: 3 } },
+    { field: 'legs.1.game', key: 'field_type', facts: { type: 'integer' } },
+  ]);
+  expect(Object.keys(json.validation_errors)).toEqual(['email', 'age', 'kind', 'note', 'legs.1.game']);
+  const JSON_API = 'application/vnd.api+json';
+  const asked = (payload: object, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/form',
+      headers: { 'content-type': JSON_API, accept: JSON_API, ...headers },
+      payload: JSON.stringify(payload),
+    });
+  const refused = await asked({ data: { type: 'form', attributes: wrong } });
+  expect(refused.headers['content-type']).toContain(JSON_API);
+  expect(refused.json().errors[4]).toEqual({
+    status: '400',
+    code: 'bad-input',
+    detail: 'field_type',
+    source: { pointer: '/data/attributes/legs/1/game' },
+  });
+  expect((await asked({ age: 20 })).json().refusal.field).toBe('data.attributes');
+  const right = { email: 'a@b', age: 20, kind: 'a' };
+  const taken = await asked({ data: { attributes: right } });
+  expect([taken.statusCode, taken.json().data]).toEqual([200, { type: 'form', attributes: { id: 7 } }]);
+  // Who would take either gets plain JSON, and a wrapped body may come under its name.
+  const either = await asked(
+    { data: { attributes: right } },
+    { 'content-type': 'application/json', accept: `application/json, ${JSON_API};q=0.5` },
+  );
+  expect([either.headers['content-type'], either.json().data]).toEqual(['application/json; charset=utf-8', { id: 7 }]);
+  await app.close();
+});
+
+test('a large body is not looked through for all of its faults', async () => {
+  const app = await http();
+  app.post('/form', { schema: { body: Form } }, () => 'taken');
+  const payload = { legs: Array.from({ length: 3000 }, () => ({})) };
+  const { refusal } = (await app.inject({ method: 'POST', url: '/form', payload })).json();
+  expect(refusal.fields).toHaveLength(1);
   await app.close();
 });
 

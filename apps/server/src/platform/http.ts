@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REFUSALS, type Refusal } from '@fairbook/contract';
+import { type FieldFault, REFUSALS, type Refusal } from '@fairbook/contract';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifySchemaValidationError,
   LogController,
   type RawServerDefault,
 } from 'fastify';
@@ -19,10 +20,14 @@ import { contentPolicy } from './browser-policy.ts';
 import { type CallAddresses, callAddresses, type RefusalForm } from './call-addresses.ts';
 import type { Ctx } from './context.ts';
 import { eventLog } from './event-log.ts';
+import { ProviderFailed } from './faults.ts';
+import { allProblems, fieldFaults } from './field-faults.ts';
 import { isHost, trustOf } from './forwarded.ts';
-import { lazyCompilers } from './lazy-compilers.ts';
+import { speakJsonApi, unwrapBody } from './json-api.ts';
+import { lazyCompilers, numbersAsText } from './lazy-compilers.ts';
 import type { Logger } from './log.ts';
 import { Refused } from './player-route.ts';
+import { fieldSentences, refusalBody, sendRefusal } from './refusal-answer.ts';
 import { requestIdOf } from './request-id.ts';
 import { HSTS, safetyHeaders } from './safety-headers.ts';
 import { isSoundInput } from './sound-input.ts';
@@ -55,8 +60,6 @@ export type Http = FastifyInstance<RawServerDefault, IncomingMessage, ServerResp
 const BODY_BYTES = 64 * 1024;
 /** Requests of one address in a minute at most; the paths that guess secrets have their own, lower. */
 const REQUESTS_PER_MINUTE = 6000;
-/** When to come again after a 503. */
-export const RETRY_AFTER_SECONDS = '1';
 const CONNECTION_MS = 120_000;
 const REQUEST_MS = 30_000;
 /** During a stop, between two closings of connections that have nothing under way. */
@@ -72,6 +75,8 @@ export interface HttpNeeds {
   readonly isBlocked?: (request: FastifyRequest) => boolean;
   /** The sentence of a refusal in a language, to a player of the brand. */
   readonly say: (refusal: Refusal, language: string, brand?: { readonly supportEmail: string }) => string;
+  /** The sentence of what is wrong with one field; its word key where nothing can say it. */
+  readonly sayField?: (fault: FieldFault, ctx: Ctx) => string;
   /** Knows the faults that are answered 503. */
   readonly trouble: Trouble;
   readonly log: Logger;
@@ -88,42 +93,6 @@ export const legacy = (value: unknown, id: number | string = 0, guid = '') => ({
   Value: value,
 });
 export const plain = <T>(data: T, message = '') => ({ data, status: 1, httpCode: 200, message });
-
-/** A refusal as its form writes it. */
-function refused(form: RefusalForm, refusal: Refusal, status: number, sentence: string, requestId: string): object {
-  switch (form) {
-    case 'legacy':
-      return {
-        Error: sentence,
-        ErrorCode: REFUSALS[refusal.code].wire,
-        Guid: '',
-        Id: 0,
-        Success: false,
-        Value: null,
-        refusal,
-        requestId,
-      };
-    case 'feed':
-      return { type: `feed/${refusal.code}`, title: refusal.code, status, detail: sentence, refusal, requestId };
-    case 'result':
-      return { type: 'about:blank', title: refusal.code, status, detail: sentence, errorCode: 1, refusal, requestId };
-    case 'own':
-      return { data: null, status: 2, httpCode: status, message: sentence, success: false, refusal, requestId };
-  }
-}
-
-/** Statuses that legacy answers have too. */
-const KEPT: ReadonlySet<number> = new Set([401, 403, 451, 503]);
-
-/** Sends a refusal in the form of the route: legacy feeds and bets answer 200 with a code, but 401, 403, 451 and 503 keep their status. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, sentence: string): FastifyReply {
-  const { status } = REFUSALS[refusal.code];
-  const form = reply.request.routeOptions.config.form ?? 'own';
-  reply.request.refused = refusal;
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  const sent = form === 'legacy' && !KEPT.has(status) ? 200 : status;
-  return reply.code(sent).send(refused(form, refusal, status, sentence, reply.request.id));
-}
 
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((done) => {
@@ -155,14 +124,19 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     }),
     'content-security-policy': contentPolicy('data'),
   };
-  function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const refusal: Refusal = { code: 'not-found' };
-    const form = addresses.formOf(request.url.split('?', 1)[0] as string);
-    const { status } = REFUSALS[refusal.code];
+  /** No route takes the request: there is no such address, or it takes other methods. */
+  function answerNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const path = request.url.split('?', 1)[0] as string;
+    const taken = addresses.methodsOf(path);
+    // A route may find that what it was asked for is not there.
+    const isElsewhere = taken.length > 0 && !taken.includes(request.method);
+    if (isElsewhere) reply.header('allow', taken.join(', '));
+    const code = !isElsewhere ? 'not-found' : METHODS.has(request.method) ? 'wrong-method' : 'method-unknown';
+    const refusal: Refusal = { code };
+    const { status } = REFUSALS[code];
+    const message = needs.say(refusal, request.ctx?.language ?? 'en', request.ctx?.brand);
     request.refused = refusal;
-    return reply
-      .code(status)
-      .send(refused(form, refusal, status, needs.say(refusal, request.ctx?.language ?? 'en', request.ctx?.brand), request.id));
+    return reply.code(status).send(refusalBody(addresses.formOf(path), refusal, status, { message }, request.id));
   }
   const event = eventLog(needs.log, config.logEvents);
   const trust = trustOf(config.trustProxy);
@@ -181,11 +155,12 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     // A stop answers what still comes on open connections, then closes them: nobody is turned away half-way.
     return503OnClosing: false,
     // Met before there is a route, and so before any hook.
-    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply.headers(safety)),
+    frameworkErrors: (_error, request, reply) => answerNoRoute(request, reply.headers(safety)),
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: lazyCompilers },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  speakJsonApi(app);
   await app.register(cookie);
   app.decorateRequest('refused', undefined);
   app.addHook('onRequest', (request, reply, done) => {
@@ -199,7 +174,7 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     const refusal: Refusal = { code: 'bad-input', field: 'host' };
     const { status } = REFUSALS[refusal.code];
     request.refused = refusal;
-    return reply.code(status).send(refused('own', refusal, status, needs.say(refusal, 'en'), request.id));
+    return reply.code(status).send(refusalBody('own', refusal, status, { message: needs.say(refusal, 'en') }, request.id));
   });
   await app.register(rateLimit, {
     global: true,
@@ -222,6 +197,8 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     },
   });
 
+  const sayField = (fault: FieldFault, request: FastifyRequest): string =>
+    request.ctx && needs.sayField ? needs.sayField(fault, request.ctx) : fault.key;
   const isOwnOrigin = needs.addresses?.isOwnOrigin ?? ((origin, host) => URL.canParse(origin) && new URL(origin).host === host);
   app.addHook('onRoute', addresses.note);
   app.decorate('isCall', addresses.isCall);
@@ -253,6 +230,13 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     }
   });
 
+  app.addHook('preValidation', async (request, reply) => {
+    const refusal = unwrapBody(request);
+    if (!refusal) return;
+    const fields = fieldSentences(refusal.fields, (fault) => sayField(fault, request));
+    return sendRefusal(reply, refusal, { message: needs.say(refusal, request.ctx.language, request.ctx.brand), fields });
+  });
+
   app.addHook('preHandler', async (request, reply) => {
     const { schema } = request.routeOptions;
     if (!schema) return;
@@ -282,26 +266,58 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     app.server.once('close', () => clearInterval(sweep));
   });
 
-  app.setNotFoundHandler(answerNotFound);
+  app.setNotFoundHandler(answerNoRoute);
 
-  app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown; code?: string }, request, reply) => {
-    const language = request.ctx?.language ?? 'en';
-    const answer = (refusal: Refusal) => sendRefusal(reply, refusal, needs.say(refusal, language, request.ctx?.brand));
-    if (error instanceof Refused) return answer(error.refusal);
-    if (error.validation) return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
-    if (error.statusCode === 429) return answer({ code: 'too-many-attempts' });
-    if (error.statusCode === 413) return answer({ code: 'too-large' });
-    // Who left in the middle of a request, or was too slow with it, breaks a connection as a database does.
-    if (error.code === 'ECONNRESET' && !request.raw.complete) return answer({ code: 'bad-input' });
-    if (needs.trouble.note(error, request.id)) return answer({ code: 'unavailable' });
-    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-      return answer({ code: 'bad-input', facts: { detail: error.message.slice(0, 200) } });
+  app.setErrorHandler((error: RouteError, request, reply) => {
+    const refusal = refusalOf(error, request);
+    if (refusal) {
+      const message = needs.say(refusal, request.ctx?.language ?? 'en', request.ctx?.brand);
+      return sendRefusal(reply, refusal, { message, fields: fieldSentences(refusal.fields, (fault) => sayField(fault, request)) });
+    }
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'bug');
     return reply
       .code(500)
       .send({ data: null, status: 2, httpCode: 500, message: 'main_error_server', success: false, requestId: request.id });
   });
+  /** What a caller is told of an error; undefined for a bug. */
+  function refusalOf(error: RouteError, request: FastifyRequest): Refusal | undefined {
+    if (error instanceof Refused) return error.refusal;
+    if (error.validation) return badFields(error, request);
+    // Who left in the middle of a request, or was too slow with it, breaks a connection as a database does.
+    if (error.code === 'ECONNRESET' && !request.raw.complete) return { code: 'bad-input' };
+    const byStatus = BY_STATUS[error.statusCode ?? 0];
+    if (byStatus) return { code: byStatus };
+    if (needs.trouble.note(error, request.id)) return { code: error instanceof ProviderFailed ? 'provider-failed' : 'unavailable' };
+    return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? { code: 'bad-input' } : undefined;
+  }
   return app as unknown as Http;
+}
+
+type RouteError = Error & {
+  readonly statusCode?: number;
+  readonly validation?: FastifySchemaValidationError[];
+  readonly validationContext?: string;
+  readonly code?: string;
+};
+/** Methods that calls have; of any other we know at no address what it would mean. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+/** What the framework refuses by itself. */
+const BY_STATUS: Readonly<Record<number, Refusal['code']>> = { 413: 'too-large', 415: 'wrong-media-type', 429: 'too-many-attempts' };
+/** Bodies up to this are looked through for every fault; of a larger one the first is told. Bytes. */
+const LOOKED_THROUGH_BYTES = 8 * 1024;
+
+/** Names every field that is wrong, not only the one the check ended at. */
+function badFields({ validation = [], validationContext }: RouteError, request: FastifyRequest): Refusal {
+  const { schema, validatorCompiler } = request.routeOptions as typeof request.routeOptions & { validatorCompiler?: unknown };
+  const part = { body: schema?.body, querystring: schema?.querystring, params: schema?.params }[validationContext ?? ''];
+  const isBody = validationContext === 'body';
+  const isSmall = !isBody || Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= LOOKED_THROUGH_BYTES;
+  const data = { body: request.body, querystring: request.query, params: request.params }[validationContext ?? ''];
+  const reading = isBody && validatorCompiler !== numbersAsText ? 'typed' : 'text';
+  const all = part && isSmall ? allProblems(part, data, reading) : [];
+  const fields = fieldFaults(all.length > 0 ? all : validation, validationContext ?? 'request');
+  const [first] = fields;
+  return { code: 'bad-input', ...(first ? { field: first.field, fields } : {}) };
 }
 
 /** Lets in who waits at the door already. A turn of the loop lets in one, so it goes on until one lets in nobody. */

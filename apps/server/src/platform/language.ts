@@ -1,20 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import type { Brand } from '@fairbook/contract';
+import accepts from 'accepts';
 import type { FastifyRequest } from 'fastify';
 
 /** `en`, `en_GB`, `en-GB` -> `en`. */
 const plainCode = (text: string | undefined): string | undefined => text?.slice(0, 2).toLowerCase();
 
+/** Characters of a header that are read. */
+const HEADER_LENGTH = 200;
+
 /** Languages a browser asks for, best first. */
 function accepted(header: string | undefined): string[] {
-  return (header ?? '')
-    .slice(0, 200)
-    .split(',')
-    .map((part) => {
-      const [tag, quality] = part.trim().split(';q=');
-      return { code: plainCode(tag) ?? '', quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .sort((a, b) => b.quality - a.quality)
-    .map((entry) => entry.code);
+  if (!header) return [];
+  const tags = accepts({ headers: { 'accept-language': header.slice(0, HEADER_LENGTH) } } as IncomingMessage).languages();
+  return tags.flatMap((tag) => plainCode(tag) ?? []);
 }
 
 /** By `lng`, else the address's prefix, else what the browser asks for; only languages the brand speaks. */

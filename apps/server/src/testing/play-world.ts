@@ -1,5 +1,6 @@
 import { createBetting } from '../modules/betting/index.ts';
-import { type Http, sendRefusal } from '../platform/http.ts';
+import type { Http } from '../platform/http.ts';
+import { sendRefusal } from '../platform/refusal-answer.ts';
 import { type AccountWorld, accountWorld, type TestPlayer } from './account-world.ts';
 import { type House, house, pick } from './betting-house.ts';
 

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../context.ts';
+import { denied } from '../shared/denied.ts';
 import { ErrorScreen } from '../shared/error-screen.tsx';
 import { screenMeta } from '../shared/meta.ts';
 import { type Instead, missing } from '../shared/missing.ts';
@@ -21,7 +22,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   if (answer === 404) throw missing(views, url);
   if (answer === 451) throw data(null, { status: 451 });
   if (answer === 'home') throw redirect(safeThen(url.searchParams.get('then'), language) ?? paths.home(language), 302);
-  if (answer === 'sign-in') throw redirect(paths.signIn(language, url.pathname), 302);
+  if (answer === 'sign-in') throw denied(paths.signIn(language, url.pathname));
   return null;
 }
 

@@ -8,6 +8,7 @@ import {
   MakeBetBody,
   PutBetsBody,
   type Refusal,
+  refusedMember,
   SaveCouponAnswer,
   SaveCouponBody,
   UpdateCouponAnswer,
@@ -18,7 +19,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import type { Static, TSchema } from 'typebox';
 import { type Http, legacy, plain } from '../../platform/http.ts';
 import { numbersAsText } from '../../platform/lazy-compilers.ts';
-import { playerCtx } from '../../platform/player-route.ts';
+import { playerCtx, Refused } from '../../platform/player-route.ts';
 import type { Betting } from './betting.ts';
 import { orderOf } from './coupon-wire.ts';
 import { couponOfForm } from './form-coupon.ts';
@@ -35,8 +36,10 @@ export const PLACING_PATHS: readonly string[] = [...PLACE_PATHS, ...OLD_PLACE_PA
 /** Form bodies at most, bytes: fifty legs of a dozen fields. */
 const FORM_BYTES = 64 * 1024;
 
-/** On input both cases of a key's first letter are taken. */
+/** On input both cases of a key's first letter are taken; what nobody reads is refused, never dropped. */
 const spelled = async (request: FastifyRequest): Promise<void> => {
+  const refusal = refusedMember(request.body);
+  if (refusal) throw new Refused(refusal);
   request.body = canonicalCoupon(request.body);
 };
 

@@ -2,7 +2,7 @@ import type { Brand, CurrencyLimits, Refusal } from '@fairbook/contract';
 import { assert, moneyToText, ok, parseMoney, type Result, refuse } from '@fairbook/domain';
 import type { PaymentProvider, PaymentStart } from '@fairbook/provider-kit';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { Unavailable } from '../../platform/faults.ts';
+import { ProviderFailed } from '../../platform/faults.ts';
 import { finish } from './finish-payment.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { type Direction, isInReview, isUnderWay } from './payment-state.ts';
@@ -114,7 +114,7 @@ export async function askProvider(
       expiresAt: payment.expiresAt,
     });
   } catch (error) {
-    throw new Unavailable(`the payment provider ${provider.name} did not answer`, { cause: error });
+    throw new ProviderFailed(`the payment provider ${provider.name} did not answer`, { cause: error });
   }
   if (start.kind !== 'refused') await writeProviderRef(needs.db, payment, start.providerRef, needs.clock.now());
   return start;

@@ -42,12 +42,8 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
     config: player,
     schema: { body: password.body, response: { 200: envelope(password.answer) } },
     async handler(request) {
-      const { attributes } = request.body.data;
-      const ended = await changePassword(needs, playerCtx(request), {
-        oldPassword: attributes.old_password,
-        password: attributes.password,
-        confirmation: attributes.password_confirmation,
-      });
+      const { old_password: oldPassword, password, password_confirmation: confirmation } = request.body;
+      const ended = await changePassword(needs, playerCtx(request), { oldPassword, password, confirmation });
       return plain({ ended: orRefuse(ended) });
     },
   });

@@ -1,4 +1,4 @@
-import { birthDateProblem, emailProblem, type FieldProblem, nameProblem, phoneProblem, type Refusal } from '@fairbook/contract';
+import { birthDateProblem, emailProblem, nameProblem, phoneProblem, type Refusal } from '@fairbook/contract';
 import { ok, type Result, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { emailKeyOf } from '../../platform/email-key.ts';
@@ -6,6 +6,7 @@ import { issueToken, spendToken } from '../../platform/one-time-tokens.ts';
 import type { News } from '../../platform/outbox.ts';
 import { ownerOf } from './accounts.ts';
 import { type Details, deleteDetailsRequest, isIdentified, readDetailsRequest, writeDetails, writeRequest } from './details-store.ts';
+import { problemIn, refusalOf } from './form-problems.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { isEmailTaken } from './player-store.ts';
 
@@ -27,18 +28,15 @@ export interface TypedDetails {
   readonly phone: string | undefined;
 }
 
-const because = (code: Refusal['code'], field: string, problem: FieldProblem | undefined): Refusal | undefined =>
-  problem && { code, field, facts: { key: problem.message } };
-
 function problemOf(typed: TypedDetails, minimumAge: number, now: number): Refusal | undefined {
   const age = birthDateProblem(typed.birthDate, minimumAge, now);
-  return (
-    because('bad-input', 'name', nameProblem(typed.name)) ??
-    because('bad-input', 'surname', nameProblem(typed.surname)) ??
-    because(age?.message === 'refusal_under-age' ? 'under-age' : 'bad-input', 'date_birthday', age) ??
-    because('e-mail-unusable', 'email', emailProblem(typed.email)) ??
-    because('bad-input', 'phone', typed.phone === undefined ? undefined : phoneProblem(typed.phone))
-  );
+  return refusalOf([
+    problemIn('bad-input', 'name', nameProblem(typed.name)),
+    problemIn('bad-input', 'surname', nameProblem(typed.surname)),
+    problemIn(age?.message === 'refusal_under-age' ? 'under-age' : 'bad-input', 'date_birthday', age),
+    problemIn('e-mail-unusable', 'email', emailProblem(typed.email)),
+    problemIn('bad-input', 'phone', typed.phone === undefined ? undefined : phoneProblem(typed.phone)),
+  ]);
 }
 
 /**

@@ -2,7 +2,6 @@ import {
   type Brand,
   birthDateProblem,
   emailProblem,
-  type FieldProblem,
   nameProblem,
   passwordProblem,
   type Refusal,
@@ -15,6 +14,7 @@ import { emailKeyOf } from '../../platform/email-key.ts';
 import { sourceOf } from '../../platform/forwarded.ts';
 import { generatePassword, hashPassword } from '../../platform/passwords.ts';
 import { askForConfirmation } from './confirm-registration.ts';
+import { problemIn, refusalOf } from './form-problems.ts';
 import type { PlayersNeeds } from './needs.ts';
 import { type AccountForm, type OpenedAccount, openAccount } from './open-account.ts';
 import { typesOf } from './registration-form.ts';
@@ -31,27 +31,24 @@ interface Accepted {
   readonly password: string;
 }
 
-const because = (code: Refusal['code'], field: string, problem: FieldProblem | undefined): Refusal | undefined =>
-  problem && { code, field, facts: { key: problem.message, ...(problem.suggestion ? { suggestion: problem.suggestion } : {}) } };
+const missing = (field: string) => problemIn('bad-input', field, { message: `required_${field}` });
 
-/** The first of the person's fields that is not right, in the form's order. */
+/** What is not right in the person's fields, in the form's order. */
 function personProblem(brand: Brand, form: SubmitRegistration, now: number): Refusal | undefined {
   const { email, password, name, surname, date_birthday } = form;
-  const missing = (field: string): Refusal => ({ code: 'bad-input', field, facts: { key: `required_${field}` } });
-  if (email === undefined || email === '') return missing('email');
-  const ageProblem = date_birthday === undefined ? undefined : birthDateProblem(date_birthday, brand.settings.minimumAge, now);
-  return (
-    because('e-mail-unusable', 'email', emailProblem(email)) ??
-    (password === undefined ? missing('password') : because('weak-password', 'password', passwordProblem(password))) ??
-    (isCommonPassword(password ?? '', [email, email.split('@')[0] ?? '', brand.name, name ?? '', surname ?? ''])
-      ? { code: 'weak-password', field: 'password', facts: { key: 'password_too_common' } }
-      : undefined) ??
-    (name === undefined ? missing('name') : because('bad-input', 'name', nameProblem(name))) ??
-    (surname === undefined ? missing('surname') : because('bad-input', 'surname', nameProblem(surname))) ??
-    (date_birthday === undefined
+  const common = isCommonPassword(password ?? '', [email ?? '', email?.split('@')[0] ?? '', brand.name, name ?? '', surname ?? '']);
+  const age = date_birthday === undefined ? undefined : birthDateProblem(date_birthday, brand.settings.minimumAge, now);
+  return refusalOf([
+    email === undefined || email === '' ? missing('email') : problemIn('e-mail-unusable', 'email', emailProblem(email)),
+    password === undefined
+      ? missing('password')
+      : problemIn('weak-password', 'password', passwordProblem(password) ?? (common ? { message: 'password_too_common' } : undefined)),
+    name === undefined ? missing('name') : problemIn('bad-input', 'name', nameProblem(name)),
+    surname === undefined ? missing('surname') : problemIn('bad-input', 'surname', nameProblem(surname)),
+    date_birthday === undefined
       ? missing('date_birthday')
-      : because(ageProblem?.message === 'refusal_under-age' ? 'under-age' : 'bad-input', 'date_birthday', ageProblem))
-  );
+      : problemIn(age?.message === 'refusal_under-age' ? 'under-age' : 'bad-input', 'date_birthday', age),
+  ]);
 }
 
 /** Checks a form the same way whoever it comes from; nothing of the database is asked. */

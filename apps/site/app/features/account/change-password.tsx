@@ -22,7 +22,9 @@ export function ChangePassword({ onDone, onCancel }: { readonly onDone: () => vo
   const { busy, error, field, act } = useAct(
     () =>
       ask<(typeof ACCOUNT_CALLS)['changePassword']>('PUT', '/office-api/password', {
-        data: { attributes: { old_password: old, password, password_confirmation: again } },
+        old_password: old,
+        password,
+        password_confirmation: again,
       }),
     onDone,
   );

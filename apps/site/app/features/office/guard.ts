@@ -1,12 +1,12 @@
 import type { PlayerView, SiteContext } from '@fairbook/contract';
-import { redirect } from 'react-router';
+import { denied } from '../../shared/denied.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** The signed-in player, or the way to signing in and back. */
 export async function requirePlayer(site: SiteContext): Promise<PlayerView> {
   const player = await site.views.player();
   if (player) return player;
-  throw redirect(paths.signIn(site.language, site.path), 302);
+  throw denied(paths.signIn(site.language, site.path));
 }
 
 /** Page number of an address, from 1. */
