@@ -36,7 +36,12 @@ function addresses(): readonly Address[] {
 }
 /** Whether an address is also one of another call, by a parameter of it. */
 const takes = (all: readonly Address[], { http, path }: Address, method: Method): boolean =>
-  all.some((each) => each.http === http && each.methods.has(method) && new RegExp(`^${each.url.replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
+  all.some(
+    (each) =>
+      each.http === http &&
+      each.methods.has(method) &&
+      new RegExp(`^${each.url.replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
 /** Payment providers and their pages send what they like. */
 const TAKES_ANYTHING = /^\/(?:webhooks|sandbox\/pay)\//;
 /** The older placement is sent as a form too. */

@@ -43,7 +43,7 @@ export async function createDeskCalls(app: App, metrics: Metrics, onRoute?: (rou
     app.desk.routes(routes);
     let document: PackedText | undefined;
     routes.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
-      document ??= new PackedText(JSON.stringify(documented(http.swagger() as unknown as Document)));
+      document ??= new PackedText(JSON.stringify(documented(http.swagger() as unknown as Document, (code) => app.say({ code }, 'en'))));
       return document.send(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'));
     });
   });

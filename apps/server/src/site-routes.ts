@@ -1,10 +1,10 @@
-import { hiddenBy, SCREENS, type Screen, screenAnswer } from '@fairbook/contract';
+import { hiddenBy, SCREENS, type Screen, SITE_CALLS, screenAnswer } from '@fairbook/contract';
 import { screenAt } from '@fairbook/contract/screens';
 import { sportById } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import type { App } from './app.ts';
 import type { BoardViews } from './modules/board/index.ts';
+import { bind } from './platform/bind.ts';
 import type { Http } from './platform/http.ts';
 import { screenVisitor } from './screen-visitor.ts';
 
@@ -65,26 +65,16 @@ function sitemap(app: App, request: FastifyRequest): string {
 
 /** The list of screens, the sitemap and what robots may read. */
 export function screenRoutes(http: Http, app: App): void {
-  http.get(
-    '/web-api/api/site/routes',
-    {
-      schema: {
-        response: {
-          200: Type.Object({
-            data: Type.Array(Type.Object({ group: Type.String(), name: Type.String(), path: Type.String(), access: Type.String() })),
-          }),
-        },
-      },
-    },
-    (request) => ({
-      data: SCREENS.filter((screen) => screenAnswer(screen, screenVisitor(app, request)) !== 404).map((screen) => ({
+  bind(http, SITE_CALLS.screens, {
+    handler: (request) => ({
+      data: SCREENS.filter((screen) => screenAnswer(screen, screenVisitor(app, request as FastifyRequest)) !== 404).map((screen) => ({
         group: screen.group,
         name: screen.name,
-        path: exampleOf(screen, app, request),
+        path: exampleOf(screen, app, request as FastifyRequest),
         access: screen.access,
       })),
     }),
-  );
+  });
   http.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(app, request)),
   );

@@ -164,7 +164,7 @@ export async function createCalls(
     screenRoutes(routes, app);
     let document: PackedText | undefined;
     routes.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
-      document ??= new PackedText(JSON.stringify(documented(http.swagger() as unknown as Document)));
+      document ??= new PackedText(JSON.stringify(documented(http.swagger() as unknown as Document, (code) => app.say({ code }, 'en'))));
       return document.send(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'));
     });
     metrics.routes(routes);

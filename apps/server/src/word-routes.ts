@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import Type from 'typebox';
+import { SITE_CALLS } from '@fairbook/contract';
+import type { FastifyRequest } from 'fastify';
+import { bind } from './platform/bind.ts';
 import type { Http } from './platform/http.ts';
 import { plain } from './platform/http.ts';
 import { PackedText } from './platform/packed-text.ts';
 import { Refused } from './platform/player-route.ts';
 import type { ServedWords, Words } from './words.ts';
 
-const Language = Type.Object({ lang: Type.String({ minLength: 2, maxLength: 10 }) });
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The translation calls: which dictionaries a brand has in a language, and the files themselves under names that carry their digest. */
@@ -32,21 +33,24 @@ export function wordRoutes(http: Http, words: Words): void {
     return served;
   };
 
-  http.get('/translation-api/by-lang/:lang', { schema: { params: Language } }, (request) => {
-    const served = wordsOf(request.ctx.brand.key, request.params.lang);
-    return plain({ id: served.language.code, type: 'dictionaries', attributes: { dictionaryMap: JSON.stringify(maps.get(served)) } });
+  bind(http, SITE_CALLS.dictionaries, {
+    handler(request) {
+      const served = wordsOf(request.ctx.brand.key, request.params.lang);
+      const dictionaryMap = JSON.stringify(maps.get(served));
+      return plain({ id: served.language.code, type: 'dictionaries' as const, attributes: { dictionaryMap } });
+    },
   });
-  http.get('/translation-api/api/external/v2/unit/language/:lang', { schema: { params: Language } }, (request) => {
-    const { language, texts } = wordsOf(request.ctx.brand.key, request.params.lang);
-    return plain({ language: language.code, units: Object.assign({}, ...Object.values(texts)) as Record<string, string> });
+  bind(http, SITE_CALLS.words, {
+    handler(request) {
+      const { language, texts } = wordsOf(request.ctx.brand.key, request.params.lang);
+      return plain({ language: language.code, units: Object.assign({}, ...Object.values(texts)) as Record<string, string> });
+    },
   });
-  http.get(
-    '/genfiles/web-app-v2/*',
-    { config: { spec: '/genfiles/web-app-v2/{path}' }, schema: { params: Type.Object({ '*': Type.String({ maxLength: 200 }) }) } },
-    (request, reply) => {
+  bind(http, SITE_CALLS.dictionary, {
+    handler(request, reply) {
       const file = files.get(request.params['*']);
       if (file === undefined) throw new Refused({ code: 'not-found' });
-      return file.send(request, reply.type('application/json; charset=utf-8').header('cache-control', FOREVER));
+      return file.send(request as FastifyRequest, reply.type('application/json; charset=utf-8').header('cache-control', FOREVER)) as never;
     },
-  );
+  });
 }

@@ -138,13 +138,15 @@ const DisplayChoice = Type.Object({
 
 export const ACCOUNT_CALLS = {
   siteConfiguration: {
+    summary: 'The brand as a visitor sees it: languages, currencies, formats, limits',
     method: 'GET',
     path: '/web-api/user/getuserconfig',
     access: 'any',
     answer: Type.Record(Type.String(), Type.Unknown()),
   },
-  /** How this browser wants its pages: kept in cookies of the same names, which the server draws by. */
   chooseDisplay: {
+    summary: 'Keeps how this browser wants its pages: theme and form of prices',
+    description: 'How this browser wants its pages: kept in cookies of the same names, which the server draws by.',
     method: 'PUT',
     path: '/web-api/user/display',
     access: 'any',
@@ -152,6 +154,7 @@ export const ACCOUNT_CALLS = {
     answer: DisplayChoice,
   },
   registrationData: {
+    summary: 'What a registration screen shows first',
     method: 'POST',
     path: '/registration',
     access: 'any',
@@ -170,12 +173,14 @@ export const ACCOUNT_CALLS = {
     }),
   },
   registrationTypes: {
+    summary: 'Ways to register',
     method: 'GET',
     path: '/api/web/registration/v1/types',
     access: 'any',
     answer: Type.Object({ attributes: Type.Object({ types: Type.Array(RegistrationType) }) }),
   },
   registrationFields: {
+    summary: 'Fields of one way to register',
     method: 'GET',
     path: '/api/web/registration/v1/fields/:type',
     access: 'any',
@@ -183,6 +188,7 @@ export const ACCOUNT_CALLS = {
     answer: Type.Object({ attributes: RegistrationForm }),
   },
   registrationFieldsPost: {
+    summary: 'Fields of one way to register, asked for in the body',
     method: 'POST',
     path: '/registration/fields',
     access: 'any',
@@ -190,19 +196,19 @@ export const ACCOUNT_CALLS = {
     body: Type.Object({ type: Type.String({ maxLength: 30 }) }),
     answer: Type.Object({ fields: Type.Array(FieldDefinition), banners: Type.Array(Type.Unknown()) }),
   },
-  /**
-   * One click opens the account and signs in; `password`, which we chose, is given once. By e-mail the answer is always that a message
-   * was sent to the address, whoever it belongs to.
-   */
   submitRegistration: {
+    summary: 'Registers a player: with one click and signs in, or by a message to the e-mail address',
+    description:
+      'One click opens the account and signs in; `password`, which we chose, is given once. By e-mail the answer is always that a message was sent to the address, whoever it belongs to.',
     method: 'POST',
     path: '/web-api/api/registration/v1/submit',
     access: 'any',
     body: SubmitRegistration,
     answer: Type.Union([Type.Object({ ...SignedIn.properties, password: Type.String() }), MessageSent]),
   },
-  /** Opens the account of a link that was sent, and signs in. `token` is what stands behind its #. */
   confirmRegistration: {
+    summary: 'Opens the account of a registration whose address is confirmed, and signs in',
+    description: 'Opens the account of a link that was sent, and signs in. `token` is what stands behind its #.',
     method: 'POST',
     path: '/web-api/api/registration/v1/confirm',
     access: 'any',
@@ -210,22 +216,25 @@ export const ACCOUNT_CALLS = {
     answer: SignedIn,
   },
   signIn: {
+    summary: 'Signs in',
     method: 'POST',
     path: '/user/auth',
     access: 'any',
     body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 254, description: 'login number or e-mail' }), password: Secret }),
     answer: SignedIn,
   },
-  /** One answer whether or not there is such an account. `inbox`: where a demonstration shows the message. */
   forgotPassword: {
+    summary: 'Sends a link to choose a new password, if there is such an account',
+    description: 'One answer whether or not there is such an account. `inbox`: where a demonstration shows the message.',
     method: 'POST',
     path: '/web-api/user/password/forgot',
     access: 'any',
     body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 254, description: 'login number or e-mail' }) }),
     answer: Type.Object({ inbox: maybe(Type.String()) }),
   },
-  /** `token` is what stands behind the # of the link. Every session ends. */
   resetPassword: {
+    summary: 'Chooses a new password with a link that was sent',
+    description: '`token` is what stands behind the # of the link. Every session ends.',
     method: 'POST',
     path: '/web-api/user/password/reset',
     access: 'any',
@@ -237,14 +246,22 @@ export const ACCOUNT_CALLS = {
     answer: Type.Object({ done: Type.Literal(true) }),
   },
   signOut: {
+    summary: 'Signs out',
     method: 'POST',
     path: '/user/disconnect',
     access: 'any',
     body: Type.Object({}),
     answer: Type.Object({ ended: Type.Boolean() }),
   },
-  sessionId: { method: 'GET', path: '/office-api/getsessionid', access: 'player', answer: Type.Object({ session_id: IdText }) },
+  sessionId: {
+    summary: 'The number of this session',
+    method: 'GET',
+    path: '/office-api/getsessionid',
+    access: 'player',
+    answer: Type.Object({ session_id: IdText }),
+  },
   sessions: {
+    summary: 'Open and ended sessions',
     method: 'POST',
     path: '/session-api/sessions/user',
     access: 'player',
@@ -252,37 +269,42 @@ export const ACCOUNT_CALLS = {
     answer: Type.Object({ sessions: Type.Array(SessionBody) }),
   },
   closeSession: {
+    summary: 'Ends one session',
     method: 'POST',
     path: '/office-api/closesession',
     access: 'player',
     body: Type.Object({ session_id: IdText }),
     answer: Type.Object({ ended: Type.Integer() }),
   },
-  /** Ends every other session; this one too when `include_current` is true. */
   disconnectEverywhere: {
+    summary: 'Ends all other sessions',
+    description: 'Ends every other session; this one too when `include_current` is true.',
     method: 'POST',
     path: '/office-api/disconnecteverywhere',
     access: 'player',
     body: Type.Object({ include_current: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ ended: Type.Integer() }),
   },
-  /** Other sessions end, and the address of the account is told. */
   changePassword: {
+    summary: 'Changes the password',
+    description: 'Other sessions end, and the address of the account is told.',
     method: 'PUT',
     path: '/office-api/password',
     access: 'player',
     body: Type.Object({ old_password: Secret, password: Secret, password_confirmation: Secret }),
     answer: Type.Object({ ended: Type.Integer() }),
   },
-  /** What protects the account. `email` null: nothing can be sent to it, so a lost password cannot be replaced. */
   security: {
+    summary: 'What protects the account',
+    description: 'What protects the account. `email` null: nothing can be sent to it, so a lost password cannot be replaced.',
     method: 'GET',
     path: '/web-api/user/security',
     access: 'player',
     answer: Type.Object({ email: maybe(Type.String()), confirmed: Type.Boolean(), passwordChangedAt: Moment }),
   },
-  /** Names the player of a one-click account. The answer is always that a message was sent to the address. */
   giveDetails: {
+    summary: 'Takes the details of an account that names nobody, and sends a link to their address',
+    description: 'Names the player of a one-click account. The answer is always that a message was sent to the address.',
     method: 'POST',
     path: '/web-api/user/details',
     access: 'player',
@@ -295,53 +317,63 @@ export const ACCOUNT_CALLS = {
     }),
     answer: MessageSent,
   },
-  /** Makes the details the account's. `token` is what stands behind the # of the link. */
   confirmDetails: {
+    summary: 'Makes the details the account’s, by the link that was sent',
+    description: "Makes the details the account's. `token` is what stands behind the # of the link.",
     method: 'POST',
     path: '/web-api/user/details/confirm',
     access: 'player',
     body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
     answer: Type.Object({ done: Type.Literal(true) }),
   },
-  /** A token for scripts, minutes long and dead with its session; the session's own stays in its cookie. */
   token: {
+    summary: 'A bearer token for scripts, good for five minutes',
+    description: "A token for scripts, minutes long and dead with its session; the session's own stays in its cookie.",
     method: 'GET',
     path: '/web-api/user/gettoken',
     access: 'player',
     answer: Type.Object({ token: Type.String(), expireDate: Moment }),
   },
-  /** A mobile client gets its own token; a browser one as `token` gives. */
   mobileToken: {
+    summary: 'The token a mobile client holds and when it ends',
+    description: 'A mobile client gets its own token; a browser one as `token` gives.',
     method: 'GET',
     path: '/web-api/api/mobile/v1/token/',
     access: 'player',
     answer: Type.Object({ attributes: Type.Object({ userToken: Type.String(), expireDate: Moment }) }),
   },
-  /** Asked with a bearer token. The one before is spent: presented again later it ends the session. The end of the session stays. */
   refreshMobileToken: {
+    summary: 'Exchanges a token for a fresh one; the session ends when it would have',
+    description:
+      'Asked with a bearer token. The one before is spent: presented again later it ends the session. The end of the session stays.',
     method: 'POST',
     path: '/web-api/api/mobile/v1/token/refresh',
-    access: 'player',
+    access: 'any',
     body: Type.Object({}),
     answer: Type.Object({ attributes: Type.Object({ userToken: Type.String(), expireDate: Moment }) }),
   },
-  /** Bare, without the envelope: `balance` is the answer's own root. First = the account in use. */
   balance: {
+    summary: 'Balances of all accounts, as numbers',
+    description: "Bare, without the envelope: `balance` is the answer's own root. First = the account in use.",
     method: 'GET',
     path: '/account-api/user/balance',
     access: 'player',
-    answer: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        money: Type.Number(),
-        kode: Type.String(),
-        bonus: Type.Number(),
-        locked: Type.Number(),
-        openStakes: Type.Number(),
-      }),
-    ),
+    answers: 'bare',
+    answer: Type.Object({
+      balance: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          money: Type.Number(),
+          kode: Type.String(),
+          bonus: Type.Number(),
+          locked: Type.Number(),
+          openStakes: Type.Number(),
+        }),
+      ),
+    }),
   },
   accounts: {
+    summary: 'Balances of all accounts, as exact texts',
     method: 'POST',
     path: '/web-api/user/balance',
     access: 'player',
@@ -349,6 +381,7 @@ export const ACCOUNT_CALLS = {
     answer: Type.Object({ accounts: Type.Array(BalanceBody) }),
   },
   setActiveAccount: {
+    summary: 'Chooses the account that is played from',
     method: 'POST',
     path: '/web-api/user/setactiveaccount',
     access: 'player',
@@ -356,14 +389,16 @@ export const ACCOUNT_CALLS = {
     answer: Type.Object({ account_id: Type.Integer(), currency: CurrencyCode }),
   },
   createCurrencyAccount: {
+    summary: 'Opens an account in another currency',
     method: 'POST',
     path: '/office-api/createCurrencyAccount',
     access: 'player',
     body: Type.Object({ currency_id: Type.Integer({ minimum: 1 }) }),
     answer: Type.Object({ account_id: Type.Integer(), currency: CurrencyCode }),
   },
-  /** Only an empty account that is not in use can be closed. */
   deleteCurrencyAccount: {
+    summary: 'Closes an empty account',
+    description: 'Only an empty account that is not in use can be closed.',
     method: 'POST',
     path: '/office-api/deleteCurrencyAccount',
     access: 'player',

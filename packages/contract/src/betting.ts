@@ -153,6 +153,107 @@ export const MakeBetAnswer = legacyEnvelope(
   }),
 );
 
+const LIVE_BET = '/service-api/LiveBet';
+/** What a bet may be refused for, whichever its way. */
+const BET_REFUSALS = [
+  'fixture-unknown',
+  'fixture-over',
+  'fixture-suspended',
+  'market-gone',
+  'outcome-suspended',
+  'price-changed',
+  'line-changed',
+  'not-in-express',
+  'related-legs',
+  'leg-invalid',
+  'too-many-legs',
+  'wrong-coupon-kind',
+  'stake-under-minimum',
+  'stake-over-maximum',
+  'stake-limit',
+  'loss-limit',
+  'session-time-limit',
+  'unidentified-limit',
+  'insufficient-balance',
+  'open-bets-limit',
+  'liability-exceeded',
+  'prices-stale',
+  'not-offered',
+  'self-excluded',
+  'time-out-active',
+  'account-blocked',
+  'country-blocked',
+  'idempotency-conflict',
+  'too-many-attempts',
+] as const;
+const MEMBERS = ['coupon-member-unknown', 'coupon-member-not-offered'] as const;
+const DELAY =
+  'With a selection in play the first answer may hold no `Id` but `betGUID` and `waitTime`: wait so many ms and post the same body again with that `betGUID`, until there is an `Id` or an error. ' +
+  'A repeat under the same `betGUID` never places a second bet; the same `betGUID` with another body is refused as `idempotency-conflict`.';
+
+/** Coupons and placing, in the legacy envelope. On input both cases of a key's first letter are taken. */
+export const COUPON_CALLS = {
+  updateCoupon: {
+    summary: 'Prices, limits and possible return of a coupon, now',
+    description:
+      'Nothing is placed and nothing is kept. Selections that changed carry `NewCoef` and `NewParam`; one that is suspended has `Block`.',
+    method: 'POST',
+    path: `${LIVE_BET}-update/Open/UpdateCoupon`,
+    aliases: [`${LIVE_BET}/Open/UpdateCoupon`, '/LiveUtil/UpdateCoupon'],
+    access: 'any',
+    body: UpdateCouponBody,
+    answers: 'legacy',
+    answer: UpdateCouponAnswer,
+    refusals: [...MEMBERS, 'too-many-legs'],
+  },
+  saveCoupon: {
+    summary: 'Keeps a coupon under a code to share',
+    description: '`Value` is the code. It is kept for seven days; prices are those of the moment it is opened.',
+    method: 'POST',
+    path: `${LIVE_BET}/Open/SaveCoupon`,
+    access: 'any',
+    body: SaveCouponBody,
+    answers: 'legacy',
+    answer: SaveCouponAnswer,
+    refusals: [...MEMBERS, 'too-many-legs', 'leg-invalid', 'too-many-attempts'],
+  },
+  getCoupon: {
+    summary: 'The coupon of a code',
+    description: 'Priced anew; what is over is left out, and `HasRemoveEvents` says so.',
+    method: 'POST',
+    path: `${LIVE_BET}/Open/GetCoupon`,
+    access: 'any',
+    body: GetCouponBody,
+    answers: 'legacy',
+    answer: GetCouponAnswer,
+    refusals: [...MEMBERS, 'coupon-unknown', 'coupon-over'],
+  },
+  placeBet: {
+    summary: 'Places a bet',
+    description: DELAY,
+    method: 'POST',
+    path: `${LIVE_BET}/Secure/MakeBetWeb`,
+    access: 'player',
+    body: MakeBetBody,
+    answers: 'legacy',
+    answer: MakeBetAnswer,
+    refusals: [...MEMBERS, ...BET_REFUSALS],
+  },
+  /** Wraps the same in `coupon`, and may come as a form. */
+  putBets: {
+    summary: 'Places a bet; older form',
+    description: `The coupon stands under \`coupon\`, in JSON or flattened in a form as \`coupon[Events][0][GameId]\`. ${DELAY}`,
+    method: 'POST',
+    path: '/web-api/datalinelive/putbetscommon',
+    aliases: ['/dataLineLive/put_bets_common.php', '/datalinelive/putbetscommon'],
+    access: 'player',
+    body: PutBetsBody,
+    answers: 'legacy',
+    answer: MakeBetAnswer,
+    refusals: [...MEMBERS, ...BET_REFUSALS],
+  },
+} as const satisfies Record<string, Call>;
+
 /** Colours as `#rrggbb`. */
 const CrestBody = Type.Object({
   base: Type.String(),
@@ -196,9 +297,13 @@ export const BetBody = Type.Object({
   legs: Type.Array(BetLegBody),
 });
 
+/** A receipt, whose fields its `format` says. */
+export const ReceiptBody = Type.Unsafe<unknown>({ type: 'object', additionalProperties: true });
+
 /** The player's own bets. */
 export const BET_CALLS = {
   list: {
+    summary: 'The player’s bets, newest first',
     method: 'GET',
     path: '/office-api/bets',
     access: 'player',
@@ -220,13 +325,14 @@ export const BET_CALLS = {
     }),
   },
   one: {
+    summary: 'One bet with its receipt',
     method: 'GET',
     path: '/office-api/bets/:id',
     access: 'player',
     params: Type.Object({ id: IdText }),
     answer: Type.Object({
       bet: BetBody,
-      receipt: maybe(Type.Unknown()),
+      receipt: maybe(ReceiptBody),
       earlier: Type.Array(Type.Object({ result: Type.String(), payout: AmountText, at: Moment })),
       proof: Type.Optional(Type.Object({ code: Type.String(), amounts: Type.Boolean(), at: Moment })),
     }),

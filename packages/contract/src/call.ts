@@ -1,16 +1,32 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import type { RefusalCode } from './refusals.ts';
 
-/** One call of the HTTP interface: what the server binds and a client sends. Player calls answer 401 to guests before looking at the body. */
+/** One call of the HTTP interface: what the server binds, a client sends and the document of calls shows. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fastify's form: parameters as `:name`. */
+  /** Fastify's form: parameters as `:name`, the rest of an address as `*`. */
   readonly path: string;
+  /** Addresses that older clients know the same call by. */
+  readonly aliases?: readonly string[];
+  /** Who may ask: anybody, or a player; guests are answered 401 before their body is looked at. */
   readonly access: 'any' | 'player';
+  /** What it does, in a few words. */
+  readonly summary: string;
+  /** What its answer means, where the summary does not say it. */
+  readonly description?: string;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** What stands under `data` of the envelope. */
+  /** What stands under `data` of the envelope; all of the answer where `answers` says so. */
   readonly answer: TSchema;
+  /** How it answers: in our envelope when left out; `bare` without one, `legacy` in the envelope of old clients, `bytes` with a file. */
+  readonly answers?: 'bare' | 'legacy' | 'bytes';
+  /** Type of the file it answers with. */
+  readonly media?: string;
+  /** What it refuses beyond what every call of its kind does. */
+  readonly refusals?: readonly RefusalCode[];
+  /** Texts of the product's list of calls whose path is not shown there. */
+  readonly spec?: string | readonly string[];
 }
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends TSchema ? Static<C[K]> : undefined;

@@ -37,8 +37,9 @@ export const MovementProofPart = Type.Object({
 export type MovementProofPart = Static<typeof MovementProofPart>;
 
 export const LEDGER_CALLS = {
-  /** The newest head, or heads from a number on, with the key that signs them. */
   heads: {
+    summary: 'Signed heads of the ledger, with the key that signs them',
+    description: 'The newest head, or heads from a number on, with the key that signs them.',
     method: 'GET',
     path: '/web-api/api/ledger/v1/heads',
     access: 'any',
@@ -48,8 +49,9 @@ export const LEDGER_CALLS = {
     }),
     answer: Type.Object({ publicKey: maybe(Type.String()), heads: Type.Array(LedgerHeadBody) }),
   },
-  /** The player's own movements, each with its way to a published head. */
   proof: {
+    summary: 'The player’s movements, each with its way to a signed head',
+    description: "The player's own movements, each with its way to a published head.",
     method: 'GET',
     path: '/web-api/api/ledger/v1/proof',
     access: 'player',

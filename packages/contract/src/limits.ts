@@ -50,13 +50,18 @@ export type HelpService = Static<typeof HelpService>;
 const Question = Type.Object({ id: Type.String(), text: Type.String() });
 
 export const LIMIT_CALLS = {
-  limits: { method: 'GET', path: '/limit-service/v3/limits', access: 'player', answer: LimitsAnswer },
-  /**
-   * Sets one limit. Lower or new: at once. Higher: waits for the jurisdiction's time and then for `limitaction` confirm.
-   * `kind` deposit with `amount` null says "no deposit limit", the other valid choice before the first deposit.
-   * `kind` reality-check sets the minutes between reminders (null: off, where the jurisdiction allows it).
-   */
+  limits: {
+    spec: 'limit-service v3: limits get, post, delete; availablelimits; reasons/selfexclude; limitaction; testanswers; BlockUser',
+    summary: 'The player’s own limits',
+    method: 'GET',
+    path: '/limit-service/v3/limits',
+    access: 'player',
+    answer: LimitsAnswer,
+  },
   setLimit: {
+    summary: 'Sets a limit; a lower one holds at once, a higher one waits',
+    description:
+      'Sets one limit. Lower or new: at once. Higher: waits for the jurisdiction\'s time and then for `limitaction` confirm. `kind` deposit with `amount` null says "no deposit limit", the other valid choice before the first deposit. `kind` reality-check sets the minutes between reminders (null: off, where the jurisdiction allows it).',
     method: 'POST',
     path: '/limit-service/v3/limits',
     access: 'player',
@@ -67,16 +72,18 @@ export const LIMIT_CALLS = {
     }),
     answer: LimitsAnswer,
   },
-  /** Asks for removal; waits and needs confirmation like a rise. */
   removeLimit: {
+    summary: 'Asks for the removal of a limit, which waits like a higher one',
+    description: 'Asks for removal; waits and needs confirmation like a rise.',
     method: 'DELETE',
     path: '/limit-service/v3/limits',
     access: 'player',
     query: Type.Object({ kind: LimitKind, period: LimitPeriod }),
     answer: LimitsAnswer,
   },
-  /** Confirms a rise or removal whose waiting time is over, or takes it back at any time. */
   limitAction: {
+    summary: 'Confirms or cancels a limit that waits',
+    description: 'Confirms a rise or removal whose waiting time is over, or takes it back at any time.',
     method: 'POST',
     path: '/limit-service/v3/limitaction',
     access: 'player',
@@ -84,6 +91,7 @@ export const LIMIT_CALLS = {
     answer: LimitsAnswer,
   },
   availableLimits: {
+    summary: 'Which limits there are, and their bounds',
     method: 'GET',
     path: '/limit-service/v3/availablelimits',
     access: 'player',
@@ -101,13 +109,16 @@ export const LIMIT_CALLS = {
     }),
   },
   exclusionReasons: {
+    summary: 'Reasons and lengths of a time-out or self-exclusion',
     method: 'GET',
     path: '/limit-service/v3/reasons/selfexclude',
     access: 'player',
     answer: Type.Object({ reasons: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })) }),
   },
-  /** A break. Effective at once; the player may still withdraw and see everything. `confirm` must be true: the one confirmation. */
   blockUser: {
+    summary: 'Begins a time-out or a self-exclusion',
+    description:
+      'A break. Effective at once; the player may still withdraw and see everything. `confirm` must be true: the one confirmation.',
     method: 'POST',
     path: '/limit-service/v3/BlockUser',
     access: 'player',
@@ -122,8 +133,9 @@ export const LIMIT_CALLS = {
     }),
     answer: RestrictionBody,
   },
-  /** The self-assessment: nine questions on the last twelve months, each 0 never to 3 almost always. */
   selfAssessment: {
+    summary: 'Questions of the self-assessment',
+    description: 'The self-assessment: nine questions on the last twelve months, each 0 never to 3 almost always.',
     method: 'GET',
     path: '/limit-service/v3/testanswers',
     access: 'player',
@@ -134,6 +146,7 @@ export const LIMIT_CALLS = {
     }),
   },
   answerSelfAssessment: {
+    summary: 'Advice by the answers of the self-assessment',
     method: 'POST',
     path: '/limit-service/v3/testanswers',
     access: 'player',

@@ -51,8 +51,9 @@ const IntentionKey = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za
 const ProviderName = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9-]{1,40}$' });
 
 export const PAYMENT_CALLS = {
-  /** What the player's account in use may pay with, and how much. */
   methods: {
+    summary: 'Ways to pay in and out, with their bounds',
+    description: "What the player's account in use may pay with, and how much.",
     method: 'GET',
     path: '/web-api/api/payments/v1/methods',
     access: 'player',
@@ -80,16 +81,19 @@ export const PAYMENT_CALLS = {
       withdrawable: AmountText,
     }),
   },
-  /** The player finishes at `redirectUrl`, and comes back to `/<language>/office/payments?payment=<id>`. */
   deposit: {
+    summary: 'Begins a deposit',
+    description: 'The player finishes at `redirectUrl`, and comes back to `/<language>/office/payments?payment=<id>`.',
     method: 'POST',
     path: '/web-api/api/payments/v1/deposits',
     access: 'player',
     body: Type.Object({ provider: ProviderName, amount: AmountText, key: IntentionKey }),
     answer: Type.Object({ payment: PaymentBody, redirectUrl: maybe(Type.String()) }),
   },
-  /** Asks for the password again. The money is set aside at once; until staff or the brand's rule approved it, it may be cancelled. */
   withdraw: {
+    summary: 'Asks for a withdrawal',
+    description:
+      "Asks for the password again. The money is set aside at once; until staff or the brand's rule approved it, it may be cancelled.",
     method: 'POST',
     path: '/web-api/api/payments/v1/withdrawals',
     access: 'player',
@@ -102,14 +106,16 @@ export const PAYMENT_CALLS = {
     answer: Type.Object({ payment: PaymentBody }),
   },
   payment: {
+    summary: 'One payment',
     method: 'GET',
     path: '/web-api/api/payments/v1/payments/:id',
     access: 'player',
     params: Type.Object({ id: IdText }),
     answer: Type.Object({ payment: PaymentBody }),
   },
-  /** Leads back to where a pending deposit was left; null once there is nothing left to do about it. */
   resume: {
+    summary: 'Leads back to a deposit that was left',
+    description: 'Leads back to where a pending deposit was left; null once there is nothing left to do about it.',
     method: 'POST',
     path: '/web-api/api/payments/v1/payments/:id/resume',
     access: 'player',
@@ -117,11 +123,10 @@ export const PAYMENT_CALLS = {
     body: Type.Object({}),
     answer: Type.Object({ payment: PaymentBody, redirectUrl: maybe(Type.String()) }),
   },
-  /**
-   * Takes back a withdrawal in review or a pending deposit; asked again it stays cancelled. A deposit that was paid meanwhile comes back as
-   * what it is.
-   */
   cancel: {
+    summary: 'Cancels a withdrawal that waits for review, or a deposit that is not finished',
+    description:
+      'Takes back a withdrawal in review or a pending deposit; asked again it stays cancelled. A deposit that was paid meanwhile comes back as what it is.',
     method: 'POST',
     path: '/web-api/api/payments/v1/payments/:id/cancel',
     access: 'player',
@@ -130,6 +135,7 @@ export const PAYMENT_CALLS = {
     answer: Type.Object({ payment: PaymentBody }),
   },
   history: {
+    summary: 'Movements of an account, newest first',
     method: 'POST',
     path: '/office-api/gethistorypaymentmainaccount',
     access: 'player',
@@ -147,7 +153,13 @@ export const PAYMENT_CALLS = {
       since: Moment,
     }),
   },
+  webhook: {
+    summary: 'A payment provider tells how a payment went; signed',
+    description: 'The body is the provider’s own: its integration checks the signature over the bytes and reads the notice.',
+    method: 'POST',
+    path: '/webhooks/payments/:provider',
+    access: 'any',
+    params: Type.Object({ provider: Type.String({ maxLength: 60 }) }),
+    answer: Type.Object({ verdict: Type.Enum(['applied', 'known', 'mismatch', 'contradiction']) }),
+  },
 } as const satisfies Record<string, Call>;
-
-/** Where a provider tells what became of a payment. */
-export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments/:provider';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { BetBody, BetLegBody } from './betting.ts';
+import { BetBody, BetLegBody, ReceiptBody } from './betting.ts';
 import { AmountText, type Call, CurrencyCode, IdText, Moment, maybe } from './call.ts';
 
 /** 130 random bits in 26 small letters and digits, without those that are misread. */
@@ -18,6 +18,7 @@ const CodeText = Type.String({ minLength: 1, maxLength: 64 });
 /** Showing a bet to others, changing what is shown, taking it back; and what they see. */
 export const PROOF_CALLS = {
   share: {
+    summary: 'Shares a bet by a code, with or without its amounts',
     method: 'PUT',
     path: '/office-api/bets/:id/proof',
     access: 'player',
@@ -26,6 +27,7 @@ export const PROOF_CALLS = {
     answer: ProofRefBody,
   },
   withdraw: {
+    summary: 'Withdraws the code of a shared bet',
     method: 'DELETE',
     path: '/office-api/bets/:id/proof',
     access: 'player',
@@ -33,6 +35,7 @@ export const PROOF_CALLS = {
     answer: Type.Object({ withdrawn: Type.Boolean() }),
   },
   read: {
+    summary: 'A shared bet with what is needed to check it',
     method: 'GET',
     path: '/web-api/api/bets/v1/proofs/:code',
     access: 'any',
@@ -44,16 +47,19 @@ export const PROOF_CALLS = {
       money: Type.Optional(
         Type.Object({ stake: AmountText, currency: CurrencyCode, potentialReturn: AmountText, payout: Type.Optional(AmountText) }),
       ),
-      receipt: maybe(Type.Unknown()),
+      receipt: maybe(ReceiptBody),
     }),
   },
-  /** PNG, 1200 x 630: what messengers show of the address. */
   picture: {
+    summary: 'Picture of a shared bet',
+    description: 'PNG, 1200 x 630: what messengers show of the address.',
     method: 'GET',
     path: '/web-api/api/bets/v1/proofs/:code/picture.png',
     access: 'any',
     params: Type.Object({ code: CodeText }),
     query: Type.Object({ lng: Type.Optional(Type.String({ maxLength: 10 })) }),
-    answer: Type.Unknown(),
+    answer: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
+    answers: 'bytes',
+    media: 'image/png',
   },
 } as const satisfies Record<string, Call>;

@@ -64,6 +64,7 @@ export const SearchAnswer = Type.Object({
 export type SearchView = Static<typeof SearchAnswer>;
 
 export const SEARCH_CALL = {
+  summary: 'Teams, competitions and matches by their names, while they are typed',
   method: 'GET',
   path: '/web-api/api/search/v1/find',
   access: 'any',

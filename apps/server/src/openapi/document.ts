@@ -1,5 +1,9 @@
+import { REFUSALS, type RefusalCode } from '@fairbook/contract';
+import { exampleOf } from './example.ts';
 import { FEED_SCHEMAS, LEGACY_VALUES, MODERN_ANSWERS, RESULT_ITEMS, ref, type Shown } from './feed-schemas.ts';
-import { FEED_PARAMETERS_OF, FEED_SUMMARIES, GROUPS, PARAMETERS, SUMMARIES, TAGS } from './summaries.ts';
+import { MEANINGS } from './meanings/index.ts';
+import { prose } from './prose.ts';
+import { FEED_PARAMETERS_OF, FEED_SUMMARIES, GROUPS, PARAMETERS, TAGS } from './summaries.ts';
 
 /** An operation as the router's own schemas describe it. */
 export interface Operation {
@@ -31,8 +35,28 @@ const REFUSAL: Shown = {
     field: { type: 'string', description: 'field of the request it is about' },
     leg: { type: 'integer', description: 'index of the leg it is about' },
     facts: { type: 'object', description: 'values for its sentence', additionalProperties: { type: ['string', 'number'] } },
+    fields: {
+      type: 'array',
+      description: 'everything that is wrong, field by field',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string', description: 'path of the field, its parts joined by points' },
+          key: { type: 'string', description: 'word key of its sentence' },
+          facts: { type: 'object', description: 'values for its sentence', additionalProperties: { type: ['string', 'number'] } },
+        },
+        required: ['field', 'key'],
+      },
+    },
   },
   required: ['code'],
+};
+
+/** The sentences of every field that is wrong. */
+const VALIDATION_ERRORS: Shown = {
+  type: 'object',
+  description: 'field -> sentences in the language of the visitor; there when fields are wrong',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
 };
 
 const SCHEMAS: Readonly<Record<string, Shown>> = {
@@ -47,7 +71,8 @@ const SCHEMAS: Readonly<Record<string, Shown>> = {
       message: { type: 'string', description: 'the refusal in the language of the visitor' },
       success: { type: 'boolean', description: 'false' },
       refusal: ref('Refusal'),
-      requestId: { type: 'string' },
+      validation_errors: VALIDATION_ERRORS,
+      requestId: { type: 'string', description: 'number of the request, for whoever looks into it' },
     },
     required: ['data', 'status', 'httpCode', 'message', 'success', 'requestId'],
   },
@@ -61,7 +86,8 @@ const SCHEMAS: Readonly<Record<string, Shown>> = {
       Success: { type: 'boolean', description: 'false' },
       Value: { type: 'null' },
       refusal: ref('Refusal'),
-      requestId: { type: 'string' },
+      validation_errors: VALIDATION_ERRORS,
+      requestId: { type: 'string', description: 'number of the request, for whoever looks into it' },
     },
     required: ['Error', 'ErrorCode', 'Guid', 'Id', 'Success', 'Value'],
   },
@@ -122,84 +148,186 @@ const shared = (name: string): Shown => ({ $ref: `#/components/parameters/${name
 const FEED_PARAMETERS = [...new Set(['lng', 'partner', 'ref', 'id', ...Object.values(FEED_PARAMETERS_OF).flat()])];
 const brandParameter = (path: string): string => (isLegacyFeed(path) ? 'partner' : 'ref');
 
-/** Files and words answer as they are: the router keeps no schema of them. */
-const OTHER_ANSWERS: readonly (readonly [path: RegExp, answer: Shown])[] = [
-  [/^\/sfiles\/logo_teams/, { description: 'the picture', content: { 'image/svg+xml': { schema: { type: 'string' } } } }],
-  [/^\/sfiles\/logo-champ/, { description: 'leads to the flag of its country' }],
-  [/^\/(?:genfiles|translation-api)/, json({ type: 'object', additionalProperties: true }, 'the words')],
-  [/^\/webhooks/, { description: 'taken' }],
-];
+/** The refusals of a call by their status, as the form of the call sends them. */
+function refusedResponses(codes: readonly RefusalCode[], legacy: boolean): Readonly<Record<string, Shown>> {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of codes) {
+    const { status } = REFUSALS[code];
+    const sent = legacy && status < 500 && !LEGACY_KEEPS.has(status) ? undefined : status;
+    if (sent !== undefined) byStatus.set(sent, [...(byStatus.get(sent) ?? []), code]);
+  }
+  const shape = ref(legacy ? 'LegacyRefused' : 'Refused');
+  return Object.fromEntries(
+    [...byStatus].sort(([a], [b]) => a - b).map(([status, of]) => [String(status), json(shape, `refused: ${of.join(', ')}`)]),
+  );
+}
+/** Statuses below 500 that legacy answers have. */
+const LEGACY_KEEPS: ReadonlySet<number> = new Set([401, 403, 405, 415, 429, 451]);
 
 function responsesOf(path: string, operation: Operation): Readonly<Record<string, Shown>> {
   if (isFeed(path)) return feedResponses(path);
-  const other = OTHER_ANSWERS.find(([prefix]) => prefix.test(path))?.[1];
-  const status = path.startsWith('/sfiles/logo-champ') ? '302' : '200';
-  const legacy = GROUPS.find(([prefix]) => prefix.test(path))?.[1] === 'bets' && !path.startsWith('/office-api');
+  const legacy = GROUPS.find(([prefix]) => prefix.test(path))?.[1] === 'bets' && !/^\/(?:office-api|web-api\/api)/.test(path);
+  const media = operation['x-media'] as string | undefined;
+  const isRedirect = path.startsWith('/sfiles/logo-champ');
+  const done: Shown = isRedirect
+    ? { description: 'leads to the picture' }
+    : media
+      ? { description: 'the file', content: { [media]: { schema: media.endsWith('json') ? { type: 'object' } : { type: 'string' } } } }
+      : { ...operation.responses['200'], description: 'done' };
   return {
-    ...(other ? { [status]: other } : { ...operation.responses, '200': { ...operation.responses['200'], description: 'done' } }),
+    [isRedirect ? '302' : '200']: done,
+    ...refusedResponses((operation['x-refusals'] ?? []) as readonly RefusalCode[], legacy),
     default: json(ref(legacy ? 'LegacyRefused' : 'Refused'), 'refused'),
   };
 }
 
+/** The same schema with the meaning of each member that does not say it itself. */
+export function withMeanings(of: unknown): unknown {
+  if (Array.isArray(of)) return of.map(withMeanings);
+  if (typeof of !== 'object' || of === null) return of;
+  return Object.fromEntries(
+    Object.entries(of).map(([key, part]) => [key, key === 'properties' ? meant(part as Readonly<Record<string, Shown>>) : withMeanings(part)]),
+  );
+}
+function meant(properties: Readonly<Record<string, Shown>>): Shown {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const meaning = MEANINGS[name];
+      const told = withMeanings(schema) as Shown;
+      return [name, meaning === undefined || '$ref' in told || 'description' in told ? told : { ...told, description: meaning }];
+    }),
+  );
+}
+
+/** `/service-api/main-line-feed/v1/games1x2` -> `feedServiceApiMainLineFeedV1Games1x2`. */
+const feedId = (path: string): string =>
+  `feed${path
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}`;
+
 function described(path: string, parameter: Parameter): Parameter {
   const name = parameter.name === '*' ? 'path' : parameter.name;
   const owner = path.includes('/bets') ? 'bet' : 'payment';
-  return { ...parameter, name, description: name === 'id' ? `number of the ${owner}` : (PARAMETERS[name] ?? '') };
+  return { ...parameter, name, description: name === 'id' ? `number of the ${owner}` : (PARAMETERS[name] ?? MEANINGS[name] ?? '') };
 }
 
-function operationOf(method: string, path: string, operation: Operation): Operation {
+/** Calls of the console that are asked before anybody is signed in. */
+const BEFORE_SIGN_IN = /\/(?:sign-in|sign-out|password\/(?:forgot|reset))(?:\/|$)/;
+function securityOf(path: string, access: unknown): readonly Shown[] {
+  if (path.startsWith('/console-api/')) return BEFORE_SIGN_IN.test(path) ? [] : [{ staff: [] }];
+  return access === 'player' ? [{ session: [] }] : [];
+}
+
+function operationOf(path: string, operation: Operation): Operation {
   const feed = isFeed(path);
   const name = lastOf(path);
   const phase = /live/i.test(path) ? 'live' : 'line';
-  const summary = feed ? FEED_SUMMARIES[name] : SUMMARIES.get(`${method.toUpperCase()} ${path}`);
-  const { parameters, responses: _replaced, ...rest } = operation;
+  const summary = feed ? `${FEED_SUMMARIES[name]}${path.includes('/result/') ? '' : ` (${phase})`}` : operation.summary;
+  const { parameters, responses: _replaced, 'x-media': _media, ...rest } = operation;
   const own = feed
     ? ['lng', brandParameter(path), ...(FEED_PARAMETERS_OF[name] ?? [])].map(shared)
     : parameters?.map((parameter) => described(path, parameter));
   return {
     ...rest,
-    ...(summary === undefined ? {} : { summary: feed && !path.includes('/result/') ? `${summary} (${phase})` : summary }),
-    ...(path.startsWith('/console-api/') && !path.endsWith('/sign-in') ? { security: [{ staff: [] }] } : {}),
+    ...(feed ? { operationId: feedId(path), description: `${summary}. Parameters that are not named here are left aside.` } : {}),
+    ...(summary === undefined ? {} : { summary }),
+    // Whoever needs no session says so: a linter takes silence for forgetting.
+    security: securityOf(path, operation['x-access']),
     tags: [GROUPS.find(([prefix]) => prefix.test(path))?.[1] ?? ''],
     ...(own?.length ? { parameters: own as unknown as readonly Parameter[] } : {}),
     responses: responsesOf(path, operation),
   };
 }
 
+/** Gives every body and every good answer an example of what it takes. */
+function withExamples(of: unknown, at: (reference: string) => Shown): unknown {
+  if (Array.isArray(of)) return of.map((each) => withExamples(each, at));
+  if (typeof of !== 'object' || of === null) return of;
+  return Object.fromEntries(
+    Object.entries(of).map(([key, part]) => {
+      if (key !== 'content') return [key, withExamples(part, at)];
+      const media = Object.entries(part as Readonly<Record<string, { readonly schema?: Shown }>>);
+      return [
+        key,
+        Object.fromEntries(
+          media.map(([type, each]) =>
+            each.schema && type.endsWith('json') ? [type, { ...each, example: exampleOf(each.schema, at) }] : [type, each],
+          ),
+        ),
+      ];
+    }),
+  );
+}
+
 /**
  * The document of the calls as integrators read it: what the router's schemas say, with a summary, a group and described parameters for
  * each, and the shapes of the feeds. Made from the schemas beside the router, so that no answer is ever written by them.
  */
-export function documented(plain: Document): Document {
+export function documented(plain: Document, sentenceOf: (code: RefusalCode) => string): Document {
   const paths = Object.entries(plain.paths ?? {}).map(([address, item]) => {
     const path = address.replace('{*}', '{path}');
-    return [path, Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, operationOf(method, path, operation)]))];
+    return [path, Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, operationOf(path, operation)]))];
   });
-  return {
+  const whole = withMeanings({
     ...plain,
+    info: {
+      title: 'Fairbook',
+      version: '0.1.0',
+      description: prose(sentenceOf),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'the host that is asked; it says the brand' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(paths),
     components: {
-      ...plain.components,
       schemas: SCHEMAS,
-      parameters: Object.fromEntries(
-        FEED_PARAMETERS.map((name) => [
-          name,
-          {
-            name,
-            in: 'query',
-            description:
-              name === 'id'
-                ? 'id of the game: `I` or `CI` (`id` or `constId`); several, separated by commas, for favourites'
-                : PARAMETERS[name],
-            schema: { type: 'string' },
-          },
-        ]),
-      ),
+      parameters: Object.fromEntries(FEED_PARAMETERS.map((name) => [name, feedParameter(name)])),
       securitySchemes: {
-        ...(plain.components?.['securitySchemes'] as Shown),
+        session: { type: 'http', scheme: 'bearer', description: 'a player’s token; pages send it as a cookie' },
         staff: { type: 'http', scheme: 'bearer', description: 'the token of a member of staff; the console sends it as a cookie' },
       },
     },
-  };
+  }) as Document;
+  const used = usedBy(whole);
+  const at = (reference: string): Shown =>
+    reference
+      .slice('#/'.length)
+      .split('/')
+      .reduce<unknown>((part, key) => (part as Shown)[key], whole) as Shown;
+  const components = Object.fromEntries(
+    Object.entries(whole.components ?? {}).map(([kind, all]) => [
+      kind,
+      kind === 'securitySchemes'
+        ? all
+        : Object.fromEntries(Object.entries(all as Shown).filter(([name]) => used.has(`#/components/${kind}/${name}`))),
+    ]),
+  );
+  return { ...whole, components, paths: withExamples(whole.paths, at) as NonNullable<Document['paths']> };
 }
+
+/** References that the calls reach, also through one another: either listener's document has only what its calls use. */
+function usedBy({ paths, components }: Document): ReadonlySet<string> {
+  const used = new Set<string>();
+  const follow = (of: unknown): void => {
+    if (typeof of !== 'object' || of === null) return;
+    for (const [key, part] of Object.entries(of)) {
+      if (key !== '$ref' || typeof part !== 'string') follow(part);
+      else if (!used.has(part)) {
+        used.add(part);
+        const [, , kind = '', name = ''] = part.split('/');
+        follow((components?.[kind] as Shown | undefined)?.[name]);
+      }
+    }
+  };
+  follow(paths);
+  return used;
+}
+
+const feedParameter = (name: string): Shown => ({
+  name,
+  in: 'query',
+  description:
+    name === 'id' ? 'id of the game: `I` or `CI` (`id` or `constId`); several, separated by commas, for favourites' : PARAMETERS[name],
+  schema: { type: 'string' },
+});

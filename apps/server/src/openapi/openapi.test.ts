@@ -1,5 +1,7 @@
+import { REFUSALS } from '@fairbook/contract';
 import { constIdOf } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Http } from '../platform/http.ts';
@@ -114,6 +116,53 @@ describe('the document', () => {
       expect([path, app.http.isCall(path)]).toEqual([path, false]);
     for (const path of ['/blog-api/news', '/main-line-feed/v1/games1x2', '/webhooks/x', '/translation-api/', '/user/nothing'])
       expect([path, app.http.isCall(path)]).toEqual([path, true]);
+  });
+
+  test('describes every operation by an id of its own and every member of every body', () => {
+    const ids = operations.map(({ operation }) => String(operation['operationId']));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { name, operation } of operations) {
+      expect(operation['operationId'], name).toMatch(/^[a-z][A-Za-z0-9]{5,}$/);
+      expect(String(operation['description']).length, name).toBeGreaterThan(5);
+      const silent = [...parts(operation)].flatMap(({ properties }) =>
+        Object.entries((properties ?? {}) as Record<string, Record<string, unknown>>).flatMap(([member, schema]) =>
+          typeof schema['description'] === 'string' || '$ref' in schema ? [] : [member],
+        ),
+      );
+      expect(silent, name).toEqual([]);
+    }
+  });
+
+  test('shows examples that its own schemas take', () => {
+    let checked = 0;
+    for (const { name, operation } of operations)
+      for (const part of parts(operation)) {
+        if (!('example' in part) || typeof part['schema'] !== 'object') continue;
+        const check = Compile({ components: document.components, ...part['schema'] });
+        expect([name, check.Errors(part['example'])[1]]).toEqual([name, []]);
+        checked += 1;
+      }
+    expect(checked).toBeGreaterThan(400);
+  });
+
+  test('says what no schema can: the live delay, every refusal, the deposit limit, the brand by host', () => {
+    const { description } = document['info'] as { description: string };
+    for (const words of ['waitTime', 'betGUID', 'limit-choice-missing', 'Brand by host', 'validation_errors', ...Object.keys(REFUSALS)])
+      expect(description).toContain(words);
+    expect(document['servers']).toHaveLength(1);
+  });
+
+  test.each([
+    ['of the site', () => document],
+    ['of the console', () => desk],
+  ])('%s passes a linter of OpenAPI', async (_, of) => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      // The product's list of calls has one address that ends so.
+      rules: { 'no-path-trailing-slash': 'off' },
+    });
+    const problems = await lintFromString({ source: JSON.stringify(of()), config });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`).slice(0, 20)).toEqual([]);
   });
 
   test('leads nowhere that is not there', () => {

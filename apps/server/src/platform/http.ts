@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FieldFault, REFUSALS, type Refusal } from '@fairbook/contract';
+import { CALL_NAMES, type Call, type FieldFault, REFUSALS, type Refusal, refusalsOf } from '@fairbook/contract';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -46,6 +46,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How the call answers what it refuses; in our own envelope when left out. */
     form?: RefusalForm;
+    /** The call of the contract that it serves. */
+    call?: Call;
     /** Texts of spec/endpoints.json whose path is not shown there: becomes `x-spec` in /openapi.json. */
     spec?: string | readonly string[];
     /** `player`: guests get 401 before their body is even looked at. */
@@ -183,17 +185,10 @@ export async function createHttp(needs: HttpNeeds): Promise<Http> {
     allowList: () => !config.addressLimits,
   });
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Fairbook', version: '0.1.0', license: { name: 'Apache-2.0' } },
-      components: {
-        securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'a player’s token; pages send it as a cookie' } },
-      },
-    },
+    openapi: { openapi: '3.1.0', info: { title: 'Fairbook', version: '0.1.0' } },
     transform: ({ schema, url, route }) => {
-      const { spec, access } = route.config ?? {};
-      const more = { ...(spec ? { 'x-spec': spec } : {}), ...(access === 'player' ? { security: [{ session: [] }] } : {}) };
-      return { schema: { ...schema, ...more } as never, url };
+      const { call, spec = call?.spec } = route.config ?? {};
+      return { schema: { ...schema, ...(spec ? { 'x-spec': spec } : {}), ...(call ? operationOf(call, url) : {}) } as never, url };
     },
   });
 
@@ -318,6 +313,19 @@ function badFields({ validation = [], validationContext }: RouteError, request: 
   const fields = fieldFaults(all.length > 0 ? all : validation, validationContext ?? 'request');
   const [first] = fields;
   return { code: 'bad-input', ...(first ? { field: first.field, fields } : {}) };
+}
+
+/** What the contract says of a call, for the document of calls. */
+function operationOf(call: Call, url: string): object {
+  const alias = (call.aliases ?? []).indexOf(url) + 1;
+  return {
+    operationId: `${CALL_NAMES.get(call)}${alias > 0 ? `As${alias}` : ''}`,
+    summary: call.summary,
+    description: call.description ?? `${call.summary}.`,
+    'x-refusals': refusalsOf(call),
+    ...(call.media ? { 'x-media': call.media } : {}),
+    'x-access': call.access,
+  };
 }
 
 /** Lets in who waits at the door already. A turn of the loop lets in one, so it goes on until one lets in nobody. */

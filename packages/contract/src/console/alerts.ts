@@ -26,8 +26,9 @@ export const AlertBody = Type.Object({
 });
 
 export const ALERT_CALLS = {
-  /** Those of the role that last or that nobody acknowledged yet, the newest first. `unseen`: how many were not acknowledged. */
   alerts: {
+    summary: 'Lists alerts that last or were not acknowledged',
+    description: 'Those of the role that last or that nobody acknowledged yet, the newest first. `unseen`: how many were not acknowledged.',
     method: 'GET',
     path: `${BRAND}/alerts`,
     access: 'any',
@@ -36,6 +37,7 @@ export const ALERT_CALLS = {
     answer: Type.Object({ alerts: Type.Array(AlertBody), unseen: Type.Integer() }),
   },
   acknowledgeAlert: {
+    summary: 'Acknowledges an alert',
     method: 'POST',
     path: `${BRAND}/alerts/:alertId/acknowledge`,
     access: 'any',

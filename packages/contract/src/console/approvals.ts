@@ -73,8 +73,9 @@ const REQUEST = `${ROOT}/approvals/:requestId`;
 const WITHDRAWAL = `${BRAND}/withdrawals/:paymentId`;
 
 export const APPROVAL_CALLS = {
-  /** How much waits for who asks: for the marks of the navigation. */
   waiting: {
+    summary: 'How many requests and withdrawals wait',
+    description: 'How much waits for who asks: for the marks of the navigation.',
     method: 'GET',
     path: `${BRAND}/waiting`,
     access: 'any',
@@ -82,8 +83,9 @@ export const APPROVAL_CALLS = {
     params: ofBrand,
     answer: Type.Object({ approvals: Type.Integer(), withdrawals: Type.Integer() }),
   },
-  /** Those of acts the role may do. */
   approvals: {
+    summary: 'Requests for a second person',
+    description: 'Those of acts the role may do.',
     method: 'GET',
     path: `${ROOT}/approvals`,
     access: 'any',
@@ -96,9 +98,18 @@ export const APPROVAL_CALLS = {
     }),
     answer: pageOf(ApprovalBody),
   },
-  approval: { method: 'GET', path: REQUEST, access: 'any', roles: everyone, params: ofRequest, answer: ApprovalDetail },
-  /** Does what was asked for, when it would still change what it would have changed then. */
+  approval: {
+    summary: 'One request with what it would change',
+    method: 'GET',
+    path: REQUEST,
+    access: 'any',
+    roles: everyone,
+    params: ofRequest,
+    answer: ApprovalDetail,
+  },
   agreeApproval: {
+    summary: 'Agrees to a request: its act is done',
+    description: 'Does what was asked for, when it would still change what it would have changed then.',
     method: 'POST',
     path: `${REQUEST}/agree`,
     access: 'any',
@@ -110,6 +121,7 @@ export const APPROVAL_CALLS = {
     answer: Done,
   },
   refuseApproval: {
+    summary: 'Refuses a request',
     method: 'POST',
     path: `${REQUEST}/refuse`,
     access: 'any',
@@ -120,6 +132,7 @@ export const APPROVAL_CALLS = {
     answer: Done,
   },
   withdrawApproval: {
+    summary: 'Takes one’s own request back',
     method: 'POST',
     path: `${REQUEST}/withdraw`,
     access: 'any',
@@ -129,8 +142,17 @@ export const APPROVAL_CALLS = {
     body: because,
     answer: Done,
   },
-  withdrawal: { method: 'GET', path: WITHDRAWAL, access: 'any', roles: support, params: ofWithdrawal, answer: WithdrawalDetail },
+  withdrawal: {
+    summary: 'One withdrawal with what came before it',
+    method: 'GET',
+    path: WITHDRAWAL,
+    access: 'any',
+    roles: support,
+    params: ofWithdrawal,
+    answer: WithdrawalDetail,
+  },
   holdWithdrawal: {
+    summary: 'Holds a withdrawal back',
     method: 'POST',
     path: `${WITHDRAWAL}/hold`,
     access: 'any',
@@ -141,6 +163,7 @@ export const APPROVAL_CALLS = {
     answer: Done,
   },
   approveWithdrawal: {
+    summary: 'Approves a withdrawal, or asks for a second person',
     method: 'POST',
     path: `${WITHDRAWAL}/approve`,
     access: 'any',
@@ -153,6 +176,7 @@ export const APPROVAL_CALLS = {
     answer: Type.Object({ request: maybe(IdText) }),
   },
   refuseWithdrawal: {
+    summary: 'Refuses a withdrawal: the money goes back',
     method: 'POST',
     path: `${WITHDRAWAL}/refuse`,
     access: 'any',

@@ -107,8 +107,16 @@ const StaffPerson = Type.Object({
 });
 
 export const HOUSE_CALLS = {
-  session: { method: 'GET', path: `${ROOT}/session`, access: 'any', roles: everyone, answer: ConsoleSession },
+  session: {
+    summary: 'Brands and roles of the session',
+    method: 'GET',
+    path: `${ROOT}/session`,
+    access: 'any',
+    roles: everyone,
+    answer: ConsoleSession,
+  },
   settings: {
+    summary: 'Settings of the brand',
     method: 'GET',
     path: `${BRAND}/settings`,
     access: 'any',
@@ -131,8 +139,9 @@ export const HOUSE_CALLS = {
       markets: Type.Record(Type.String(), Type.String()),
     }),
   },
-  /** The brands module checks the value against its schema and its other parts, and audits it. */
   changeSettings: {
+    summary: 'Changes one part of the settings',
+    description: 'The brands module checks the value against its schema and its other parts, and audits it.',
     method: 'PUT',
     path: `${BRAND}/settings/:part`,
     access: 'any',
@@ -146,6 +155,7 @@ export const HOUSE_CALLS = {
     answer: Type.Object({ version: maybe(Type.Integer()), ...MaybeAsked.properties }),
   },
   audit: {
+    summary: 'The audit log',
     method: 'GET',
     path: `${ROOT}/audit`,
     access: 'any',
@@ -159,8 +169,17 @@ export const HOUSE_CALLS = {
     }),
     answer: AuditPage,
   },
-  ledgerCheck: { method: 'GET', path: `${ROOT}/ledger-check`, access: 'any', roles: admins, everyBrand: true, answer: LedgerCheck },
+  ledgerCheck: {
+    summary: 'The last check of the ledger',
+    method: 'GET',
+    path: `${ROOT}/ledger-check`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    answer: LedgerCheck,
+  },
   deadLetters: {
+    summary: 'News that could not be delivered',
     method: 'GET',
     path: `${ROOT}/dead-letters`,
     access: 'any',
@@ -170,6 +189,7 @@ export const HOUSE_CALLS = {
     answer: DeadLetters,
   },
   retryDeadLetter: {
+    summary: 'Delivers a dead letter again',
     method: 'POST',
     path: `${ROOT}/dead-letters/:letterId/retry`,
     access: 'any',
@@ -181,6 +201,7 @@ export const HOUSE_CALLS = {
     answer: Done,
   },
   discardDeadLetter: {
+    summary: 'Discards a dead letter',
     method: 'POST',
     path: `${ROOT}/dead-letters/:letterId/discard`,
     access: 'any',
@@ -192,6 +213,7 @@ export const HOUSE_CALLS = {
     answer: Done,
   },
   startLedgerCheck: {
+    summary: 'Checks the ledger now',
     method: 'POST',
     path: `${ROOT}/ledger-check`,
     access: 'any',
@@ -202,6 +224,7 @@ export const HOUSE_CALLS = {
     answer: Type.Object({ started: Type.Boolean() }),
   },
   staff: {
+    summary: 'All staff',
     method: 'GET',
     path: `${ROOT}/staff`,
     access: 'any',
@@ -221,6 +244,7 @@ export const HOUSE_CALLS = {
     }),
   },
   createStaff: {
+    summary: 'Adds a member of staff',
     method: 'POST',
     path: `${ROOT}/staff`,
     access: 'any',
@@ -237,6 +261,7 @@ export const HOUSE_CALLS = {
     answer: Type.Object({ id: IdText, password: Type.String() }),
   },
   changeStaff: {
+    summary: 'Changes a member of staff',
     method: 'PUT',
     path: `${ROOT}/staff/:staffId`,
     access: 'any',
@@ -248,8 +273,9 @@ export const HOUSE_CALLS = {
     body: Type.Object({ ...StaffPerson.properties, blocked: Type.Boolean(), why: Why }),
     answer: Done,
   },
-  /** Takes an employee's second factors away, for one who lost them; their sessions end. */
   resetStaffFactor: {
+    summary: 'Removes the second factors of a member of staff',
+    description: "Takes an employee's second factors away, for one who lost them; their sessions end.",
     method: 'POST',
     path: `${ROOT}/staff/:staffId/reset-factor`,
     access: 'any',

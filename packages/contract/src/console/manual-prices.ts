@@ -66,8 +66,9 @@ const ManualPricePreview = Type.Object({
 });
 
 export const MANUAL_PRICE_CALLS = {
-  /** In force, and those that ended within the last hour; the newest first. */
   manualPrices: {
+    summary: 'Lists manual prices in force and those that ended within the hour',
+    description: 'In force, and those that ended within the last hour; the newest first.',
     method: 'GET',
     path: `${BRAND}/manual-prices`,
     access: 'any',
@@ -76,6 +77,7 @@ export const MANUAL_PRICE_CALLS = {
     answer: Type.Object({ prices: Type.Array(ManualPriceBody) }),
   },
   previewManualPrice: {
+    summary: 'Previews a manual price of one outcome',
     method: 'POST',
     path: `${FIXTURE}/manual-prices/preview`,
     access: 'any',
@@ -85,6 +87,7 @@ export const MANUAL_PRICE_CALLS = {
     answer: ManualPricePreview,
   },
   setManualPrice: {
+    summary: 'Sets the price of one outcome by hand for a time',
     method: 'POST',
     path: `${FIXTURE}/manual-prices`,
     access: 'any',
@@ -104,6 +107,7 @@ export const MANUAL_PRICE_CALLS = {
     answer: Type.Object({ manualPrice: maybe(IdText), until: maybe(Moment), request: maybe(IdText) }),
   },
   withdrawManualPrice: {
+    summary: 'Ends a manual price',
     method: 'POST',
     path: `${BRAND}/manual-prices/:manualPriceId/withdraw`,
     access: 'any',

@@ -12,8 +12,9 @@ export const NoteBody = Type.Object({
 });
 
 export const NOTE_CALLS = {
-  /** Pinned ones first, then the newest. */
   playerNotes: {
+    summary: 'Lists the notes on a player',
+    description: 'Pinned ones first, then the newest.',
     method: 'GET',
     path: `${PLAYER}/notes`,
     access: 'any',
@@ -23,6 +24,7 @@ export const NOTE_CALLS = {
     answer: pageOf(NoteBody),
   },
   addNote: {
+    summary: 'Adds a note on a player',
     method: 'POST',
     path: `${PLAYER}/notes`,
     access: 'any',
@@ -32,6 +34,7 @@ export const NOTE_CALLS = {
     answer: Type.Object({ id: IdText }),
   },
   pinNote: {
+    summary: 'Pins or unpins a note',
     method: 'PUT',
     path: `${PLAYER}/notes/:noteId/pin`,
     access: 'any',

@@ -60,8 +60,9 @@ const WaitingSum = Type.Object({
 const oneBrand = Type.Optional(BrandId);
 
 export const PAYMENT_QUEUE_CALLS = {
-  /** Of those that wait the ones for staff first, then the oldest; of all the newest first. */
   payments: {
+    summary: 'Deposits and withdrawals of one’s brands with their players, those in review first',
+    description: 'Of those that wait the ones for staff first, then the oldest; of all the newest first.',
     method: 'GET',
     path: `${ROOT}/payments`,
     access: 'any',
@@ -75,6 +76,7 @@ export const PAYMENT_QUEUE_CALLS = {
     answer: pageOf(DeskPayment),
   },
   paymentsWaiting: {
+    summary: 'Sums of payments that have not ended',
     method: 'GET',
     path: `${ROOT}/payments-waiting`,
     access: 'any',

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ReceiptBody } from '../betting.ts';
 import { AmountText, CurrencyCode, IdText, Moment, maybe } from '../call.ts';
 import { LimitBody, RestrictionBody } from '../limits.ts';
 import { PaymentBody } from '../payments.ts';
@@ -78,7 +79,7 @@ export const BetDetail = Type.Object({
     }),
   ),
   /** Domain receipt, computed from its facts; the browser checks it again. Null while open. */
-  receipt: maybe(Type.Unknown()),
+  receipt: maybe(ReceiptBody),
 });
 
 export const DeskPlayer = Type.Object({
@@ -163,6 +164,7 @@ const BetQuery = Type.Object({
 
 export const PEOPLE_CALLS = {
   bets: {
+    summary: 'Bets of the brand, with search',
     method: 'GET',
     path: `${BRAND}/bets`,
     access: 'any',
@@ -171,9 +173,18 @@ export const PEOPLE_CALLS = {
     query: BetQuery,
     answer: DeskBets,
   },
-  /** Of every brand of the employee; bounds of stakes are in each brand's main currency. */
-  betsOfBrands: { method: 'GET', path: `${ROOT}/bets`, access: 'any', roles: everyone, query: BetQuery, answer: DeskBets },
+  betsOfBrands: {
+    summary: 'Bets of all of one’s brands, by every filter',
+    description: "Of every brand of the employee; bounds of stakes are in each brand's main currency.",
+    method: 'GET',
+    path: `${ROOT}/bets`,
+    access: 'any',
+    roles: everyone,
+    query: BetQuery,
+    answer: DeskBets,
+  },
   bet: {
+    summary: 'One bet with its settlements',
     method: 'GET',
     path: `${BRAND}/bets/:betId`,
     access: 'any',
@@ -182,6 +193,7 @@ export const PEOPLE_CALLS = {
     answer: BetDetail,
   },
   players: {
+    summary: 'Players of the brand, with search',
     method: 'GET',
     path: `${BRAND}/players`,
     access: 'any',
@@ -194,8 +206,9 @@ export const PEOPLE_CALLS = {
     }),
     answer: DeskPlayers,
   },
-  player: { method: 'GET', path: PLAYER, access: 'any', roles: everyone, params: ofPlayer, answer: PlayerDetail },
+  player: { summary: 'One player', method: 'GET', path: PLAYER, access: 'any', roles: everyone, params: ofPlayer, answer: PlayerDetail },
   playerLedger: {
+    summary: 'A player’s movements of money',
     method: 'GET',
     path: `${PLAYER}/ledger`,
     access: 'any',
@@ -205,6 +218,7 @@ export const PEOPLE_CALLS = {
     answer: DeskLedger,
   },
   playerPayments: {
+    summary: 'A player’s payments',
     method: 'GET',
     path: `${PLAYER}/payments`,
     access: 'any',
@@ -214,6 +228,7 @@ export const PEOPLE_CALLS = {
     answer: Type.Object({ items: Type.Array(PaymentBody), page: Type.Integer(), pages: Type.Integer(), total: Type.Integer() }),
   },
   playerSecurity: {
+    summary: 'Sign-ins of a player, also those that failed',
     method: 'GET',
     path: `${PLAYER}/security`,
     access: 'any',
@@ -230,6 +245,7 @@ export const PEOPLE_CALLS = {
     }),
   },
   blockPlayer: {
+    summary: 'Blocks or unblocks a player',
     method: 'POST',
     path: `${PLAYER}/block`,
     access: 'any',
@@ -240,6 +256,7 @@ export const PEOPLE_CALLS = {
     answer: Type.Object({ changed: Type.Boolean() }),
   },
   stakeFactor: {
+    summary: 'Sets a player’s stake factor',
     method: 'PUT',
     path: `${PLAYER}/stake-factor`,
     access: 'any',

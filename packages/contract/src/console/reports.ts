@@ -43,6 +43,7 @@ export const DayReport = Type.Object({
 
 export const REPORT_CALLS = {
   dayReport: {
+    summary: 'One day of a brand by currency and sport, from the ledger',
     method: 'GET',
     path: `${BRAND}/reports/day`,
     access: 'any',

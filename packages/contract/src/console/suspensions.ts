@@ -72,6 +72,7 @@ const DeskCompetitions = Type.Object({
 
 export const SUSPENSION_CALLS = {
   competitions: {
+    summary: 'Lists competitions with fixtures on the board',
     method: 'GET',
     path: `${BRAND}/competitions`,
     access: 'any',
@@ -80,6 +81,7 @@ export const SUSPENSION_CALLS = {
     answer: DeskCompetitions,
   },
   suspensions: {
+    summary: 'Lists suspensions in force',
     method: 'GET',
     path: `${BRAND}/suspensions`,
     access: 'any',
@@ -88,6 +90,7 @@ export const SUSPENSION_CALLS = {
     answer: Type.Object({ suspensions: Type.Array(SuspensionBody) }),
   },
   previewSuspension: {
+    summary: 'Previews a suspension',
     method: 'POST',
     path: `${BRAND}/suspensions/preview`,
     access: 'any',
@@ -97,6 +100,7 @@ export const SUSPENSION_CALLS = {
     answer: SuspensionPreview,
   },
   suspend: {
+    summary: 'Suspends a market, a fixture, a competition, a sport or all prices',
     method: 'POST',
     path: `${BRAND}/suspensions`,
     access: 'any',
@@ -108,6 +112,7 @@ export const SUSPENSION_CALLS = {
     answer: Type.Object({ suspension: IdText, fixtures: Type.Integer() }),
   },
   resume: {
+    summary: 'Ends a suspension',
     method: 'POST',
     path: `${BRAND}/suspensions/:suspensionId/resume`,
     access: 'any',

@@ -61,8 +61,17 @@ export const DESK_PAGE = 40;
 export const DESK_MARGIN_SHIFT = 2000;
 
 export const TRADING_CALLS = {
-  overview: { method: 'GET', path: `${BRAND}/overview`, access: 'any', roles: everyone, params: ofBrand, answer: Overview },
+  overview: {
+    summary: 'Figures of the day',
+    method: 'GET',
+    path: `${BRAND}/overview`,
+    access: 'any',
+    roles: everyone,
+    params: ofBrand,
+    answer: Overview,
+  },
   feeds: {
+    summary: 'Health of every feed',
     method: 'GET',
     path: `${ROOT}/feeds`,
     access: 'any',
@@ -70,6 +79,7 @@ export const TRADING_CALLS = {
     answer: Type.Object({ feeds: Type.Array(FeedBody), now: Moment }),
   },
   quarantine: {
+    summary: 'Feed messages that failed validation',
     method: 'GET',
     path: `${ROOT}/quarantine`,
     access: 'any',
@@ -77,8 +87,17 @@ export const TRADING_CALLS = {
     query: paged,
     answer: pageOf(QuarantinedBody),
   },
-  heatMap: { method: 'GET', path: `${BRAND}/liability`, access: 'any', roles: everyone, params: ofBrand, answer: HeatMap },
+  heatMap: {
+    summary: 'Where the brand stands to lose most',
+    method: 'GET',
+    path: `${BRAND}/liability`,
+    access: 'any',
+    roles: everyone,
+    params: ofBrand,
+    answer: HeatMap,
+  },
   fixtures: {
+    summary: 'Fixtures with their turnover and exposure',
     method: 'GET',
     path: `${BRAND}/fixtures`,
     access: 'any',
@@ -94,6 +113,7 @@ export const TRADING_CALLS = {
     answer: DeskFixtures,
   },
   untoldFixtures: {
+    summary: 'Fixtures with open bets that their provider does not tell of any more',
     method: 'GET',
     path: `${BRAND}/untold-fixtures`,
     access: 'any',
@@ -101,8 +121,17 @@ export const TRADING_CALLS = {
     params: ofBrand,
     answer: UntoldFixtures,
   },
-  fixture: { method: 'GET', path: FIXTURE, access: 'any', roles: everyone, params: ofFixture, answer: FixtureDetail },
+  fixture: {
+    summary: 'One fixture with its markets',
+    method: 'GET',
+    path: FIXTURE,
+    access: 'any',
+    roles: everyone,
+    params: ofFixture,
+    answer: FixtureDetail,
+  },
   reopen: {
+    summary: 'Reopens markets of a fixture',
     method: 'POST',
     path: `${FIXTURE}/reopen`,
     access: 'any',
@@ -113,6 +142,7 @@ export const TRADING_CALLS = {
     answer: Done,
   },
   margin: {
+    summary: 'Sets the margin of a fixture',
     method: 'PUT',
     path: `${FIXTURE}/margin`,
     access: 'any',
@@ -123,6 +153,7 @@ export const TRADING_CALLS = {
     answer: MaybeAsked,
   },
   voidMarket: {
+    summary: 'Voids markets of a fixture',
     method: 'POST',
     path: `${FIXTURE}/void`,
     access: 'any',
@@ -133,6 +164,7 @@ export const TRADING_CALLS = {
     answer: Type.Object({ ruling: maybe(IdText), ...MaybeAsked.properties }),
   },
   previewVoid: {
+    summary: 'What voiding markets would change',
     method: 'POST',
     path: `${FIXTURE}/void/preview`,
     access: 'any',
@@ -142,6 +174,7 @@ export const TRADING_CALLS = {
     answer: ActPreview,
   },
   previewUndo: {
+    summary: 'What taking a ruling back would change',
     method: 'GET',
     path: `${FIXTURE}/rulings/:rulingId/undo`,
     access: 'any',
@@ -150,6 +183,7 @@ export const TRADING_CALLS = {
     answer: ActPreview,
   },
   undoRuling: {
+    summary: 'Takes a ruling back',
     method: 'POST',
     path: `${FIXTURE}/rulings/:rulingId/undo`,
     access: 'any',
@@ -160,6 +194,7 @@ export const TRADING_CALLS = {
     answer: MaybeAsked,
   },
   facts: {
+    summary: 'Result facts of a fixture, with all versions',
     method: 'GET',
     path: `${ROOT}/fixtures/:fixtureId/facts`,
     access: 'any',
@@ -168,6 +203,7 @@ export const TRADING_CALLS = {
     answer: FactsAnswer,
   },
   previewFacts: {
+    summary: 'What a corrected result would change',
     method: 'POST',
     path: `${ROOT}/fixtures/:fixtureId/facts/preview`,
     access: 'any',
@@ -177,8 +213,9 @@ export const TRADING_CALLS = {
     body: Type.Object({ facts: FactsBody }),
     answer: ActPreview,
   },
-  /** Settles every bet on the fixture again, of all brands. */
   correctFacts: {
+    summary: 'Corrects the result; everything settles again',
+    description: 'Settles every bet on the fixture again, of all brands.',
     method: 'POST',
     path: `${ROOT}/fixtures/:fixtureId/facts`,
     access: 'any',

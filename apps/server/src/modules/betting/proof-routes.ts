@@ -1,4 +1,5 @@
-import { envelope, PROOF_CALLS } from '@fairbook/contract';
+import { PROOF_CALLS } from '@fairbook/contract';
+import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx } from '../../platform/player-route.ts';
 import type { Betting } from './betting.ts';
@@ -10,35 +11,20 @@ const UNLISTED = 'noindex, noarchive';
 /** Bets that their players show to others: sharing, withdrawing, and what others see. */
 export function proofRoutes(http: Http, betting: Betting, needs: BettingNeeds): void {
   const { share, withdraw, read, picture } = PROOF_CALLS;
-  const player = { access: 'player' } as const;
-  http.route({
-    method: share.method,
-    url: share.path,
-    config: player,
-    schema: { params: share.params, body: share.body, response: { 200: envelope(share.answer) } },
+  bind(http, share, {
     handler: async (request) => plain(orRefuse(await betting.shareBet(playerCtx(request), request.params.id, request.body.amounts))),
   });
-  http.route({
-    method: withdraw.method,
-    url: withdraw.path,
-    config: player,
-    schema: { params: withdraw.params, response: { 200: envelope(withdraw.answer) } },
+  bind(http, withdraw, {
     handler: async (request) => plain({ withdrawn: orRefuse(await betting.withdrawProof(playerCtx(request), request.params.id)) }),
   });
-  http.route({
-    method: read.method,
-    url: read.path,
-    schema: { params: read.params, response: { 200: envelope(read.answer) } },
+  bind(http, read, {
     serializerCompiler: () => JSON.stringify,
     async handler(request, reply) {
       reply.header('cache-control', 'no-store').header('x-robots-tag', UNLISTED);
       return plain(orRefuse(await betting.readProof(request.ctx, request.params.code))) as never;
     },
   });
-  http.route({
-    method: picture.method,
-    url: picture.path,
-    schema: { params: picture.params, querystring: picture.query },
+  bind(http, picture, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store').header('x-robots-tag', UNLISTED);
       const proof = orRefuse(await betting.readProof(request.ctx, request.params.code));

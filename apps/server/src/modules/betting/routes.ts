@@ -1,22 +1,8 @@
-import {
-  BET_CALLS,
-  canonicalCoupon,
-  envelope,
-  GetCouponAnswer,
-  GetCouponBody,
-  MakeBetAnswer,
-  MakeBetBody,
-  PutBetsBody,
-  type Refusal,
-  refusedMember,
-  SaveCouponAnswer,
-  SaveCouponBody,
-  UpdateCouponAnswer,
-  UpdateCouponBody,
-} from '@fairbook/contract';
+import { BET_CALLS, COUPON_CALLS, canonicalCoupon, type MakeBetBody, type Refusal, refusedMember } from '@fairbook/contract';
 import type { Result } from '@fairbook/domain';
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { addressesOf, asWritten, bind } from '../../platform/bind.ts';
 import { type Http, legacy, plain } from '../../platform/http.ts';
 import { numbersAsText } from '../../platform/lazy-compilers.ts';
 import { playerCtx, Refused } from '../../platform/player-route.ts';
@@ -27,11 +13,8 @@ import type { BettingNeeds } from './needs.ts';
 import { placedAnswer } from './placed-answer.ts';
 import { proofRoutes } from './proof-routes.ts';
 
-const UPDATE_PATHS = ['/service-api/LiveBet-update/Open/UpdateCoupon', '/service-api/LiveBet/Open/UpdateCoupon', '/LiveUtil/UpdateCoupon'];
-const PLACE_PATHS = ['/service-api/LiveBet/Secure/MakeBetWeb'];
-const OLD_PLACE_PATHS = ['/web-api/datalinelive/putbetscommon', '/dataLineLive/put_bets_common.php', '/datalinelive/putbetscommon'];
 /** Every address at which a bet is placed. */
-export const PLACING_PATHS: readonly string[] = [...PLACE_PATHS, ...OLD_PLACE_PATHS];
+export const PLACING_PATHS: readonly string[] = [COUPON_CALLS.placeBet, COUPON_CALLS.putBets].flatMap(addressesOf);
 
 /** Form bodies at most, bytes: fifty legs of a dozen fields. */
 const FORM_BYTES = 64 * 1024;
@@ -43,65 +26,35 @@ const spelled = async (request: FastifyRequest): Promise<void> => {
   request.body = canonicalCoupon(request.body);
 };
 
-/** Written by JSON.stringify: the schemas name what clients rely on, the answers carry more. */
-const serializerCompiler = () => JSON.stringify;
-
-interface RouteOf {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly config: FastifyContextConfig;
-  readonly schema: {
-    readonly body?: TSchema;
-    readonly params?: TSchema;
-    readonly querystring?: TSchema;
-    readonly response: { readonly 200: TSchema };
-  };
-}
-
-/** Adds a route whose body has its spelling put right first and whose input the schema has checked when `handler` sees it. */
-function add(http: Http, route: RouteOf, handler: (request: FastifyRequest, reply: FastifyReply) => unknown): void {
-  http.route({
-    ...route,
-    serializerCompiler,
-    validatorCompiler: numbersAsText,
-    ...(route.schema.body ? { preValidation: spelled } : {}),
-    handler,
-  });
-}
+/** A coupon's body has its spelling put right before its schema checks it, and may hold numbers as text. */
+const asCoupon = { preValidation: spelled, validatorCompiler: numbersAsText, serializerCompiler: asWritten } as never;
 
 export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds): void {
-  const answer = <T>(reply: FastifyReply, result: Result<T, Refusal>, give: (value: T) => unknown): unknown =>
-    result.ok ? give(result.value) : needs.refuse(reply, result.refusal);
-  const open = { form: 'legacy' } as const;
-  const secure = { form: 'legacy', access: 'player' } as const;
-  const post = (url: string, config: FastifyContextConfig, body: TSchema, response: TSchema): RouteOf => ({
-    method: 'POST',
-    url,
-    config,
-    schema: { body, response: { 200: response } },
+  const answer = <T>(reply: FastifyReply, result: Result<T, Refusal>, give: (value: T) => unknown): never =>
+    // The schemas name what clients rely on, the answers carry more.
+    (result.ok ? give(result.value) : needs.refuse(reply, result.refusal)) as never;
+  const { updateCoupon, saveCoupon, getCoupon, placeBet, putBets } = COUPON_CALLS;
+
+  bind(http, updateCoupon, {
+    ...(asCoupon as object),
+    handler: (request, reply) => answer(reply, betting.updateCoupon(request.ctx, request.body), (value) => legacy(value)),
+  });
+  bind(http, saveCoupon, {
+    ...(asCoupon as object),
+    handler: async (request, reply) => answer(reply, await betting.saveCoupon(request.ctx, request.body), (code) => legacy(code)),
+  });
+  bind(http, getCoupon, {
+    ...(asCoupon as object),
+    handler: async (request, reply) => answer(reply, await betting.getCoupon(request.ctx, request.body), (value) => legacy(value)),
   });
 
-  for (const url of UPDATE_PATHS)
-    add(http, post(url, open, UpdateCouponBody, UpdateCouponAnswer), (request, reply) =>
-      answer(reply, betting.updateCoupon(request.ctx, request.body as UpdateCouponBody), (value) => legacy(value)),
-    );
-  add(http, post('/service-api/LiveBet/Open/SaveCoupon', open, SaveCouponBody, SaveCouponAnswer), async (request, reply) =>
-    answer(reply, await betting.saveCoupon(request.ctx, request.body as SaveCouponBody), (code) => legacy(code)),
-  );
-  add(http, post('/service-api/LiveBet/Open/GetCoupon', open, GetCouponBody, GetCouponAnswer), async (request, reply) =>
-    answer(reply, await betting.getCoupon(request.ctx, request.body as GetCouponBody), (value) => legacy(value)),
-  );
-
-  const place = async (request: FastifyRequest, body: Static<typeof MakeBetBody>, reply: FastifyReply): Promise<unknown> => {
+  const place = async (request: FastifyRequest, body: Static<typeof MakeBetBody>, reply: FastifyReply): Promise<never> => {
     const ctx = playerCtx(request);
     const order = orderOf(body, ctx.player.currency, ctx.brand.settings.checkCf);
-    if (!order.ok) return needs.refuse(reply, order.refusal);
+    if (!order.ok) return needs.refuse(reply, order.refusal) as never;
     return answer(reply, await betting.placeBet(ctx, order.value), (value) => placedAnswer(ctx, order.value, value, needs.board));
   };
-  for (const url of PLACE_PATHS)
-    add(http, post(url, secure, MakeBetBody, MakeBetAnswer), (request, reply) =>
-      place(request, request.body as Static<typeof MakeBetBody>, reply),
-    );
+  bind(http, placeBet, { ...(asCoupon as object), handler: (request, reply) => place(request as FastifyRequest, request.body, reply) });
 
   // The older placement wraps the coupon and may come as a form.
   void http.register(async (scope) => {
@@ -110,31 +63,26 @@ export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds)
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       async (_: FastifyRequest, text: string) => couponOfForm(text),
     );
-    for (const url of OLD_PLACE_PATHS)
-      add(scope as Http, post(url, secure, PutBetsBody, MakeBetAnswer), (request, reply) =>
-        place(request, (request.body as Static<typeof PutBetsBody>).Coupon, reply),
-      );
+    bind(scope as Http, putBets, {
+      ...(asCoupon as object),
+      handler: (request, reply) => place(request as FastifyRequest, request.body.Coupon, reply),
+    });
   });
 
   proofRoutes(http, betting, needs);
 
-  const { list, one } = BET_CALLS;
-  const player = { access: 'player' } as const;
-  add(
-    http,
-    { method: list.method, url: list.path, config: player, schema: { querystring: list.query, response: { 200: envelope(list.answer) } } },
-    async (request) => {
-      const { state = 'open', page = 1, ...filter } = request.query as Static<typeof list.query>;
-      return plain(await betting.bets(playerCtx(request), { ...filter, state, page }));
+  bind(http, BET_CALLS.list, {
+    serializerCompiler: asWritten,
+    handler: async (request) => {
+      const { state = 'open', page = 1, ...filter } = request.query;
+      return plain(await betting.bets(playerCtx(request), { ...filter, state, page })) as never;
     },
-  );
-  add(
-    http,
-    { method: one.method, url: one.path, config: player, schema: { params: one.params, response: { 200: envelope(one.answer) } } },
-    async (request, reply) => {
-      const { id } = request.params as Static<typeof one.params>;
-      const found = await betting.bet(playerCtx(request), id);
-      return found ? plain({ ...found, receipt: found.receipt ?? null }) : needs.refuse(reply, { code: 'not-found' });
+  });
+  bind(http, BET_CALLS.one, {
+    serializerCompiler: asWritten,
+    handler: async (request, reply) => {
+      const found = await betting.bet(playerCtx(request), request.params.id);
+      return found ? (plain({ ...found, receipt: found.receipt ?? null }) as never) : needs.refuse(reply, { code: 'not-found' });
     },
-  );
+  });
 }

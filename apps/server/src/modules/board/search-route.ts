@@ -1,4 +1,5 @@
-import { type Brand, envelope, SEARCH_CALL } from '@fairbook/contract';
+import { type Brand, SEARCH_CALL } from '@fairbook/contract';
+import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import type { BoardViews } from './views/index.ts';
 
@@ -7,11 +8,7 @@ const ROWS = 6;
 
 /** What is on offer by its names, for the search that answers while it is typed. */
 export function searchRoute(http: Http, views: (brand: Brand, language: string) => BoardViews): void {
-  const { method, path, query, answer } = SEARCH_CALL;
-  http.route({
-    method,
-    url: path,
-    schema: { querystring: query, response: { 200: envelope(answer) } },
+  bind(http, SEARCH_CALL, {
     handler(request, reply) {
       const { text, limit = ROWS } = request.query;
       reply.header('cache-control', 'no-store');

@@ -1,6 +1,7 @@
 import type { Jurisdiction } from '@fairbook/brands';
-import { ACCOUNT_CALLS, type Brand, envelope } from '@fairbook/contract';
+import { ACCOUNT_CALLS, type Brand } from '@fairbook/contract';
 import { isTimeZone } from '@fairbook/domain';
+import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
 import type { BrandsNeeds } from './needs.ts';
@@ -24,11 +25,7 @@ function unknownPartner(query: unknown, brands: Known): string | undefined {
 }
 
 export function brandRoutes(http: Http, brands: Known, { country, visitorOf }: BrandsNeeds): void {
-  const { method, path, answer } = ACCOUNT_CALLS.siteConfiguration;
-  http.route({
-    method,
-    url: path,
-    schema: { response: { 200: envelope(answer) } },
+  bind(http, ACCOUNT_CALLS.siteConfiguration, {
     handler: (request) => {
       const { brand, language } = request.ctx;
       if (unknownPartner(request.query, brands) !== undefined) throw new Refused({ code: 'config-is-absent', field: 'partner' });
@@ -36,10 +33,7 @@ export function brandRoutes(http: Http, brands: Known, { country, visitorOf }: B
     },
   });
   const display = ACCOUNT_CALLS.chooseDisplay;
-  http.route({
-    method: display.method,
-    url: display.path,
-    schema: { body: display.body, response: { 200: envelope(display.answer) } },
+  bind(http, display, {
     handler: (request, reply) => {
       const options = { path: '/', maxAge: DISPLAY_SECONDS, sameSite: 'lax', secure: request.protocol === 'https' } as const;
       const { theme, odds, clock, zone } = request.body;

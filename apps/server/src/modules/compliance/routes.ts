@@ -1,7 +1,8 @@
-import { envelope, LIMIT_CALLS, type Refusal } from '@fairbook/contract';
+import { LIMIT_CALLS, type Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
 import { LIMIT_KINDS, LIMIT_PERIODS, moneyToText, ok, type Result, refuse } from '@fairbook/domain';
 import { SELF_TEST_ANSWERS, SELF_TEST_QUESTIONS, SELF_TEST_SUGGESTIONS, selfTestBand } from '@fairbook/domain/self-test';
+import { bind } from '../../platform/bind.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
@@ -12,8 +13,6 @@ import { limitsOverview } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { EXCLUSION_REASONS, insertAssessment, readLastAssessment } from './restriction-store.ts';
 
-const player = { access: 'player' } as const;
-const spec = 'limit-service v3: limits get, post, delete; availablelimits; reasons/selfexclude; limitaction; testanswers; BlockUser';
 
 async function setRealityCheck(needs: ComplianceNeeds, tx: Tx, ctx: PlayerCtx, amount: string | null): Promise<Result<undefined, Refusal>> {
   const jurisdiction = needs.jurisdiction(ctx.brand);
@@ -32,20 +31,12 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
   };
 
   const get = LIMIT_CALLS.limits;
-  http.route({
-    method: get.method,
-    url: get.path,
-    config: { ...player, spec },
-    schema: { response: { 200: envelope(get.answer) } },
+  bind(http, get, {
     handler: async (request) => plain(await limitsOverview(needs, playerCtx(request))),
   });
 
   const set = LIMIT_CALLS.setLimit;
-  http.route({
-    method: set.method,
-    url: set.path,
-    config: player,
-    schema: { body: set.body, response: { 200: envelope(set.answer) } },
+  bind(http, set, {
     async handler(request) {
       const ctx = playerCtx(request);
       const { kind, period, amount } = request.body;
@@ -65,11 +56,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
   });
 
   const remove = LIMIT_CALLS.removeLimit;
-  http.route({
-    method: remove.method,
-    url: remove.path,
-    config: player,
-    schema: { querystring: remove.query, response: { 200: envelope(remove.answer) } },
+  bind(http, remove, {
     async handler(request) {
       const ctx = playerCtx(request);
       const { kind, period } = request.query;
@@ -79,11 +66,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
   });
 
   const action = LIMIT_CALLS.limitAction;
-  http.route({
-    method: action.method,
-    url: action.path,
-    config: player,
-    schema: { body: action.body, response: { 200: envelope(action.answer) } },
+  bind(http, action, {
     async handler(request) {
       const ctx = playerCtx(request);
       await inTransaction((tx) => decidePending(needs, tx, ownerOf(ctx), request.body));
@@ -92,11 +75,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
   });
 
   const available = LIMIT_CALLS.availableLimits;
-  http.route({
-    method: available.method,
-    url: available.path,
-    config: player,
-    schema: { response: { 200: envelope(available.answer) } },
+  bind(http, available, {
     handler(request) {
       const ctx = playerCtx(request);
       const jurisdiction = needs.jurisdiction(ctx.brand);
@@ -122,20 +101,12 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
   });
 
   const reasons = LIMIT_CALLS.exclusionReasons;
-  http.route({
-    method: reasons.method,
-    url: reasons.path,
-    config: player,
-    schema: { response: { 200: envelope(reasons.answer) } },
+  bind(http, reasons, {
     handler: () => plain({ reasons: EXCLUSION_REASONS.map((id) => ({ id, text: `exclusion_reason_${id}` })) }),
   });
 
   const block = LIMIT_CALLS.blockUser;
-  http.route({
-    method: block.method,
-    url: block.path,
-    config: player,
-    schema: { body: block.body, response: { 200: envelope(block.answer) } },
+  bind(http, block, {
     async handler(request) {
       const { reason } = request.body;
       if (reason !== undefined && !(EXCLUSION_REASONS as readonly string[]).includes(reason))
@@ -146,11 +117,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
   });
 
   const assessment = LIMIT_CALLS.selfAssessment;
-  http.route({
-    method: assessment.method,
-    url: assessment.path,
-    config: player,
-    schema: { response: { 200: envelope(assessment.answer) } },
+  bind(http, assessment, {
     async handler(request) {
       const last = await readLastAssessment(db, ownerOf(playerCtx(request)));
       return plain({
@@ -162,11 +129,7 @@ export function limitRoutes(http: Http, needs: ComplianceNeeds): void {
   });
 
   const answer = LIMIT_CALLS.answerSelfAssessment;
-  http.route({
-    method: answer.method,
-    url: answer.path,
-    config: player,
-    schema: { body: answer.body, response: { 200: envelope(answer.answer) } },
+  bind(http, answer, {
     async handler(request) {
       const { answers } = request.body;
       const score = answers.reduce((sum, value) => sum + value, 0);

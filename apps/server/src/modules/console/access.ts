@@ -1,6 +1,7 @@
-import { type BodyOf, type Brand, type ConsoleCall, envelope, type ParamsOf, type QueryOf } from '@fairbook/contract';
+import type { BodyOf, Brand, Call, ConsoleCall, ParamsOf, QueryOf } from '@fairbook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { Static } from 'typebox';
+import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
 import type { Alongside, AuditAct, ConsoleNeeds, SignedInStaff } from './needs.ts';
@@ -47,14 +48,7 @@ export function serve<C extends ConsoleCall>(
   call: C,
   answer: (asked: Asked<C>) => Promise<Static<C['answer']>> | Static<C['answer']>,
 ): void {
-  const schema: Record<string, TSchema | Record<number, TSchema>> = { response: { 200: envelope(call.answer) } };
-  if (call.params) schema['params'] = call.params;
-  if (call.query) schema['querystring'] = call.query;
-  if (call.body) schema['body'] = call.body;
-  http.route({
-    method: call.method,
-    url: call.path,
-    schema,
+  bind<Call>(http, call, {
     preValidation: (request, reply) => check(needs, call, request, reply),
     async handler(request) {
       const { staff } = request;

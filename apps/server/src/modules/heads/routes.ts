@@ -1,4 +1,5 @@
-import { envelope, LEDGER_CALLS } from '@fairbook/contract';
+import { LEDGER_CALLS } from '@fairbook/contract';
+import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { playerCtx, Refused } from '../../platform/player-route.ts';
 import { headsFrom, newestHead, published } from './head-store.ts';
@@ -14,10 +15,7 @@ const FRESH_SECONDS = 10;
 export function headRoutes(http: Http, needs: HeadsNeeds): void {
   const { db } = needs;
   const heads = LEDGER_CALLS.heads;
-  http.route({
-    method: heads.method,
-    url: heads.path,
-    schema: { querystring: heads.query, response: { 200: envelope(heads.answer) } },
+  bind(http, heads, {
     async handler(request, reply) {
       reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
       const { from, limit } = request.query;
@@ -28,11 +26,7 @@ export function headRoutes(http: Http, needs: HeadsNeeds): void {
   });
 
   const proof = LEDGER_CALLS.proof;
-  http.route({
-    method: proof.method,
-    url: proof.path,
-    config: { access: 'player' },
-    schema: { querystring: proof.query, response: { 200: envelope(proof.answer) } },
+  bind(http, proof, {
     async handler(request, reply) {
       const ctx = playerCtx(request);
       const owner = { brandId: ctx.brand.id, playerId: ctx.player.playerId };

@@ -1,7 +1,8 @@
-import { envelope, PAYMENT_CALLS, PAYMENT_WEBHOOK_PATH, type PaymentBody } from '@fairbook/contract';
+import { PAYMENT_CALLS, type PaymentBody } from '@fairbook/contract';
 import { moneyToText } from '@fairbook/domain';
 import type { PaymentProvider, ProviderPages } from '@fairbook/provider-kit';
 import type { FastifyRequest } from 'fastify';
+import { bind } from '../../platform/bind.ts';
 import { sendProviderPage } from '../../platform/browser-policy.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
@@ -14,7 +15,6 @@ import { PAGE_SIZE, toPaymentBody } from './payment-view.ts';
 import { cancelWithdrawal } from './review.ts';
 import { cancelDeposit, resumeDeposit } from './unfinished-deposit.ts';
 
-const player = { access: 'player' } as const;
 /** Bytes of a form of a provider's page at most. */
 const PAGE_FORM_BYTES = 16_384;
 /** Bytes of a provider's notice at most. */
@@ -28,11 +28,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
   const { db } = needs;
 
   const methods = PAYMENT_CALLS.methods;
-  http.route({
-    method: methods.method,
-    url: methods.path,
-    config: player,
-    schema: { response: { 200: envelope(methods.answer) } },
+  bind(http, methods, {
     async handler(request) {
       const ctx = playerCtx(request);
       const { currency } = ctx.player;
@@ -65,11 +61,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
   });
 
   const deposit = PAYMENT_CALLS.deposit;
-  http.route({
-    method: deposit.method,
-    url: deposit.path,
-    config: player,
-    schema: { body: deposit.body, response: { 200: envelope(deposit.answer) } },
+  bind(http, deposit, {
     async handler(request) {
       const ctx = playerCtx(request);
       const begun = orRefuse(await beginDeposit(needs, ctx, request.body, returnTo(needs, request, ctx)));
@@ -78,11 +70,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
   });
 
   const withdraw = PAYMENT_CALLS.withdraw;
-  http.route({
-    method: withdraw.method,
-    url: withdraw.path,
-    config: player,
-    schema: { body: withdraw.body, response: { 200: envelope(withdraw.answer) } },
+  bind(http, withdraw, {
     async handler(request) {
       const ctx = playerCtx(request);
       orRefuse(await needs.confirmPassword(ctx, request.body.password));
@@ -91,11 +79,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
   });
 
   const one = PAYMENT_CALLS.payment;
-  http.route({
-    method: one.method,
-    url: one.path,
-    config: player,
-    schema: { params: one.params, response: { 200: envelope(one.answer) } },
+  bind(http, one, {
     async handler(request): Promise<ReturnType<typeof plain<{ payment: PaymentBody }>>> {
       const payment = await findOwn(db, ownerOf(playerCtx(request)), BigInt(request.params.id));
       if (!payment) throw new Refused({ code: 'not-found' });
@@ -104,11 +88,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
   });
 
   const cancel = PAYMENT_CALLS.cancel;
-  http.route({
-    method: cancel.method,
-    url: cancel.path,
-    config: player,
-    schema: { params: cancel.params, body: cancel.body, response: { 200: envelope(cancel.answer) } },
+  bind(http, cancel, {
     async handler(request) {
       const owner = ownerOf(playerCtx(request));
       const id = BigInt(request.params.id);
@@ -119,11 +99,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
   });
 
   const resume = PAYMENT_CALLS.resume;
-  http.route({
-    method: resume.method,
-    url: resume.path,
-    config: player,
-    schema: { params: resume.params, body: resume.body, response: { 200: envelope(resume.answer) } },
+  bind(http, resume, {
     async handler(request) {
       const ctx = playerCtx(request);
       const id = BigInt(request.params.id);
@@ -133,11 +109,7 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
   });
 
   const history = PAYMENT_CALLS.history;
-  http.route({
-    method: history.method,
-    url: history.path,
-    config: player,
-    schema: { body: history.body, response: { 200: envelope(history.answer) } },
+  bind(http, history, {
     async handler(request) {
       const ctx = playerCtx(request);
       const { currency } = ctx.player;
@@ -161,9 +133,7 @@ function webhookRoute(http: Http, needs: PaymentsNeeds): void {
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_BYTES }, (_request, body, done) => done(null, body));
-    scope.route<{ Params: { provider: string } }>({
-      method: 'POST',
-      url: PAYMENT_WEBHOOK_PATH,
+    bind(scope as unknown as Http, PAYMENT_CALLS.webhook, {
       async handler(request) {
         const provider = needs.providers.find(({ name }) => name === request.params.provider);
         const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, `${value}`]));

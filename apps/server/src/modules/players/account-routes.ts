@@ -1,6 +1,6 @@
-import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import { ACCOUNT_CALLS } from '@fairbook/contract';
 import { currencyByCode, moneyToText } from '@fairbook/domain';
-import Type from 'typebox';
+import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { createCurrencyAccount, deleteCurrencyAccount, openBalances, ownerOf, setActiveAccount, toBalanceView } from './accounts.ts';
@@ -9,17 +9,13 @@ import type { PlayersNeeds } from './needs.ts';
 import { readPerson } from './player-store.ts';
 import { createSourceGate, signIn } from './sign-in.ts';
 
-const player = { access: 'player' } as const;
 const idOf = (currency: string): number => currencyByCode(currency)?.id ?? 0;
 
 export function accountRoutes(http: Http, needs: PlayersNeeds): void {
   const gate = createSourceGate(needs.attempts);
 
   const auth = ACCOUNT_CALLS.signIn;
-  http.route({
-    method: auth.method,
-    url: auth.path,
-    schema: { body: auth.body, response: { 200: envelope(auth.answer) } },
+  bind(http, auth, {
     async handler(request, reply) {
       const signedIn = orRefuse(await signIn(needs, gate, request.ctx, request.body, request.headers['user-agent'] ?? ''));
       const { token, expiresAt } = signedIn;
@@ -36,11 +32,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const password = ACCOUNT_CALLS.changePassword;
-  http.route({
-    method: password.method,
-    url: password.path,
-    config: player,
-    schema: { body: password.body, response: { 200: envelope(password.answer) } },
+  bind(http, password, {
     async handler(request) {
       const { old_password: oldPassword, password, password_confirmation: confirmation } = request.body;
       const ended = await changePassword(needs, playerCtx(request), { oldPassword, password, confirmation });
@@ -49,11 +41,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const security = ACCOUNT_CALLS.security;
-  http.route({
-    method: security.method,
-    url: security.path,
-    config: player,
-    schema: { response: { 200: envelope(security.answer) } },
+  bind(http, security, {
     async handler(request) {
       const person = await readPerson(needs.db, ownerOf(playerCtx(request)));
       if (!person) throw new Refused({ code: 'not-found' });
@@ -63,11 +51,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const balance = ACCOUNT_CALLS.balance;
-  http.route({
-    method: balance.method,
-    url: balance.path,
-    config: player,
-    schema: { response: { 200: Type.Object({ balance: balance.answer }) } },
+  bind(http, balance, {
     async handler(request) {
       const balances = await openBalances(needs, ownerOf(playerCtx(request)));
       // Numbers for clients of the wire; our own screens take the exact texts of `accounts`.
@@ -86,11 +70,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const accounts = ACCOUNT_CALLS.accounts;
-  http.route({
-    method: accounts.method,
-    url: accounts.path,
-    config: player,
-    schema: { body: accounts.body, response: { 200: envelope(accounts.answer) } },
+  bind(http, accounts, {
     async handler(request) {
       const balances = await openBalances(needs, ownerOf(playerCtx(request)));
       return plain({ accounts: balances.map((b, i) => ({ id: idOf(b.currency), ...toBalanceView(b), active: i === 0 })) });
@@ -98,11 +78,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const active = ACCOUNT_CALLS.setActiveAccount;
-  http.route({
-    method: active.method,
-    url: active.path,
-    config: player,
-    schema: { body: active.body, response: { 200: envelope(active.answer) } },
+  bind(http, active, {
     async handler(request) {
       const currency = orRefuse(await setActiveAccount(needs, playerCtx(request), request.body.account_id));
       return plain({ account_id: request.body.account_id, currency });
@@ -110,11 +86,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const create = ACCOUNT_CALLS.createCurrencyAccount;
-  http.route({
-    method: create.method,
-    url: create.path,
-    config: player,
-    schema: { body: create.body, response: { 200: envelope(create.answer) } },
+  bind(http, create, {
     async handler(request) {
       const currency = orRefuse(await createCurrencyAccount(needs, playerCtx(request), request.body.currency_id));
       return plain({ account_id: request.body.currency_id, currency });
@@ -122,11 +94,7 @@ export function accountRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const remove = ACCOUNT_CALLS.deleteCurrencyAccount;
-  http.route({
-    method: remove.method,
-    url: remove.path,
-    config: player,
-    schema: { body: remove.body, response: { 200: envelope(remove.answer) } },
+  bind(http, remove, {
     async handler(request) {
       orRefuse(await deleteCurrencyAccount(needs, playerCtx(request), request.body.account_id));
       return plain({ account_id: request.body.account_id });

@@ -1,5 +1,6 @@
-import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import { ACCOUNT_CALLS } from '@fairbook/contract';
 import type { FastifyReply } from 'fastify';
+import { bind } from '../../platform/bind.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
@@ -35,10 +36,7 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
   };
 
   const data = ACCOUNT_CALLS.registrationData;
-  http.route({
-    method: data.method,
-    url: data.path,
-    schema: { body: data.body, response: { 200: envelope(data.answer) } },
+  bind(http, data, {
     handler(request) {
       const { brand } = request.ctx;
       const countries = brand.servedCountries.flatMap((alpha2) => needs.country(alpha2) ?? []);
@@ -58,34 +56,22 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const types = ACCOUNT_CALLS.registrationTypes;
-  http.route({
-    method: types.method,
-    url: types.path,
-    schema: { response: { 200: envelope(types.answer) } },
+  bind(http, types, {
     handler: (request) => plain({ attributes: { types: typesOf(request.ctx.brand) } }),
   });
 
   const fields = ACCOUNT_CALLS.registrationFields;
-  http.route({
-    method: fields.method,
-    url: fields.path,
-    schema: { params: fields.params, response: { 200: envelope(fields.answer) } },
+  bind(http, fields, {
     handler: (request) => plain({ attributes: { fields: form(request.ctx, request.params.type), relation_fields: [] } }),
   });
 
   const fieldsPost = ACCOUNT_CALLS.registrationFieldsPost;
-  http.route({
-    method: fieldsPost.method,
-    url: fieldsPost.path,
-    schema: { querystring: fieldsPost.query, body: fieldsPost.body, response: { 200: envelope(fieldsPost.answer) } },
+  bind(http, fieldsPost, {
     handler: (request) => plain({ fields: form(request.ctx, request.body.type), banners: [] }),
   });
 
   const submit = ACCOUNT_CALLS.submitRegistration;
-  http.route({
-    method: submit.method,
-    url: submit.path,
-    schema: { body: submit.body, response: { 200: envelope(submit.answer) } },
+  bind(http, submit, {
     async handler(request, reply) {
       const registered = orRefuse(await register(needs, request.ctx, request.body, request.headers['user-agent'] ?? ''));
       reply.header('cache-control', 'no-store');
@@ -95,10 +81,7 @@ export function registrationRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const confirm = ACCOUNT_CALLS.confirmRegistration;
-  http.route({
-    method: confirm.method,
-    url: confirm.path,
-    schema: { body: confirm.body, response: { 200: envelope(confirm.answer) } },
+  bind(http, confirm, {
     async handler(request, reply) {
       const opened = orRefuse(await confirmRegistration(needs, request.ctx, request.body, request.headers['user-agent'] ?? ''));
       return plain(signedIn(reply.header('cache-control', 'no-store'), opened));

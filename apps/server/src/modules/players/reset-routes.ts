@@ -1,4 +1,5 @@
-import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import { ACCOUNT_CALLS } from '@fairbook/contract';
+import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import type { PlayersNeeds } from './needs.ts';
@@ -6,10 +7,7 @@ import { askForPassword, resetPassword } from './reset-password.ts';
 
 export function resetRoutes(http: Http, needs: PlayersNeeds): void {
   const forgot = ACCOUNT_CALLS.forgotPassword;
-  http.route({
-    method: forgot.method,
-    url: forgot.path,
-    schema: { body: forgot.body, response: { 200: envelope(forgot.answer) } },
+  bind(http, forgot, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       orRefuse(await askForPassword(needs, request.ctx, request.body.login));
@@ -18,10 +16,7 @@ export function resetRoutes(http: Http, needs: PlayersNeeds): void {
   });
 
   const reset = ACCOUNT_CALLS.resetPassword;
-  http.route({
-    method: reset.method,
-    url: reset.path,
-    schema: { body: reset.body, response: { 200: envelope(reset.answer) } },
+  bind(http, reset, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       const { token, password, password_confirmation } = request.body;

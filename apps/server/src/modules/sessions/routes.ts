@@ -1,6 +1,7 @@
-import { ACCOUNT_CALLS, envelope } from '@fairbook/contract';
+import { ACCOUNT_CALLS } from '@fairbook/contract';
 import { assert } from '@fairbook/domain';
 import type { FastifyRequest } from 'fastify';
+import { bind } from '../../platform/bind.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/forwarded.ts';
 import { type Http, plain } from '../../platform/http.ts';
@@ -12,7 +13,6 @@ import type { SessionsNeeds } from './needs.ts';
 import { findSession, listSessions } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
 
-const player = { access: 'player' } as const;
 
 export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, needs: SessionsNeeds): void {
   const { db, clock } = needs;
@@ -30,10 +30,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
   }
 
   const signOut = ACCOUNT_CALLS.signOut;
-  http.route({
-    method: signOut.method,
-    url: signOut.path,
-    schema: { body: signOut.body, response: { 200: envelope(signOut.answer) } },
+  bind(http, signOut, {
     async handler(request, reply) {
       reply.header('set-cookie', sessions.clearedCookie());
       if (!request.ctx.player) return plain({ ended: false });
@@ -44,20 +41,12 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
   });
 
   const sessionId = ACCOUNT_CALLS.sessionId;
-  http.route({
-    method: sessionId.method,
-    url: sessionId.path,
-    config: player,
-    schema: { response: { 200: envelope(sessionId.answer) } },
+  bind(http, sessionId, {
     handler: (request) => plain({ session_id: `${playerCtx(request).player.sessionId}` }),
   });
 
   const list = ACCOUNT_CALLS.sessions;
-  http.route({
-    method: list.method,
-    url: list.path,
-    config: player,
-    schema: { body: list.body, response: { 200: envelope(list.answer) } },
+  bind(http, list, {
     async handler(request) {
       const ctx = playerCtx(request);
       const rows = await listSessions(db, ctx.brand.id, ctx.player.playerId, clock.now());
@@ -76,11 +65,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
   });
 
   const close = ACCOUNT_CALLS.closeSession;
-  http.route({
-    method: close.method,
-    url: close.path,
-    config: player,
-    schema: { body: close.body, response: { 200: envelope(close.answer) } },
+  bind(http, close, {
     async handler(request) {
       const ctx = playerCtx(request);
       const only = BigInt(request.body.session_id);
@@ -89,11 +74,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
   });
 
   const everywhere = ACCOUNT_CALLS.disconnectEverywhere;
-  http.route({
-    method: everywhere.method,
-    url: everywhere.path,
-    config: player,
-    schema: { body: everywhere.body, response: { 200: envelope(everywhere.answer) } },
+  bind(http, everywhere, {
     async handler(request) {
       const ctx = playerCtx(request);
       const which = request.body.include_current ? owner(ctx) : { ...owner(ctx), except: ctx.player.sessionId };
@@ -102,11 +83,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
   });
 
   const token = ACCOUNT_CALLS.token;
-  http.route({
-    method: token.method,
-    url: token.path,
-    config: player,
-    schema: { response: { 200: envelope(token.answer) } },
+  bind(http, token, {
     async handler(request) {
       const { token, session, expiresAt } = await presented(request);
       const given = await tokens.access(session, token, expiresAt);
@@ -115,11 +92,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
   });
 
   const mobile = ACCOUNT_CALLS.mobileToken;
-  http.route({
-    method: mobile.method,
-    url: mobile.path,
-    config: player,
-    schema: { response: { 200: envelope(mobile.answer) } },
+  bind(http, mobile, {
     async handler(request, reply) {
       reply.header('date', new Date(clock.now()).toUTCString());
       const { token, session, kind, own, expiresAt } = await presented(request);
@@ -130,10 +103,7 @@ export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, ne
   });
 
   const refresh = ACCOUNT_CALLS.refreshMobileToken;
-  http.route({
-    method: refresh.method,
-    url: refresh.path,
-    schema: { body: refresh.body, response: { 200: envelope(refresh.answer) } },
+  bind(http, refresh, {
     // Also for a token that was just replaced, so that it is no player's route.
     async preValidation(request) {
       const { ctx, headers } = request;

@@ -1,5 +1,6 @@
-import { envelope, STAFF_CALLS } from '@fairbook/contract';
+import { STAFF_CALLS } from '@fairbook/contract';
 import type { FastifyRequest } from 'fastify';
+import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
 import type { Staff, StaffCtx } from './face.ts';
@@ -27,20 +28,14 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
     changeLogin,
   } = STAFF_CALLS;
 
-  http.route({
-    method: begin.method,
-    url: begin.path,
-    schema: { body: begin.body, response: { 200: envelope(begin.answer) } },
+  bind(http, begin, {
     async handler(request, reply) {
       const progress = orRefuse(await signIn.begin(request.body.login, request.body.password, sourceOf(request)));
       cookie.set(reply, progress);
       return plain(progress.state);
     },
   });
-  http.route({
-    method: signInState.method,
-    url: signInState.path,
-    schema: { response: { 200: envelope(signInState.answer) } },
+  bind(http, signInState, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       const state = await signIn.state(request.headers, sourceOf(request));
@@ -53,10 +48,7 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
   const begun = async (request: FastifyRequest): Promise<void> => {
     if (!(await signIn.state(request.headers, sourceOf(request)))) throw new Refused({ code: 'not-signed-in' });
   };
-  http.route({
-    method: proveCode.method,
-    url: proveCode.path,
-    schema: { body: proveCode.body, response: { 200: envelope(proveCode.answer) } },
+  bind(http, proveCode, {
     preValidation: begun,
     async handler(request, reply) {
       const progress = orRefuse(await signIn.proveCode(request.headers, request.body.code, sourceOf(request)));
@@ -64,20 +56,14 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
       return plain(progress.state);
     },
   });
-  http.route({
-    method: askPasskey.method,
-    url: askPasskey.path,
-    schema: { body: askPasskey.body, response: { 200: envelope(askPasskey.answer) } },
+  bind(http, askPasskey, {
     preValidation: begun,
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       return plain({ options: orRefuse(await signIn.askPasskey(request.headers, sourceOf(request))) });
     },
   });
-  http.route({
-    method: provePasskey.method,
-    url: provePasskey.path,
-    schema: { body: provePasskey.body, response: { 200: envelope(provePasskey.answer) } },
+  bind(http, provePasskey, {
     preValidation: begun,
     async handler(request, reply) {
       const progress = orRefuse(await signIn.provePasskey(request.headers, request.body.passkey, sourceOf(request)));
@@ -85,10 +71,7 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
       return plain(progress.state);
     },
   });
-  http.route({
-    method: firstPassword.method,
-    url: firstPassword.path,
-    schema: { body: firstPassword.body, response: { 200: envelope(firstPassword.answer) } },
+  bind(http, firstPassword, {
     preValidation: begun,
     async handler(request, reply) {
       const { login, password } = request.body;
@@ -98,20 +81,14 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
     },
   });
 
-  http.route({
-    method: signOut.method,
-    url: signOut.path,
-    schema: { body: signOut.body, response: { 200: envelope(signOut.answer) } },
+  bind(http, signOut, {
     async handler(request, reply) {
       const ended = await staff.signOut(request.headers);
       cookie.remove(reply);
       return plain({ ended });
     },
   });
-  http.route({
-    method: me.method,
-    url: me.path,
-    schema: { response: { 200: envelope(me.answer) } },
+  bind(http, me, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       return plain(toStaffBody(await staff.require(request.headers, ANY_ROLE)));
@@ -119,10 +96,7 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
   });
 
   const forgot = STAFF_CALLS.forgotPassword;
-  http.route({
-    method: forgot.method,
-    url: forgot.path,
-    schema: { body: forgot.body, response: { 200: envelope(forgot.answer) } },
+  bind(http, forgot, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       orRefuse(await staff.askForPassword(request.body.login, request.ip));
@@ -131,10 +105,7 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
   });
 
   const reset = STAFF_CALLS.resetPassword;
-  http.route({
-    method: reset.method,
-    url: reset.path,
-    schema: { body: reset.body, response: { 200: envelope(reset.answer) } },
+  bind(http, reset, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       orRefuse(await staff.resetPassword(request.body, { ip: request.ip, requestId: request.id }));
@@ -143,10 +114,7 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
   });
 
   const email = STAFF_CALLS.changeEmail;
-  http.route({
-    method: email.method,
-    url: email.path,
-    schema: { body: email.body, response: { 200: envelope(email.answer) } },
+  bind(http, email, {
     async preValidation(request) {
       await staff.require(request.headers, ['trader', 'support']);
     },
@@ -164,30 +132,21 @@ export function staffRoutes(http: Http, staff: Staff, needs: StaffNeeds): void {
     requestId: request.id,
     ip: request.ip,
   });
-  http.route({
-    method: confirm.method,
-    url: confirm.path,
-    schema: { body: confirm.body, response: { 200: envelope(confirm.answer) } },
+  bind(http, confirm, {
     preValidation: signedIn,
     async handler(request) {
       orRefuse(await staff.confirm(await ctxOf(request), request.body.password));
       return plain({ done: true as const });
     },
   });
-  http.route({
-    method: changePassword.method,
-    url: changePassword.path,
-    schema: { body: changePassword.body, response: { 200: envelope(changePassword.answer) } },
+  bind(http, changePassword, {
     preValidation: signedIn,
     async handler(request) {
       const { old_password, password } = request.body;
       return plain({ ended: orRefuse(await staff.changePassword(await ctxOf(request), old_password, password)) });
     },
   });
-  http.route({
-    method: changeLogin.method,
-    url: changeLogin.path,
-    schema: { body: changeLogin.body, response: { 200: envelope(changeLogin.answer) } },
+  bind(http, changeLogin, {
     preValidation: signedIn,
     async handler(request) {
       orRefuse(await staff.changeLogin(await ctxOf(request), request.body.login));

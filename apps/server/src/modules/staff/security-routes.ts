@@ -1,5 +1,6 @@
-import { envelope, STAFF_CALLS } from '@fairbook/contract';
+import { STAFF_CALLS } from '@fairbook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bind } from '../../platform/bind.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse } from '../../platform/player-route.ts';
 import type { Staff } from './face.ts';
@@ -19,26 +20,17 @@ export function securityRoutes(http: Http, staff: Staff, needs: StaffNeeds): voi
     await security.read(request.headers, sourceOf(request));
   };
 
-  http.route({
-    method: read.method,
-    url: read.path,
-    schema: { response: { 200: envelope(read.answer) } },
+  bind(http, read, {
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       return plain(await security.read(request.headers, sourceOf(request)));
     },
   });
-  http.route({
-    method: beginTotp.method,
-    url: beginTotp.path,
-    schema: { body: beginTotp.body, response: { 200: envelope(beginTotp.answer) } },
+  bind(http, beginTotp, {
     preValidation: own,
     handler: async (request) => plain(orRefuse(await security.beginTotp(request.headers))),
   });
-  http.route({
-    method: confirmTotp.method,
-    url: confirmTotp.path,
-    schema: { body: confirmTotp.body, response: { 200: envelope(confirmTotp.answer) } },
+  bind(http, confirmTotp, {
     preValidation: own,
     async handler(request, reply) {
       const made = orRefuse(await security.confirmTotp(request.headers, request.body.code, sourceOf(request)));
@@ -46,33 +38,21 @@ export function securityRoutes(http: Http, staff: Staff, needs: StaffNeeds): voi
       return plain({ backupCodes: made.backupCodes ? [...made.backupCodes] : null });
     },
   });
-  http.route({
-    method: removeTotp.method,
-    url: removeTotp.path,
-    schema: { response: { 200: envelope(removeTotp.answer) } },
+  bind(http, removeTotp, {
     async handler(request) {
       orRefuse(await security.removeTotp(request.headers, sourceOf(request)));
       return plain(DONE);
     },
   });
-  http.route({
-    method: newBackupCodes.method,
-    url: newBackupCodes.path,
-    schema: { body: newBackupCodes.body, response: { 200: envelope(newBackupCodes.answer) } },
+  bind(http, newBackupCodes, {
     preValidation: own,
     handler: async (request) => plain({ backupCodes: [...orRefuse(await security.newBackupCodes(request.headers, sourceOf(request)))] }),
   });
-  http.route({
-    method: beginPasskey.method,
-    url: beginPasskey.path,
-    schema: { body: beginPasskey.body, response: { 200: envelope(beginPasskey.answer) } },
+  bind(http, beginPasskey, {
     preValidation: own,
     handler: async (request) => plain({ options: orRefuse(await security.beginPasskey(request.headers, sourceOf(request))) }),
   });
-  http.route({
-    method: addPasskey.method,
-    url: addPasskey.path,
-    schema: { body: addPasskey.body, response: { 200: envelope(addPasskey.answer) } },
+  bind(http, addPasskey, {
     preValidation: own,
     async handler(request, reply) {
       const { name, passkey } = request.body;
@@ -81,10 +61,7 @@ export function securityRoutes(http: Http, staff: Staff, needs: StaffNeeds): voi
       return plain({ backupCodes: made.backupCodes ? [...made.backupCodes] : null });
     },
   });
-  http.route({
-    method: removePasskey.method,
-    url: removePasskey.path,
-    schema: { params: removePasskey.params, response: { 200: envelope(removePasskey.answer) } },
+  bind(http, removePasskey, {
     preValidation: own,
     async handler(request) {
       orRefuse(await security.removePasskey(request.headers, BigInt(request.params.passkeyId), sourceOf(request)));

@@ -1,5 +1,5 @@
-import type { Fixture, Team } from '@fairbook/contract';
-import { Type } from 'typebox';
+import { type Fixture, SITE_CALLS, type Team } from '@fairbook/contract';
+import { bind } from '../../../platform/bind.ts';
 import type { Http } from '../../../platform/http.ts';
 import { Refused } from '../../../platform/player-route.ts';
 import type { Picture } from '../picture-face.ts';
@@ -20,7 +20,6 @@ const PATTERNS: Readonly<Record<Pattern, string>> = {
   bar: 'M31.25 0H68.75V100H31.25Z',
 };
 const KEPT = 'public,max-age=86400';
-const file = { params: Type.Object({ file: Type.String({ maxLength: 40 }) }) };
 const numberOf = (name: string): number => Number(/^(\d{1,15})\.svg$/.exec(name)?.[1] ?? Number.NaN);
 
 /** A provider's colour; anything else would be markup of a stranger in our picture. */
@@ -43,14 +42,18 @@ export function imageRoutes(http: Http, picture: Picture): void {
     }
     throw new Refused({ code: 'not-found' });
   }
-  http.get('/sfiles/logo_teams/:file', { schema: { ...file, tags: ['feed'] } }, (request, reply) => {
-    const id = numberOf(request.params.file);
-    const team = find(({ home, away }) => (home.id === id ? home : away.id === id ? away : undefined));
-    return reply.type('image/svg+xml').header('cache-control', KEPT).send(shieldSvg(team.shield));
+  bind(http, SITE_CALLS.teamShield, {
+    handler(request, reply) {
+      const id = numberOf(request.params.file);
+      const team = find(({ home, away }) => (home.id === id ? home : away.id === id ? away : undefined));
+      return reply.type('image/svg+xml').header('cache-control', KEPT).send(shieldSvg(team.shield));
+    },
   });
-  http.get('/sfiles/logo-champ/:file', { schema: { ...file, tags: ['feed'] } }, (request, reply) => {
-    const id = numberOf(request.params.file);
-    const { country } = find(({ competition }) => (competition.id === id ? competition : undefined));
-    return reply.header('cache-control', KEPT).redirect(`/sfiles/logo-flag/${country.flag}.svg`);
+  bind(http, SITE_CALLS.competitionPicture, {
+    handler(request, reply) {
+      const id = numberOf(request.params.file);
+      const { country } = find(({ competition }) => (competition.id === id ? competition : undefined));
+      return reply.header('cache-control', KEPT).redirect(`/sfiles/logo-flag/${country.flag}.svg`);
+    },
   });
 }

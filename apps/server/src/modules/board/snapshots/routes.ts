@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Brand, type FinishedFixture, feedQuerySchema, readFeedQuery } from '@fairbook/contract';
+import { type Brand, type FinishedFixture, feedQuerySchema, readFeedQuery, SITE_CALLS } from '@fairbook/contract';
 import { resolveGameId } from '@fairbook/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { bind } from '../../../platform/bind.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Http } from '../../../platform/http.ts';
+import { Refused } from '../../../platform/player-route.ts';
 import type { Picture } from '../picture-face.ts';
 import { type SnapshotCache, type Source, snapshotCache } from './cache.ts';
 import { dictionaryFile } from './dictionary.ts';
@@ -34,16 +35,14 @@ export interface Snapshots {
 const LONGEST_ADDRESS = 1024;
 
 function dictionaryRoute(http: Http, secure: boolean): void {
-  http.route({
-    method: 'GET',
-    url: '/genfiles/cms/betstemplates/:file',
-    schema: { tags: ['feed'], params: Type.Object({ file: Type.String({ maxLength: 100 }) }) },
+  bind(http, SITE_CALLS.marketDictionary, {
     async handler(request, reply) {
       const value = dictionaryFile(request.params.file);
-      if (!value) return reply.callNotFound();
+      if (!value) throw new Refused({ code: 'not-found' });
       const frozen = await freeze({ status: 200, value, cacheControl: 'public,max-age=3600' }, undefined, secure);
       reply.hijack();
       send(frozen, request.raw, reply.raw);
+      return reply;
     },
   });
 }

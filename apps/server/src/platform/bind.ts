@@ -1,0 +1,53 @@
+import { type AnswerOf, type BodyOf, type Call, envelope, type ParamsOf, type QueryOf } from '@fairbook/contract';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import Type from 'typebox';
+import type { Http, plain } from './http.ts';
+
+/** A request of a call whose parts its schemas have checked. */
+export type CallRequest<C extends Call> = FastifyRequest<{ Params: ParamsOf<C>; Querystring: QueryOf<C>; Body: BodyOf<C> }>;
+
+/** What a handler gives: the call's answer as its `answers` says, or the reply it has sent itself. */
+type Given<C extends Call> = C['answers'] extends 'bare' | 'legacy'
+  ? AnswerOf<C> | FastifyReply
+  : ReturnType<typeof plain<AnswerOf<C>>> | FastifyReply;
+
+type Hooks = Pick<RouteShorthandOptions, 'preValidation' | 'serializerCompiler' | 'validatorCompiler'>;
+interface Bound<C extends Call> extends Hooks {
+  readonly handler: (request: CallRequest<C>, reply: FastifyReply) => Given<C> | Promise<Given<C>>;
+}
+
+/** The addresses of a call: its own, and those that older clients know it by. */
+export const addressesOf = ({ path, aliases = [] }: Pick<Call, 'path' | 'aliases'>): readonly string[] => [path, ...aliases];
+
+function schemaOf(call: Call): Record<string, unknown> {
+  const answer = call.answers === undefined ? envelope(call.answer) : call.answer;
+  const isText = call.answers === 'bytes';
+  return {
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(isText ? {} : { response: { 200: answer } }),
+  };
+}
+
+/** Serves a call of the contract: its method, addresses, access, what it takes and what it answers all come from there. */
+export function bind<const C extends Call>(http: Http, call: C, { handler, ...hooks }: Bound<C>): void {
+  for (const url of addressesOf(call))
+    http.route({
+      method: call.method,
+      url,
+      config: {
+        call,
+        ...(call.access === 'player' ? { access: 'player' as const } : {}),
+        ...(call.answers === 'legacy' ? { form: 'legacy' as const } : {}),
+      },
+      schema: schemaOf(call) as never,
+      ...(hooks as object),
+      handler: handler as never,
+    });
+}
+
+/** Of calls whose schemas only name what clients rely on: the answer is written as it is. */
+export const asWritten = (() => JSON.stringify) as unknown as NonNullable<RouteShorthandOptions['serializerCompiler']>;
+/** Words and pictures are written elsewhere; their schema describes them. */
+export const Bytes = Type.Unsafe<never>({ type: 'string', format: 'binary' });

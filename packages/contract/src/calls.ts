@@ -1,0 +1,55 @@
+import { ACCOUNT_CALLS } from './account.ts';
+import { BET_CALLS, COUPON_CALLS } from './betting.ts';
+import type { Call } from './call.ts';
+import { CONSOLE_CALLS } from './console.ts';
+import { LEDGER_CALLS } from './ledger.ts';
+import { LIMIT_CALLS } from './limits.ts';
+import { PAYMENT_CALLS } from './payments.ts';
+import { PROOF_CALLS } from './proofs.ts';
+import type { RefusalCode } from './refusals.ts';
+import { SEARCH_CALL } from './search.ts';
+import { SITE_CALLS } from './site-calls.ts';
+import { STAFF_CALLS } from './staff.ts';
+
+/** Every call of the interface but the snapshots of the feed, by what it is about. */
+export const CALL_GROUPS = {
+  account: ACCOUNT_CALLS,
+  limits: LIMIT_CALLS,
+  payments: PAYMENT_CALLS,
+  bets: BET_CALLS,
+  coupons: COUPON_CALLS,
+  proofs: PROOF_CALLS,
+  ledger: LEDGER_CALLS,
+  search: { find: SEARCH_CALL },
+  site: SITE_CALLS,
+  staff: STAFF_CALLS,
+  console: CONSOLE_CALLS,
+} as const satisfies Record<string, Record<string, Call>>;
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The name of each call, of all calls its own: `accountSignIn`. */
+export const CALL_NAMES: ReadonlyMap<Call, string> = new Map(
+  Object.entries(CALL_GROUPS).flatMap(([group, calls]) =>
+    Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [call, `${group}${capital(name)}`] as const),
+  ),
+);
+
+const isConsole = ({ path }: Call): boolean => path.startsWith('/console-api/');
+
+/** Every refusal a call can answer: its own, and those that every call of its kind has. */
+export function refusalsOf(call: Call): readonly RefusalCode[] {
+  const isSigned = call.access === 'player' || (isConsole(call) && !call.path.includes('/sign-in') && !call.path.includes('/forgot'));
+  return [
+    ...new Set<RefusalCode>([
+      ...(isSigned ? (['not-signed-in', 'not-allowed'] as const) : []),
+      ...(call.body || call.query || call.params ? (['bad-input'] as const) : []),
+      ...(call.body ? (['too-large', 'wrong-media-type', 'cross-site'] as const) : []),
+      ...(call.params ? (['not-found'] as const) : []),
+      ...(call.refusals ?? []),
+      'wrong-method',
+      'too-many-attempts',
+      'unavailable',
+    ]),
+  ];
+}
