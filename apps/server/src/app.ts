@@ -85,6 +85,15 @@ const SWEEP_COUPONS = jobKind({
   limitSeconds: 600,
   pollSeconds: 30,
 });
+/** Removes what is kept of outcomes on which nothing is open any more. */
+const SWEEP_EXPOSURES = jobKind({
+  name: 'sweep-exposures',
+  body: Type.Object({}),
+  tries: 3,
+  wait: { least: 60, most: 600 },
+  limitSeconds: 600,
+  pollSeconds: 30,
+});
 /** Rows that a line about the books names. */
 const ROWS_TOLD = 5;
 /** A start waits so long at most for a feed to tell what stands, ms. */
@@ -234,6 +243,7 @@ export function createApp(needs: AppNeeds) {
     ids,
     outbox,
     ledger,
+    bets: { change: (tx, what) => betting.change(tx, what) },
     facts: {
       standing: (through, fixture) => feed.standingFacts(fixture, through),
       deciding: feed.deciding,
@@ -292,8 +302,11 @@ export function createApp(needs: AppNeeds) {
   });
   jobs.on(SWEEP_COUPONS, () => betting.sweepCoupons());
   jobs.every(SWEEP_COUPONS, '23 * * * *', {});
+  jobs.on(SWEEP_EXPOSURES, () => risk.sweep());
+  jobs.every(SWEEP_EXPOSURES, '41 * * * *', {});
   agreements.push((snapshot) => betting.differences(snapshot));
   agreements.push((snapshot) => settlement.differences(snapshot));
+  agreements.push((snapshot) => risk.differences(snapshot));
   sessions.onEnd((sessionId) => betting.sessionEnded(sessionId));
 
   // A brand may say its public address in its folder, where the settings do not see it.

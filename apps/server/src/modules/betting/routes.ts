@@ -79,8 +79,8 @@ export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds)
   });
 
   for (const url of UPDATE_PATHS)
-    add(http, post(url, open, UpdateCouponBody, UpdateCouponAnswer), (request, reply) =>
-      answer(reply, betting.updateCoupon(request.ctx, request.body as UpdateCouponBody), (value) => legacy(value)),
+    add(http, post(url, open, UpdateCouponBody, UpdateCouponAnswer), async (request, reply) =>
+      answer(reply, await betting.updateCoupon(request.ctx, request.body as UpdateCouponBody), (value) => legacy(value)),
     );
   add(http, post('/service-api/LiveBet/Open/SaveCoupon', open, SaveCouponBody, SaveCouponAnswer), async (request, reply) =>
     answer(reply, await betting.saveCoupon(request.ctx, request.body as SaveCouponBody), (code) => legacy(code)),
