@@ -1,4 +1,4 @@
-import type { PlayerCondition, ScreenAnswer, ScreenName, ScreenVisitor } from '@fairbook/contract';
+import type { PlayerCondition, ScreenAnswer, ScreenPath, ScreenVisitor } from '@fairbook/contract';
 import { SCREENS, screenAt } from '@fairbook/contract/screens';
 import { hiddenBy, screenAnswer } from '@fairbook/contract/visibility';
 import type { FastifyRequest } from 'fastify';
@@ -25,9 +25,9 @@ export function answerAt(path: string, visitor: ScreenVisitor): ScreenAnswer {
   return screen === undefined ? 200 : screenAnswer(screen, visitor);
 }
 
-/** Screens that no menu leads to. Those that only lead elsewhere for guests or players are not among them: menus know who is signed in. */
-export const screensNotThere = (visitor: ScreenVisitor): readonly ScreenName[] =>
+/** Paths of the screens that no menu leads to. Those that only lead elsewhere for guests or players are not among them: menus know who is signed in. */
+export const screensNotThere = (visitor: ScreenVisitor): readonly ScreenPath[] =>
   SCREENS.filter((screen) => {
     const rule = hiddenBy(screen, visitor);
     return rule !== undefined && rule !== 'guests-only' && rule !== 'players-only';
-  }).map(({ name }) => name);
+  }).map(({ path }) => path);

@@ -1,3 +1,5 @@
+import { fitsPath } from './screen-address.ts';
+
 /** What keeps a signed-in player from a screen that others may see; found out by the server. */
 export type PlayerCondition = 'nothing-to-pay-with';
 
@@ -105,14 +107,10 @@ export const SCREENS = [
   { group: 'other', name: 'not found', path: 'not-found', access: 'any', private: true, lasting: true, everywhere: true },
 ] as const satisfies readonly Screen[];
 export type ScreenName = (typeof SCREENS)[number]['name'];
-
-const PATTERNS = SCREENS.map((screen) => ({ screen, parts: screen.path.split('/') }));
+export type ScreenPath = (typeof SCREENS)[number]['path'];
 
 /** The screen an address shows, after its language prefix and without slashes around it; undefined: none. */
 export function screenAt(path: string): (typeof SCREENS)[number] | undefined {
-  const asked = path.split('/');
-  const fits = (parts: readonly string[]): boolean =>
-    parts.length === asked.length && parts.every((part, i) => (part.startsWith(':') ? asked[i] !== '' : part === asked[i]));
   // A plain address stands above one with parameters: the list has them in either order.
-  return (PATTERNS.find(({ screen }) => screen.path === path) ?? PATTERNS.find(({ parts }) => fits(parts)))?.screen;
+  return SCREENS.find((screen) => screen.path === path) ?? SCREENS.find((screen) => fitsPath(screen.path, path));
 }

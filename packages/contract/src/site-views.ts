@@ -4,7 +4,7 @@ import type { CLOCKS } from './clocks.ts';
 import type { HelpService } from './limits.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { FeedAge } from './live.ts';
-import type { ScreenName } from './screens.ts';
+import type { ScreenPath } from './screens.ts';
 import type { SearchView } from './search.ts';
 import type {
   ActivityView,
@@ -183,7 +183,7 @@ export interface SiteContext {
   /** What the address answers this visitor. */
   readonly answer: ScreenAnswer;
   /** Screens that are not there for this visitor, whoever is signed in. */
-  readonly hidden: readonly ScreenName[];
+  readonly hidden: readonly ScreenPath[];
   readonly origin: string;
   readonly path: string;
   readonly nonce: string;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fitsPath } from './screen-address.ts';
 import { SCREENS, type Screen, type ScreenName } from './screens.ts';
 import { resolveSettings, type SettingsOf } from './settings.ts';
 import { explainScreen, hiddenBy, type ScreenVisitor, screenAnswer } from './visibility.ts';
@@ -43,4 +44,8 @@ test('what protects players cannot be hidden, whatever a setting says', () => {
   );
   const all = { ...guest.settings, hiddenScreens: lasting.map(({ name }) => name) };
   for (const each of lasting) expect([undefined, 'guests-only', 'players-only']).toContain(hiddenBy(each, { ...guest, settings: all }));
+});
+
+test('a path with parameters is hidden without hiding another: none fits it', () => {
+  for (const { path } of SCREENS) expect(SCREENS.filter((each) => fitsPath(path, each.path)).map((each) => each.path)).toEqual([path]);
 });

@@ -62,5 +62,6 @@ export { POSTPONED_RULE, POSTPONEMENT_HOURS, voidFrom } from './settlement/postp
 export { type SettledOutcome, type StatedResult, settledByStatement } from './settlement/stated-result.ts';
 export * from './sport.ts';
 export * from './sport-definition.ts';
+export * from './sport-examples.ts';
 export * from './sports.ts';
 export * from './time-zone.ts';

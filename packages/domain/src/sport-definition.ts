@@ -11,6 +11,7 @@ export type Stretches = Readonly<Record<PeriodName, readonly (readonly PeriodNam
 
 /** A finished match, and what is asked about it on the page of rules: the markets of the sport, in the order of its page. */
 export interface ExampleMatch {
+  readonly sport: Sport;
   readonly periods: Readonly<Record<PeriodName, Pair>>;
   readonly goals?: readonly Side[];
   readonly asks: readonly (readonly [market: MarketName, outcome: string, line: number, period?: PeriodName])[];
@@ -66,5 +67,4 @@ export interface SportDefinition {
   readonly ground: 'field' | 'court' | 'rink' | 'plain';
   /** How long a live bet waits where a brand says nothing, ms. */
   readonly liveDelayMs: number;
-  readonly example: ExampleMatch;
 }

@@ -43,7 +43,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     now,
     choices,
     lead: lead && { row: lead, incidents: lead.play ? views.incidents(lead.constId) : [] },
-    express: hidden.includes('express day') ? undefined : views.expressOfTheDay(),
+    express: hidden.includes('express') ? undefined : views.expressOfTheDay(),
     live: sports
       .filter((s) => s.live > 0)
       .map((s) => ({

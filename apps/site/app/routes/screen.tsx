@@ -1,4 +1,3 @@
-import { screenAt } from '@fairbook/contract/screens';
 import { data, isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '../context.ts';
 import { ErrorScreen } from '../shared/error-screen.tsx';
@@ -26,11 +25,9 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return null;
 }
 
-const screenOf = ({ pathname }: URL) => screenAt(pathname.split('/').slice(2).join('/'))?.name;
-
 /** Each screen is asked for once on the way to it; what happens on one changes nothing about its being there. */
-export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentParams['language'] !== nextParams['language'] || screenOf(currentUrl) !== screenOf(nextUrl);
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** Of a screen that is missing or broke; one that is there brings its own. */
 export const meta: Route.MetaFunction = (args) => {

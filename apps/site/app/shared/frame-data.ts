@@ -1,4 +1,4 @@
-import type { BrandLook, CompetitionView, PlayerView, ScreenName, SportView, VisitorView } from '@fairbook/contract';
+import type { BrandLook, CompetitionView, PlayerView, SportView, VisitorView } from '@fairbook/contract';
 import type { PriceFormat } from '@fairbook/domain/price';
 import { useRouteLoaderData } from 'react-router';
 
@@ -7,8 +7,8 @@ export interface FrameData {
   readonly sports: readonly SportView[];
   readonly pinned: readonly CompetitionView[];
   readonly player: PlayerView | undefined;
-  /** Screens that are not there for this visitor: no link leads to them. */
-  readonly hidden: readonly ScreenName[];
+  /** Paths of the screens that are not there for this visitor: no link leads to them. */
+  readonly hidden: readonly string[];
   readonly oddsFormat: PriceFormat;
   /** How times were drawn, and who said the zone. */
   readonly time: Pick<VisitorView, 'timeZone' | 'zoneFrom' | 'twelveHours' | 'clock'>;

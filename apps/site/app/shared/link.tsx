@@ -1,20 +1,19 @@
-import type { ScreenName } from '@fairbook/contract';
-import { screenAt } from '@fairbook/contract/screens';
+import { fitsPath } from '@fairbook/contract/screen-address';
 import { type ComponentProps, createContext, use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isAway, whenBack } from '../live/index.ts';
 import { closeOverPage, overPage } from './over-page.ts';
 
-/** Screens that are not there for this visitor. */
-export const HiddenContext = createContext<readonly ScreenName[]>([]);
+/** Paths of the screens that are not there for this visitor, after the language prefix and with parameters as `:name`. */
+export const HiddenContext = createContext<readonly string[]>([]);
 
 /** Whether an address leads to a screen that is there. */
 export function useIsThere(): (to: string) => boolean {
   const hidden = use(HiddenContext);
   return (to) => {
     if (hidden.length === 0) return true;
-    const name = screenAt((to.split(/[?#]/, 1)[0] as string).split('/').slice(2).join('/'))?.name;
-    return name === undefined || !hidden.includes(name);
+    const address = (to.split(/[?#]/, 1)[0] as string).split('/').slice(2).join('/');
+    return !hidden.some((path) => fitsPath(path, address));
   };
 }
 

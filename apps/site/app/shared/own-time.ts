@@ -1,12 +1,7 @@
-import type { ACCOUNT_CALLS, BodyOf } from '@fairbook/contract';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { ask } from './api.ts';
 import type { TimeStyle } from './format.ts';
 import type { FrameData } from './frame-data.ts';
-
-type Display = (typeof ACCOUNT_CALLS)['chooseDisplay'];
-type Choice = Required<Pick<BodyOf<Display>, 'zone' | 'clock'>>;
 
 /** The zone that was chosen or found out on this page; undefined while nothing was, then the server's word holds. */
 interface OwnTime {
@@ -20,7 +15,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-function put(change: OwnTime): void {
+export function putTime(change: OwnTime): void {
   own = { ...own, ...change };
   for (const listener of listeners) listener();
 }
@@ -30,7 +25,7 @@ const YEAR_S = 365 * 86_400;
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Tells the server the browser's zone with every request from now on. */
-function tellZone(zone: string): void {
+export function tellZone(zone: string): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve
   document.cookie = `${COOKIE}=${encodeURIComponent(zone)}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
@@ -59,18 +54,7 @@ export function useOwnTime(drawn: FrameData['time']): TimeStyle {
     if (zoneFrom === 'choice' || zoneFrom === 'address' || (zoneFrom === 'browser' && timeZone === zone)) return;
     tellZone(zone);
     if (zone !== timeZone) void revalidate();
-    put({ timeZone: zone, zoneFrom: 'browser' });
+    putTime({ timeZone: zone, zoneFrom: 'browser' });
   }, [timeZone, zoneFrom, revalidate]);
   return time;
 }
-
-/** Keeps a zone ('' is the browser's own) for this browser. Resolves when the server knows, so that lists can be loaded anew. */
-export async function chooseZone(zone: Choice['zone']): Promise<void> {
-  const timeZone = zone === '' ? browserZone() : zone;
-  if (zone === '') tellZone(timeZone);
-  put({ timeZone, zoneFrom: zone === '' ? 'browser' : 'choice' });
-  await ask<Display>('PUT', '/web-api/user/display', { zone });
-}
-
-/** Keeps the hours of the clock for this browser; the page is drawn so when it is loaded again. */
-export const chooseClock = (clock: Choice['clock']) => ask<Display>('PUT', '/web-api/user/display', { clock });

@@ -1,7 +1,7 @@
 import type { Pair, PlayState, ResultFacts } from '../facts.ts';
 import { type MarketName, marketByName } from '../market.ts';
 import type { PeriodName } from '../sport.ts';
-import { allStretches } from '../sports.ts';
+import { allStretches } from '../sport-stretches.ts';
 import { MARKET_RULES, type Question } from './market-rules.ts';
 import { settleOutcome } from './market-settlement.ts';
 import type { OutcomeResult } from './outcome-result.ts';

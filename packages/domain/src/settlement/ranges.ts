@@ -1,6 +1,6 @@
 import type { Pair, ResultFacts, Side } from '../facts.ts';
 import type { PeriodName, Statistic } from '../sport.ts';
-import { allStretches } from '../sports.ts';
+import { allStretches } from '../sport-stretches.ts';
 
 /** What a count can still end as, both ends included. Decided when the ends meet. */
 export interface Range {

@@ -1,4 +1,4 @@
-import type { SportDefinition } from '@fairbook/domain';
+import type { ExampleMatch, SportDefinition } from '@fairbook/domain';
 
 /** A sport nobody plays: three frames of points, no draw, decided in a fourth. Nothing outside this folder knows of it. */
 export const TOY_SPORT: SportDefinition = {
@@ -30,13 +30,15 @@ export const TOY_SPORT: SportDefinition = {
   icon: 'target',
   ground: 'plain',
   liveDelayMs: 1500,
-  example: {
-    periods: {
-      'frame-1': { home: 3, away: 1 },
-      'frame-2': { home: 2, away: 2 },
-      'frame-3': { home: 1, away: 2 },
-      match: { home: 6, away: 5 },
-    },
-    asks: [['1x2', 'home', 0]],
+};
+
+export const TOY_EXAMPLE: ExampleMatch = {
+  sport: TOY_SPORT.key,
+  periods: {
+    'frame-1': { home: 3, away: 1 },
+    'frame-2': { home: 2, away: 2 },
+    'frame-3': { home: 1, away: 2 },
+    match: { home: 6, away: 5 },
   },
+  asks: [['1x2', 'home', 0]],
 };

@@ -1,4 +1,4 @@
-import { checkReceipt, eventIdOf, type PlayState, type Receipt, type ResultFacts } from '@fairbook/domain';
+import { addExample, checkReceipt, eventIdOf, type PlayState, type Receipt, type ResultFacts } from '@fairbook/domain';
 import { addSport } from '@fairbook/domain/sports';
 import { addModel } from '@fairbook/pricing';
 import type { FixtureInfo } from '@fairbook/provider-kit';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playerOf, singleOn } from '../app-player.ts';
 import { type AppWorld, appWorld } from '../app-world.ts';
 import { footballFixture, inPlay, scriptedProvider } from '../test-board-world.ts';
-import { TOY_SPORT } from './definition.ts';
+import { TOY_EXAMPLE, TOY_SPORT } from './definition.ts';
 import { TOY_MODEL } from './model.ts';
 import { TOY_WORDS } from './words.ts';
 
@@ -18,7 +18,7 @@ let script: ReturnType<typeof scriptedProvider>;
 let undo: readonly (() => void)[];
 
 beforeAll(async () => {
-  undo = [addSport(TOY_SPORT), addModel(TOY_MODEL), addMarketWords(TOY_WORDS)];
+  undo = [addSport(TOY_SPORT), addExample(TOY_EXAMPLE), addModel(TOY_MODEL), addMarketWords(TOY_WORDS)];
   script = scriptedProvider();
   world = await appWorld({ providers: [script.provider], brand: { sports: ['football', KEY] } });
 });

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { later } from '../../shared/ahead.ts';
 import { useOddsFormat } from '../../shared/format.ts';
 import { useRoot } from '../../shared/root-data.ts';
+import { useLeaving } from '../../shared/use-leaving.ts';
 import { useWords } from '../../shared/words.tsx';
 
 const DisplayChoices = lazy(later(() => import('./display-choices.tsx')));
@@ -15,24 +16,16 @@ export function DisplayMenu({ words = false }: { words?: boolean }) {
   const [open, setOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useLeaving(holder, open, () => setOpen(false));
   useEffect(() => {
     if (!open) return;
-    const away = (event: Event) => {
-      if (!holder.current?.contains(event.target as Node)) setOpen(false);
-    };
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
     document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-      document.removeEventListener('keydown', onEscape);
-    };
+    return () => document.removeEventListener('keydown', onEscape);
   }, [open]);
   return (
     <div className="display-menu" ref={holder}>

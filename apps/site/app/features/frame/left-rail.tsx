@@ -1,43 +1,25 @@
 import { Flag, Icon, Num } from '@fairbook/ui';
-import { useMoney } from '../../shared/format.ts';
 import { useFrame, usePlayer } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
-import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
 import { A } from '../../shared/link.tsx';
+import { part } from '../../shared/part.tsx';
 import { paths } from '../../shared/paths.ts';
-import { RestrictionText } from '../../shared/restriction-strip.tsx';
 import { firstSport, sportIcon, sportSlug, sportsPath } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
+
+/** Guests have none. */
+const OwnControl = part(() => import('./own-control.tsx').then((it) => it.OwnControl));
 
 export function StayInControl() {
   const { language, say } = useWords();
   const player = usePlayer();
-  const money = useMoney();
-  const limit = player?.limits.find((l) => l.kind === 'deposit');
-  // Whole sums lose their cents here: the line has to hold beside its name.
-  const round = (amount: string) => money(amount, limit?.currency ?? '').replace(/[.,]00(?=\D*$)/, '');
   return (
     <section className="control">
       <h2>
         <Icon name="shield-check" size={18} />
         {say('control_title')}
       </h2>
-      {limit ? (
-        <>
-          <p className="control-row">
-            <span>{say(`control_deposits_${limit.period}`)}</span>
-            <UsedOf used={round(limit.used)} amount={round(limit.amount)} />
-          </p>
-          <LimitBar limit={limit} label={say(`control_deposits_${limit.period}`)} size={6} />
-        </>
-      ) : (
-        <p className="control-row">{say('control_text')}</p>
-      )}
-      {player?.restriction ? (
-        <p className="control-row">
-          <RestrictionText {...player.restriction} />
-        </p>
-      ) : null}
+      {player ? <OwnControl player={player} /> : <p className="control-row">{say('control_text')}</p>}
       <p className="control-links">
         <A to={player ? paths.limits(language) : paths.responsible(language)}>{say('limits')}</A>
         <A to={player ? `${paths.limits(language)}#break` : paths.responsible(language)}>{say('control_break')}</A>

@@ -3,9 +3,10 @@ import { offsetAt } from '@fairbook/domain/time-zone';
 import { Select } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { useRevalidator } from 'react-router';
+import { chooseClock, chooseZone } from '../../shared/choose-time.ts';
 import { isolated } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
-import { browserZone, chooseClock, chooseZone, useTimeChoice } from '../../shared/own-time.ts';
+import { browserZone, useTimeChoice } from '../../shared/own-time.ts';
 import { useWords } from '../../shared/words.tsx';
 
 const MINUTE = 60_000;

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { later } from '../../shared/ahead.ts';
 import { overPage } from '../../shared/over-page.ts';
 import { paths } from '../../shared/paths.ts';
+import { useLeaving } from '../../shared/use-leaving.ts';
 import { useWords } from '../../shared/words.tsx';
 import { rememberSearch } from './recent-searches.ts';
 
@@ -47,18 +48,7 @@ export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose
   useEffect(() => {
     if (text === '' && input.current) input.current.value = '';
   }, [text]);
-  useEffect(() => {
-    if (!open || sheet) return;
-    const away = (event: Event) => {
-      if (!holder.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-    };
-  }, [open, sheet]);
+  useLeaving(holder, open && !sheet, () => setOpen(false));
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

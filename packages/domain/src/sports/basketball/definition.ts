@@ -1,5 +1,4 @@
 import type { SportDefinition } from '../../sport-definition.ts';
-import { BASKETBALL_EXAMPLE } from './example.ts';
 
 export const BASKETBALL: SportDefinition = {
   key: 'basketball',
@@ -37,5 +36,4 @@ export const BASKETBALL: SportDefinition = {
   icon: 'basketball',
   ground: 'court',
   liveDelayMs: 4000,
-  example: BASKETBALL_EXAMPLE,
 };

@@ -4,6 +4,7 @@ import type { ExampleMatch } from '../../sport-definition.ts';
 const pair = (home: number, away: number): Pair => ({ home, away });
 
 export const BASKETBALL_EXAMPLE: ExampleMatch = {
+  sport: 'basketball',
   periods: {
     'quarter-1': pair(25, 20),
     'quarter-2': pair(18, 22),

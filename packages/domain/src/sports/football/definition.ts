@@ -1,5 +1,4 @@
 import type { SportDefinition } from '../../sport-definition.ts';
-import { FOOTBALL_EXAMPLE } from './example.ts';
 
 export const FOOTBALL: SportDefinition = {
   key: 'football',
@@ -37,5 +36,4 @@ export const FOOTBALL: SportDefinition = {
   icon: 'soccer-ball',
   ground: 'field',
   liveDelayMs: 5000,
-  example: FOOTBALL_EXAMPLE,
 };

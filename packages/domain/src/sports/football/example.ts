@@ -4,6 +4,7 @@ import type { ExampleMatch } from '../../sport-definition.ts';
 const pair = (home: number, away: number): Pair => ({ home, away });
 
 export const FOOTBALL_EXAMPLE: ExampleMatch = {
+  sport: 'football',
   periods: { 'first-half': pair(1, 0), 'second-half': pair(1, 1), match: pair(2, 1), full: pair(2, 1) },
   goals: ['home', 'away', 'home'],
   asks: [

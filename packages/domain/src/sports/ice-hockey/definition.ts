@@ -1,5 +1,4 @@
 import type { SportDefinition } from '../../sport-definition.ts';
-import { ICE_HOCKEY_EXAMPLE } from './example.ts';
 
 export const ICE_HOCKEY: SportDefinition = {
   key: 'ice-hockey',
@@ -34,5 +33,4 @@ export const ICE_HOCKEY: SportDefinition = {
   icon: 'hockey',
   ground: 'rink',
   liveDelayMs: 4000,
-  example: ICE_HOCKEY_EXAMPLE,
 };

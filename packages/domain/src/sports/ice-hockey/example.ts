@@ -4,6 +4,7 @@ import type { ExampleMatch } from '../../sport-definition.ts';
 const pair = (home: number, away: number): Pair => ({ home, away });
 
 export const ICE_HOCKEY_EXAMPLE: ExampleMatch = {
+  sport: 'ice-hockey',
   periods: {
     'period-1': pair(1, 0),
     'period-2': pair(0, 1),

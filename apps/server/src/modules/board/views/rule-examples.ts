@@ -3,6 +3,7 @@ import {
   assert,
   decimalText,
   type ExampleMatch,
+  exampleOf,
   formatPrice,
   marketByName,
   moneyToText,
@@ -43,9 +44,9 @@ function payout(results: readonly OutcomeResult[], prices: readonly number[]) {
   return settled;
 }
 
-function exampleOf(sport: Sport, ask: ExampleMatch['asks'][number], words: MarketWords, currency: string): RuleExample {
+function workedOf(sport: Sport, ask: ExampleMatch['asks'][number], words: MarketWords, currency: string): RuleExample {
   const [market, outcome, line, period = 'match'] = ask;
-  const match = sportOf(sport).example;
+  const match = exampleOf(sport);
   const result = settleOutcome(market, outcome, line, { period, statistic: 'score' }, factsOf(match));
   assert(result, 'an example is decided');
   return {
@@ -68,7 +69,7 @@ export function ruleExamples(brand: Brand, language: string): RuleExamples {
     price: PRICE,
     currency,
     sports: brand.sports.map((sport) => {
-      const { periods, asks } = sportOf(sport).example;
+      const { periods, asks } = exampleOf(sport);
       const score = (name: PeriodName) => `${periods[name]?.home}–${periods[name]?.away}`;
       const parts = [...sportOf(sport).periods, ...('overtime' in periods ? (['overtime'] as const) : [])];
       return {
@@ -81,7 +82,7 @@ export function ruleExamples(brand: Brand, language: string): RuleExamples {
           name: words.marketName(market, { sport }),
           id: ruleOf(market).id,
           key: ruleOf(market).key,
-          examples: examples.map((ask) => exampleOf(sport, ask, words, currency)),
+          examples: examples.map((ask) => workedOf(sport, ask, words, currency)),
         })),
       };
     }),

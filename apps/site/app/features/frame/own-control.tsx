@@ -1,0 +1,34 @@
+import type { PlayerView } from '@fairbook/contract';
+import { useMoney } from '../../shared/format.ts';
+import { LimitBar, UsedOf } from '../../shared/limit-bar.tsx';
+import { RestrictionText } from '../../shared/restriction-strip.tsx';
+import { useSay } from '../../shared/words.tsx';
+
+/** How far a player's deposit limit is used, and until when play is closed for them. */
+export function OwnControl({ player }: { player: PlayerView }) {
+  const say = useSay();
+  const money = useMoney();
+  const limit = player.limits.find((l) => l.kind === 'deposit');
+  // Whole sums lose their cents here: the line has to hold beside its name.
+  const round = (amount: string) => money(amount, limit?.currency ?? '').replace(/[.,]00(?=\D*$)/, '');
+  return (
+    <>
+      {limit ? (
+        <>
+          <p className="control-row">
+            <span>{say(`control_deposits_${limit.period}`)}</span>
+            <UsedOf used={round(limit.used)} amount={round(limit.amount)} />
+          </p>
+          <LimitBar limit={limit} label={say(`control_deposits_${limit.period}`)} size={6} />
+        </>
+      ) : (
+        <p className="control-row">{say('control_text')}</p>
+      )}
+      {player.restriction ? (
+        <p className="control-row">
+          <RestrictionText {...player.restriction} />
+        </p>
+      ) : null}
+    </>
+  );
+}
