@@ -20,6 +20,7 @@ import type { Decided } from './attempt.ts';
 import type { BetChange } from './change-bets.ts';
 import type { ExposureChange } from './needs.ts';
 import type { Order } from './order.ts';
+import type { Placer } from './routes.ts';
 import type { BettingWatcher } from './watcher.ts';
 
 export interface Betting {
@@ -60,7 +61,8 @@ export interface Betting {
   ): Promise<void>;
   /** Bets and settlements held against their transfers, for the ledger's verifier. */
   differences(snapshot: Queryable): AsyncIterable<BetDifference>;
-  routes(http: Http): void;
+  /** `placer` answers what rests on the memory of the process that places bets. */
+  routes(http: Http, placer: Placer): void;
   /** Orders that wait out the live delay in this session are not placed any more. */
   sessionEnded(sessionId: bigint): void;
   /** Tells somebody of all that is decided here. */

@@ -95,7 +95,7 @@ export function createBetting(needs: BettingNeeds): Betting {
       yield* betDifferences(snapshot);
       yield* termsDifferences(snapshot);
     },
-    routes: (http) => bettingRoutes(http, betting, needs),
+    routes: (http, placer) => bettingRoutes(http, betting, needs, placer),
     sessionEnded: (sessionId) => parts.waiting.endSession(sessionId),
     watch: (watcher) => void watchers.push(watcher),
     close() {

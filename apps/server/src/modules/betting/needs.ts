@@ -238,8 +238,8 @@ export interface BettingNeeds {
   readonly risk: Risk;
   readonly tracing: Tracing;
   readonly receipts: Receipts;
-  /** Throws, in the transaction that places, unless this process is the one that may. */
-  readonly mayPlace: (tx: Tx) => Promise<void>;
+  /** Throws, in the transaction that places bets of some brands, unless this process is the one that may. */
+  readonly mayPlace: (tx: Tx, brandIds: readonly number[]) => Promise<void>;
   readonly events: EventLog;
   /** Sends a refusal in the envelope of the route with its sentence in the asker's language. */
   readonly refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply;

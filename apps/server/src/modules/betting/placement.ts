@@ -133,7 +133,7 @@ export function placementBatch(needs: BettingNeeds, told: Pick<BettingWatcher, '
         bets.filter((bet) => bet.waited),
       ),
       // Who stood still and was replaced does not know it: the transaction does.
-      needs.mayPlace(tx),
+      needs.mayPlace(tx, [...new Set(bets.map((bet) => bet.brandId))]),
     ]);
     const room = new Map(players.map((bet, i) => [purse(bet), { ...rooms[i]! }]));
 

@@ -19,6 +19,7 @@ import {
   readStakeFactors,
   type StakeFactor,
   sweepExposures,
+  takeOpenExposures,
 } from './risk-store.ts';
 
 export type { RiskLeg } from './exposure.ts';
@@ -51,6 +52,8 @@ export interface RiskBet {
 export interface Risk {
   /** Reads what open bets stand for; call once before bets are taken and news is told. */
   start(): Promise<void>;
+  /** Reads it again, where another process takes the bets and is told the news. */
+  look(): Promise<void>;
   /** Reads what a player has open; undefined, without waiting, once it is known. Ask before anything that counts it. */
   ready(brandId: number, playerId: bigint): Promise<void> | undefined;
   /** The player's part of the usual bounds, thousandths. */
@@ -138,11 +141,15 @@ export function createRisk(needs: RiskNeeds): Risk {
     const room = BigInt(maximumLoss) - (exposures.get(outcomeKey(bet.brand.id, bet.currency, leg)) ?? 0n);
     return room > 0n ? room : 0n;
   };
+  async function read(exposuresOf: typeof readOpenExposures): Promise<void> {
+    const [open, set] = [await exposuresOf(needs.db), await readStakeFactors(needs.db)];
+    exposures.clear();
+    for (const row of open) add(outcomeKey(row.brandId, row.currency, row), row.amount);
+    for (const row of set) factors.set(`${row.brandId}/${row.playerId}`, row.factor);
+  }
   return {
-    async start() {
-      for (const row of await readOpenExposures(needs.db)) add(outcomeKey(row.brandId, row.currency, row), row.amount);
-      for (const row of await readStakeFactors(needs.db)) factors.set(`${row.brandId}/${row.playerId}`, row.factor);
-    },
+    start: () => read(takeOpenExposures),
+    look: () => read(readOpenExposures),
     ready: known.ready,
     factorOf,
     marketStake(bet) {

@@ -24,13 +24,15 @@ export interface OpenExposure {
 
 const OUTCOME = 'brand_id, currency, fixture_id, slot, market, line, outcome';
 
-/** What open bets stand for by outcome, as it is kept. News of what is counted here, by the same look at the books, is not to be told any more. */
-export const readOpenExposures = (db: Queryable): Promise<OpenExposure[]> =>
-  db.query<OpenExposure>(
-    `with counted as (delete from outbox where topic = '${EXPOSURE}')
-     select brand_id as "brandId", currency, fixture_id as fixture, slot, market, line, outcome, sum(amount)::int8 as amount
-     from open_exposure group by ${OUTCOME} having sum(amount) <> 0`,
-  );
+const OPEN = `select brand_id as "brandId", currency, fixture_id as fixture, slot, market, line, outcome, sum(amount)::int8 as amount
+  from open_exposure group by ${OUTCOME} having sum(amount) <> 0`;
+
+/** What open bets stand for by outcome, as it is kept. */
+export const readOpenExposures = (db: Queryable): Promise<OpenExposure[]> => db.query<OpenExposure>(OPEN);
+
+/** The same for who is told of changes: news of what is counted here, by the same look at the books, is not to be told any more. */
+export const takeOpenExposures = (db: Queryable): Promise<OpenExposure[]> =>
+  db.query<OpenExposure>(`with counted as (delete from outbox where topic = '${EXPOSURE}') ${OPEN}`);
 
 /** Who changes what is kept. Each has rows of its own, so that none waits for another's disk: betting is one, each share of settlement another. */
 export type ExposureWriter = 'betting' | number;
