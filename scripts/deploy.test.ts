@@ -195,8 +195,8 @@ describe('systemd', () => {
     });
   });
   test.each(example.filter(({ on, name }) => !on && !name.endsWith('_FILE')))('its line $name=$value is taken', ({ name, value }) => {
-    // A standby waits for an outside database.
-    expect(() => readConfig({ DATABASE_URL: 'postgres://database/fairbook', [name]: value })).not.toThrow();
+    // A standby waits for an outside database, and a country is believed of a proxy.
+    expect(() => readConfig({ DATABASE_URL: 'postgres://database/fairbook', TRUST_PROXY: '1', [name]: value })).not.toThrow();
   });
 });
 

@@ -181,6 +181,7 @@ const OF_A_SPORT =
   /^(?:packages\/domain\/src\/sports|(?:packages\/pricing|providers\/feed-replay)\/src(?:\/sports)?\/(?:football|ice-hockey|basketball)|data|brands\/[^/]+)\//;
 /** Names sports by right, and why. */
 const NAMES_SPORTS: Readonly<Record<string, string>> = {
+  'packages/domain/src/sport-examples.ts': 'the list of examples: one line each',
   'packages/domain/src/sports.ts': 'lists the definitions there are',
   'packages/pricing/src/sport-models.ts': 'lists the models there are',
   'packages/pricing/src/index.ts': 'opens the folders of the models',

@@ -29,9 +29,9 @@ const FIRST_START_MS = 120_000;
 const NEXT_START_MS = 30_000;
 const STOP_MS = 15_000;
 const COMMAND_MS = 300_000;
-/** Licences whose terms a release meets: permissive ones, fonts, data with attribution, and MPL, whose files are passed on unchanged. */
+/** Licences whose terms a release meets: permissive ones, the public domain, fonts, data with attribution, and MPL, whose files are passed on unchanged. */
 const LICENCES =
-  /^(MIT|MIT-0|Apache-2\.0|ISC|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|OFL-1\.1|CC-BY-4\.0|MPL-2\.0|MIT OR Apache-2\.0|MIT AND OFL-1\.1)$/;
+  /^(MIT|MIT-0|Apache-2\.0|ISC|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|OFL-1\.1|CC0-1\.0|CC-BY-4\.0|MPL-2\.0|MIT OR Apache-2\.0|\(MIT OR CC0-1\.0\)|MIT AND OFL-1\.1)$/;
 
 const folder = mkdtempSync(join(tmpdir(), 'fairbook-release-'));
 chmodSync(folder, 0o755);

@@ -94,12 +94,14 @@ async function embeddedContent(varDir: string): Promise<Record<string, string>> 
   }
 }
 
-/** Tables whose sizes PostgreSQL has not looked at since it was put there. */
+/** Tables whose sizes PostgreSQL has not looked at since it was put there; one that only has partitions holds nothing itself. */
 async function unknownTables(varDir: string): Promise<unknown[]> {
   const server = await startEmbedded({ folder: varDir });
   try {
     return await withClient(server.url, async (client) => {
-      const { rows } = await client.query('select relname from pg_stat_user_tables where last_analyze is null');
+      const { rows } = await client.query(
+        "select s.relname from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.last_analyze is null and c.relkind = 'r'",
+      );
       return rows;
     });
   } finally {

@@ -22,7 +22,7 @@ import { tracedDatabase } from './platform/traced-database.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { createTrouble } from './platform/trouble.ts';
 import { agreeOnSecret, secretOf } from './secret.ts';
-import { preloadSite } from './site.ts';
+import { builtSite, type SiteSource } from './site.ts';
 import { createSupervisor } from './supervisor.ts';
 import { VERSION } from './version.ts';
 import { type Addresses, createWeb } from './web.ts';
@@ -94,8 +94,15 @@ function addressLines(app: App, at: Addresses, firstPassword: string | undefined
   return { text: lines.join('\n'), facts: { ...at, brands: others, apiDocs, firstPassword } };
 }
 
+/** Reads the site before it is needed; where there is none is told when it is. */
+const readAhead = (site: SiteSource): Promise<void> =>
+  site.build().then(
+    () => {},
+    () => {},
+  );
+
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
-export async function serve(config: Config): Promise<void> {
+export async function serve(config: Config, site: SiteSource = builtSite()): Promise<void> {
   // For us alone: a PostgreSQL or a program that we start would speak for the service.
   for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
   await tryAddresses(config);
@@ -125,7 +132,7 @@ export async function serve(config: Config): Promise<void> {
   });
   // While the database starts: what can be read without it. How it went is asked below.
   opening.catch(() => {});
-  const [brands] = await Promise.all([loadBrands(), preloadSite()]);
+  const [brands] = await Promise.all([loadBrands(), readAhead(site)]);
   const words = loadWords(brands.brands);
   const forecasts = config.roles.has('feed') && config.feed === 'replay' ? loadForecasts(config.varDir, teller.tell) : undefined;
   const opened = await opening;
@@ -192,7 +199,7 @@ export async function serve(config: Config): Promise<void> {
   const supervisor = createSupervisor(config.supervisor, health, (error) => log.warn({ err: error }, 'supervisor'));
   const metrics = createMetrics(config.metrics);
   appMetrics(metrics, app, { placingLock: () => placing?.state === 'held' });
-  const web = await createWeb(app, words, metrics, health);
+  const web = await createWeb(app, words, metrics, health, site);
 
   async function shutDown(): Promise<void> {
     const forced = setTimeout(() => process.exit(1), GRACE_MS);

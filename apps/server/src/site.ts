@@ -17,6 +17,18 @@ import type { PageWords } from './words.ts';
 const CLIENT = fileURLToPath(new URL('../../site/build/client/', import.meta.url));
 const SERVER = new URL('../../site/build/server/index.js', import.meta.url);
 
+/** Where pages come from: the built site, or while somebody works on it its sources. */
+export interface SiteSource {
+  /** What the router is told; in development it shows where a fault is. */
+  readonly mode: 'production' | 'development';
+  /** Asked for every page; the same module until its sources change. */
+  build(): Promise<ServerBuild>;
+  /** Serves its scripts, sheets and pictures. */
+  mount(http: Http): Promise<void>;
+  /** Headers that hold what a page may load; tools of development put inline styles and sockets of their own into it. */
+  policy: typeof screenPolicy;
+}
+
 export interface SiteNeeds {
   /** By brand, by language. */
   readonly words: ReadonlyMap<string, ReadonlyMap<string, PageWords>>;
@@ -42,9 +54,35 @@ type EntryModule = ServerBuild['entry']['module'] & {
   readonly registerWords: (words: PageWords, brand: string) => void;
 };
 
-/** Reads the built site before it is needed; a missing one is told by `mountSite`. */
-export async function preloadSite(): Promise<void> {
-  if (existsSync(SERVER)) await import(pathToFileURL(fileURLToPath(SERVER)).href);
+async function readBuild(): Promise<ServerBuild> {
+  if (!existsSync(SERVER)) throw new Error('the site is not built: run npm start, which builds what is stale');
+  return (await import(pathToFileURL(fileURLToPath(SERVER)).href)) as ServerBuild;
+}
+
+/** Serves the built site: its files for ever. */
+export function builtSite(): SiteSource {
+  let read: Promise<ServerBuild> | undefined;
+  return {
+    mode: 'production',
+    build: () => (read ??= readBuild()),
+    async mount(http) {
+      await http.register(fastifyStatic, {
+        root: `${CLIENT}assets`,
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '365d',
+      });
+    },
+    policy: screenPolicy,
+  };
+}
+
+/** What draws pages by one build of the site, with the words of every brand told to it. */
+function drawing(build: ServerBuild, mode: SiteSource['mode'], { words }: SiteNeeds) {
+  const entry = build.entry.module as EntryModule;
+  for (const [brand, byLanguage] of words) for (const known of byLanguage.values()) entry.registerWords(known, brand);
+  return { build, entry, handle: entry.createRequestHandler(build, mode) };
 }
 
 /**
@@ -56,15 +94,10 @@ function isOpen(request: FastifyRequest, path: string, status: number): boolean 
   return request.ctx.player === undefined && status === 200 && !path.endsWith('.data') && token === undefined;
 }
 
-/** Serves the built site: its files for ever, and every other address as a page. Registered last. */
-export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
-  if (!existsSync(SERVER)) throw new Error('the site is not built: run npm start, which builds what is stale');
-  const build = (await import(pathToFileURL(fileURLToPath(SERVER)).href)) as ServerBuild;
-  const entry = build.entry.module as EntryModule;
-  for (const [brand, byLanguage] of needs.words) for (const words of byLanguage.values()) entry.registerWords(words, brand);
-  const handle = entry.createRequestHandler(build, 'production');
-
-  await http.register(fastifyStatic, { root: `${CLIENT}assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d' });
+/** Serves the files of the site, and every other address as a page. Registered last. */
+export async function mountSite(http: Http, source: SiteSource, needs: SiteNeeds): Promise<void> {
+  let drawn = drawing(await source.build(), source.mode, needs);
+  await source.mount(http);
 
   await http.register(async (pages) => {
     await pages.register(fastifyCompress, {
@@ -85,6 +118,9 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
         return reply.redirect(`${proper}${request.url.slice(site.path.length)}`, 302);
       }
       if (http.isCall(site.path)) return reply.callNotFound();
+      const build = await source.build();
+      if (build !== drawn.build) drawn = drawing(build, source.mode, needs);
+      const { entry, handle } = drawn;
       const nonce = randomBytes(16).toString('base64');
       const abort = new AbortController();
       request.raw.once('close', () => abort.abort());
@@ -104,7 +140,7 @@ export async function mountSite(http: Http, needs: SiteNeeds): Promise<void> {
         }),
         provider,
       );
-      reply.headers(screenPolicy(screenAt(screenPath(path))?.name, nonce));
+      reply.headers(source.policy(screenAt(screenPath(path))?.name, nonce));
       reply.header('cache-control', isOpen(request, path, response.status) ? 'private, no-cache' : 'private, no-store');
       reply.header('vary', 'cookie, accept-encoding');
       if (response.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);

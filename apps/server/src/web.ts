@@ -21,7 +21,7 @@ import { languageOfRequest } from './platform/language.ts';
 import { PackedText } from './platform/packed-text.ts';
 import { traceHttp } from './platform/trace-http.ts';
 import { answerProbe, createProbes, probeRoutes } from './probes.ts';
-import { mountSite } from './site.ts';
+import { builtSite, mountSite, type SiteSource } from './site.ts';
 import { siteContext } from './site-context.ts';
 import { screenRoutes } from './site-routes.ts';
 import { wordRoutes } from './word-routes.ts';
@@ -167,12 +167,12 @@ export async function createCalls(
 }
 
 /** Pages, calls and the stream on one port, the console on another. */
-async function createSite(app: App, words: Words, metrics: Metrics, health: Health) {
+async function createSite(app: App, words: Words, metrics: Metrics, health: Health, source: SiteSource) {
   const { config, role } = app;
   // Staff are served where bets are placed: what they change is in that process's memory.
   const desk = config.roles.has('web') ? await createDesk(app, metrics) : undefined;
   const http = await createCalls(app, words, metrics, health);
-  await mountSite(http, {
+  await mountSite(http, source, {
     words: words.byBrand,
     context: (request) => siteContext(app, words, request),
   });
@@ -207,10 +207,10 @@ const turnedAway = (doubtful: () => boolean) => (request: IncomingMessage, respo
 };
 
 /** What this process answers over HTTP: the site where it has a part in it, probes and metrics in any case. */
-export async function createWeb(app: App, words: Words, metrics: Metrics, health: Health): Promise<Web> {
+export async function createWeb(app: App, words: Words, metrics: Metrics, health: Health, source = builtSite()): Promise<Web> {
   const { config } = app;
   const probes = createProbes(health, metrics, { host: config.host, port: config.port });
-  const site = config.roles.has('web') || config.roles.has('stream') ? await createSite(app, words, metrics, health) : undefined;
+  const site = config.roles.has('web') || config.roles.has('stream') ? await createSite(app, words, metrics, health, source) : undefined;
   // Whoever reaches that port is the operator.
   const openMetrics = () => metrics.listen((request, response) => answerProbe(health, request, response, () => true));
 

@@ -90,6 +90,60 @@ function textOnly(error: unknown): Error {
   return plain;
 }
 
+type Kinds = ReadonlyMap<string, { readonly kind: JobKind; readonly run: (body: never, signal: AbortSignal) => Promise<void> }>;
+
+/** How one try of a job goes: what it throws is recorded, and with the last try the job is dead. */
+function runner(db: Db, kinds: Kinds, onError: (error: unknown) => void, onDead: (kind: string, error: Error) => void) {
+  return async ({ id, name, data, signal, retryCount, retryLimit }: JobWithMetadata<object>): Promise<void> => {
+    const taken = kinds.get(name);
+    try {
+      if (!taken || !Value.Check(taken.kind.body, data)) throw new HopelessJob('its body is not what this version expects');
+      await taken.run(data as never, signal);
+    } catch (error) {
+      const plain = textOnly(error);
+      const hopeless = error instanceof HopelessJob;
+      if (hopeless) await giveUpAtNextFailure(db, name, id);
+      if (hopeless || retryCount >= retryLimit) onDead(name, plain);
+      else onError(error);
+      throw plain;
+    }
+  };
+}
+
+/** Makes the queues that are missing and brings the others to what their kind says. */
+async function makeQueues(boss: PgBoss, kinds: Kinds): Promise<void> {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue as unknown as Record<string, unknown>]));
+  if (!there.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: DEAD_SECONDS });
+  for (const { kind } of kinds.values()) {
+    const options = optionsOf(kind);
+    const queue = there.get(kind.name);
+    if (!queue) await boss.createQueue(kind.name, options);
+    else if (Object.entries(options).some(([option, value]) => queue[option] !== value)) await boss.updateQueue(kind.name, options);
+  }
+}
+
+/** What staff see and do with jobs that failed for good; `workers` are those of this process, by kind. */
+const deadJobs = (
+  boss: PgBoss,
+  db: Db,
+  workers: ReadonlyMap<string, string>,
+): Pick<Jobs, 'dead' | 'retryDead' | 'discardDead' | 'counts'> => ({
+  dead: (offset, limit) => readDeadJobs(db, DEAD, offset, limit),
+  async retryDead(tx, id) {
+    const job = await deadJob(tx, DEAD, id);
+    if (job) await boss.redrive(DEAD, { ids: [id], db: through(tx) });
+    const worker = workers.get(job?.kind ?? '');
+    if (worker !== undefined) tx.afterCommit(() => boss.notifyWorker(worker));
+    return job;
+  },
+  async discardDead(tx, id) {
+    const job = await deadJob(tx, DEAD, id);
+    if (job) await boss.deleteJob(DEAD, id, { db: through(tx) });
+    return job;
+  },
+  counts: (queryable = db) => countJobs(queryable, DEAD),
+});
+
 /**
  * Background jobs on pg-boss, in the same database. `works`: this process runs them; every process may add some. `onDead` is told the kind
  * and the error of a job that failed for good here.
@@ -118,32 +172,7 @@ export function createJobs(
   const clocked: { readonly kind: JobKind; readonly cron: string; readonly body: object }[] = [];
   const workers = new Map<string, string>();
 
-  async function runOne({ id, name, data, signal, retryCount, retryLimit }: JobWithMetadata<object>): Promise<void> {
-    const taken = kinds.get(name);
-    try {
-      if (!taken || !Value.Check(taken.kind.body, data)) throw new HopelessJob('its body is not what this version expects');
-      await taken.run(data as never, signal);
-    } catch (error) {
-      const plain = textOnly(error);
-      const hopeless = error instanceof HopelessJob;
-      if (hopeless) await giveUpAtNextFailure(db, name, id);
-      if (hopeless || retryCount >= retryLimit) onDead(name, plain);
-      else onError(error);
-      throw plain;
-    }
-  }
-
-  /** Makes the queues that are missing and brings the others to what their kind says. */
-  async function makeQueues(): Promise<void> {
-    const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue as unknown as Record<string, unknown>]));
-    if (!there.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: DEAD_SECONDS });
-    for (const { kind } of kinds.values()) {
-      const options = optionsOf(kind);
-      const queue = there.get(kind.name);
-      if (!queue) await boss.createQueue(kind.name, options);
-      else if (Object.entries(options).some(([option, value]) => queue[option] !== value)) await boss.updateQueue(kind.name, options);
-    }
-  }
+  const runOne = runner(db, kinds, onError, onDead);
 
   return {
     on: (kind, run) =>
@@ -157,7 +186,7 @@ export function createJobs(
     },
     async start() {
       await boss.start();
-      await makeQueues();
+      await makeQueues(boss, kinds);
       if (!works) return;
       for (const { kind, cron, body } of clocked) await boss.schedule(kind.name, cron, body, { tz: 'UTC', missed: 'once' });
       const wanted = new Set(clocked.map(({ kind }) => kind.name));
@@ -184,19 +213,6 @@ export function createJobs(
           }
       }
     },
-    dead: (offset, limit) => readDeadJobs(db, DEAD, offset, limit),
-    async retryDead(tx, id) {
-      const job = await deadJob(tx, DEAD, id);
-      if (job) await boss.redrive(DEAD, { ids: [id], db: through(tx) });
-      const worker = workers.get(job?.kind ?? '');
-      if (worker !== undefined) tx.afterCommit(() => boss.notifyWorker(worker));
-      return job;
-    },
-    async discardDead(tx, id) {
-      const job = await deadJob(tx, DEAD, id);
-      if (job) await boss.deleteJob(DEAD, id, { db: through(tx) });
-      return job;
-    },
-    counts: (queryable = db) => countJobs(queryable, DEAD),
+    ...deadJobs(boss, db, workers),
   };
 }

@@ -32,6 +32,28 @@ function amountTemplate(code: string, locale: string): { readonly amount_tmpl: s
   return { amount_tmpl: before ? `{currency}${gap}{value}` : `{value}${gap}{currency}`, show_symbol_currency_before: before };
 }
 
+const bettingConfiguration = ({ settings, sports }: Brand) => ({
+  default_coef_view: coefView(settings.oddsFormat),
+  default_coef_view_by_geo: inNumbers(settings.oddsByCountry),
+  default_coef_view_by_lang: inNumbers(settings.oddsByLanguage),
+  coefViews: PRICE_FORMATS,
+  views: [0],
+  sports,
+  oneClickBet: settings.oneClickBet,
+  expressDay: settings.expressOfTheDay,
+  priceHistory: settings.priceHistory,
+  notWait: settings.notWait,
+  checkCf: settings.checkCf,
+  multiEvent: settings.multiEvent,
+});
+
+const couponConfiguration = ({ settings }: Brand) => ({
+  maxEvents: settings.couponEvents,
+  maxSystemEvents: settings.couponSystemEvents,
+  historyDays: settings.couponHistoryDays,
+  replyTimeoutMs: settings.couponReplyMs,
+});
+
 /**
  * The site configuration of the product spec: what the brand is, and its settings as they hold, for this visitor. Names are in `language`,
  * amounts in main units.
@@ -70,26 +92,8 @@ export function siteConfiguration(
       ...amountTemplate(brand.defaultCurrency, LANGUAGES.get(language)?.locale ?? language),
       home_page_type: settings.homePage,
     },
-    betting: {
-      default_coef_view: coefView(settings.oddsFormat),
-      default_coef_view_by_geo: inNumbers(settings.oddsByCountry),
-      default_coef_view_by_lang: inNumbers(settings.oddsByLanguage),
-      coefViews: PRICE_FORMATS,
-      views: [0],
-      sports: brand.sports,
-      oneClickBet: settings.oneClickBet,
-      expressDay: settings.expressOfTheDay,
-      priceHistory: settings.priceHistory,
-      notWait: settings.notWait,
-      checkCf: settings.checkCf,
-      multiEvent: settings.multiEvent,
-    },
-    coupon: {
-      maxEvents: settings.couponEvents,
-      maxSystemEvents: settings.couponSystemEvents,
-      historyDays: settings.couponHistoryDays,
-      replyTimeoutMs: settings.couponReplyMs,
-    },
+    betting: bettingConfiguration(brand),
+    coupon: couponConfiguration(brand),
     registration: { types: settings.oneClickRegistration ? ['fast_reg', 'full_reg'] : ['full_reg'], social_reg_types: [] },
     office: { autoLogoffMinutes: brand.session.idleMinutes, autoLogoff: settings.autoLogoff },
     responsibleGambling: {

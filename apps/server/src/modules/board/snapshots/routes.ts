@@ -33,6 +33,21 @@ export interface Snapshots {
 /** Characters of an address the front remembers. */
 const LONGEST_ADDRESS = 1024;
 
+function dictionaryRoute(http: Http, secure: boolean): void {
+  http.route({
+    method: 'GET',
+    url: '/genfiles/cms/betstemplates/:file',
+    schema: { tags: ['feed'], params: Type.Object({ file: Type.String({ maxLength: 100 }) }) },
+    async handler(request, reply) {
+      const value = dictionaryFile(request.params.file);
+      if (!value) return reply.callNotFound();
+      const frozen = await freeze({ status: 200, value, cacheControl: 'public,max-age=3600' }, undefined, secure);
+      reply.hijack();
+      send(frozen, request.raw, reply.raw);
+    },
+  });
+}
+
 export function createSnapshots(needs: SnapshotNeeds): Snapshots {
   const { picture, clock } = needs;
   const cache = snapshotCache(clock, needs.onError, needs.secure);
@@ -83,18 +98,7 @@ export function createSnapshots(needs: SnapshotNeeds): Snapshots {
           });
       });
       imageRoutes(http, picture);
-      http.route({
-        method: 'GET',
-        url: '/genfiles/cms/betstemplates/:file',
-        schema: { tags: ['feed'], params: Type.Object({ file: Type.String({ maxLength: 100 }) }) },
-        async handler(request, reply) {
-          const value = dictionaryFile(request.params.file);
-          if (!value) return reply.callNotFound();
-          const frozen = await freeze({ status: 200, value, cacheControl: 'public,max-age=3600' }, undefined, needs.secure);
-          reply.hijack();
-          send(frozen, request.raw, reply.raw);
-        },
-      });
+      dictionaryRoute(http, needs.secure);
     },
     front(request, response) {
       if (request.method !== 'GET' || !request.url || request.url.length > LONGEST_ADDRESS) return false;
