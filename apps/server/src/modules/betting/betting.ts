@@ -20,8 +20,13 @@ import type { Decided } from './attempt.ts';
 import type { BetChange } from './change-bets.ts';
 import type { ExposureChange } from './needs.ts';
 import type { Order } from './order.ts';
-import type { Placer } from './routes.ts';
 import type { BettingWatcher } from './watcher.ts';
+
+/** Who places bets and quotes coupons: this module itself, or the process that has the brand. */
+export interface Placer {
+  place: Betting['placeBet'];
+  quote: Betting['updateCoupon'];
+}
 
 export interface Betting {
   placeBet(ctx: PlayerCtx, order: Order): Promise<Decided>;

@@ -19,7 +19,7 @@ import type { Static, TSchema } from 'typebox';
 import { type Http, legacy, plain } from '../../platform/http.ts';
 import { numbersAsText } from '../../platform/lazy-compilers.ts';
 import { playerCtx } from '../../platform/player-route.ts';
-import type { Betting } from './betting.ts';
+import type { Betting, Placer } from './betting.ts';
 import { orderOf } from './coupon-wire.ts';
 import { couponOfForm } from './form-coupon.ts';
 import type { BettingNeeds } from './needs.ts';
@@ -64,12 +64,6 @@ function add(http: Http, route: RouteOf, handler: (request: FastifyRequest, repl
     ...(route.schema.body ? { preValidation: spelled } : {}),
     handler,
   });
-}
-
-/** Who places bets and quotes coupons: this module itself, or the process that has the brand. */
-export interface Placer {
-  place: Betting['placeBet'];
-  quote: Betting['updateCoupon'];
 }
 
 export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds, placer: Placer): void {
