@@ -89,7 +89,7 @@ function lastLineCount({ output }: Ended): { passed: number; failed: number } {
 }
 
 /** Tests that read the whole of the project, whatever they import. */
-const OVERALL = ['scripts', 'words-used', 'css-classes'];
+const OVERALL = ['scripts/tidy', 'scripts/css-classes', 'scripts/contributing', 'scripts/deploy', 'scripts/layers', 'testing/words-used'];
 
 const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
 const since = values.changed ? changedSince(positionals[0]) : undefined;
@@ -139,11 +139,14 @@ const ALL_CHECKS: readonly Check[] = [
   },
 ];
 
+const noProgram = affected !== undefined && !affected.program;
 const LEFT_OUT = new Set([
-  ...(noJourneys ? ['Chromium', 'builds', 'weight of pages', 'journeys'] : []),
-  ...(affected && !affected.program ? ['release', 'reliability'] : []),
+  ...(noJourneys ? ['Chromium', 'journeys'] : []),
+  ...(noJourneys && noProgram ? ['builds', 'weight of pages'] : []),
+  ...(noProgram ? ['release', 'reliability'] : []),
 ]);
-const CHECKS = ALL_CHECKS.filter(({ name }) => !LEFT_OUT.has(name));
+const OF_ALL: Check = { name: 'tests of it all', run: () => run(commandFile('vitest', 'vitest'), ['run', ...OVERALL]) };
+const CHECKS = [...ALL_CHECKS.filter(({ name }) => !LEFT_OUT.has(name)), ...(affected?.vitest === 'related' ? [OF_ALL] : [])];
 if (since)
   process.stdout.write(
     `${since.files.length} files changed since ${since.base.slice(0, 10)}: without ${[...LEFT_OUT].join(', ') || 'leaving anything out'}\n`,
