@@ -48,7 +48,7 @@ import { createStream } from './modules/stream/index.ts';
 import { createPlacing } from './placing.ts';
 import type { PlacingRole } from './placing-role.ts';
 import { createAttempts } from './platform/attempts.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, setMachineTimer } from './platform/clock.ts';
 import { createClockWatch } from './platform/clock-watch.ts';
 import type { PlayerCtx } from './platform/context.ts';
 import { countryOptions } from './platform/countries.ts';
@@ -132,6 +132,7 @@ export type App = ReturnType<typeof createApp>;
 /** The wiring: every module, and what each is handed of the others. Read this first. */
 export function createApp(needs: AppNeeds) {
   const { config, db, clock, log, say, tracing = noTracing } = needs;
+  const setTimer = clock.setTimer ?? setMachineTimer;
   const ids = idSource(clock, config.node ?? 0);
   const { trouble, placing: role } = needs;
   const onError = (error: unknown): void => {
@@ -613,11 +614,6 @@ export function createApp(needs: AppNeeds) {
     },
   };
 }
-
-const setTimer = (ms: number, run: () => void | Promise<void>): { cancel: () => void } => {
-  const timer = setTimeout(run, ms);
-  return { cancel: () => clearTimeout(timer) };
-};
 
 const toBetChange = (bet: BetView) => ({
   betId: bet.id,

@@ -14,7 +14,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { headKey } from './modules/heads/index.ts';
 import { leaseNode } from './node-lease.ts';
 import { createPlacingRole } from './placing-role.ts';
-import { systemClock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import { lastResort } from './platform/last-resort.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createTeller } from './platform/teller.ts';
@@ -94,6 +94,12 @@ function addressLines(app: App, at: Addresses, firstPassword: string | undefined
   return { text: lines.join('\n'), facts: { ...at, brands: others, apiDocs, firstPassword } };
 }
 
+/** What commands of development bring of their own: the site from its sources, a clock that runs fast. */
+interface Outside {
+  readonly site?: SiteSource;
+  readonly clock?: Clock;
+}
+
 /** Reads the site before it is needed; where there is none is told when it is. */
 const readAhead = (site: SiteSource): Promise<void> =>
   site.build().then(
@@ -102,7 +108,7 @@ const readAhead = (site: SiteSource): Promise<void> =>
   );
 
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
-export async function serve(config: Config, site: SiteSource = builtSite()): Promise<void> {
+export async function serve(config: Config, { site = builtSite(), clock = systemClock }: Outside = {}): Promise<void> {
   // For us alone: a PostgreSQL or a program that we start would speak for the service.
   for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
   await tryAddresses(config);
@@ -113,7 +119,7 @@ export async function serve(config: Config, site: SiteSource = builtSite()): Pro
   const log = createLogger(config);
   lastResort(log);
   const teller = createTeller(config.logFormat);
-  const trouble = createTrouble(log, systemClock);
+  const trouble = createTrouble(log, clock);
   const secret = secretOf(config);
   const ledgerKey = config.roles.has('worker') ? headKey(config.heads.keyFile) : undefined;
   const opening = openConfiguredDatabase(config, {
@@ -168,7 +174,7 @@ export async function serve(config: Config, site: SiteSource = builtSite()): Pro
   };
   const { node } = await numbered
     .then(async (lease) => {
-      await opened.patiently(() => agreeOnSecret(opened.db, secret, lease.node, systemClock.now()));
+      await opened.patiently(() => agreeOnSecret(opened.db, secret, lease.node, clock.now()));
       return lease;
     })
     .catch(async (error: unknown) => {
@@ -180,7 +186,7 @@ export async function serve(config: Config, site: SiteSource = builtSite()): Pro
     config: { ...config, node },
     db: tracing ? tracedDatabase(opened.db, tracing) : opened.db,
     tracing,
-    clock: systemClock,
+    clock,
     log,
     trouble,
     brands,

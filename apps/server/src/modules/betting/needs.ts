@@ -2,12 +2,11 @@ import type { BetLegView, Brand, EarlierSettlement, LegPlay, ProofView, Refusal 
 import type { Db, Queryable, Tx } from '@fairbook/database';
 import type { AcceptanceFacts, BarredCode, MarketName, Phase, Selection, Sport, StakeLimitCode, Transfer } from '@fairbook/domain';
 import type { FastifyReply } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, SetTimer } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { EventLog } from '../../platform/event-log.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { Tracing } from '../../platform/tracing.ts';
-import type { SetTimer } from './waiting-room.ts';
 
 /** What the board says of a selection right now. */
 export interface Quote {
