@@ -28,4 +28,4 @@ async function siteFromSources(): Promise<SiteSource> {
   };
 }
 
-await serve(readConfig(process.env, { isTerminal: process.stdout.isTTY }), await siteFromSources());
+await serve(readConfig(process.env, { isTerminal: process.stdout.isTTY }), { site: await siteFromSources() });

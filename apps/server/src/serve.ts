@@ -14,7 +14,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { headKey } from './modules/heads/index.ts';
 import { leaseNode } from './node-lease.ts';
 import { createPlacingRole } from './placing-role.ts';
-import { systemClock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import { lastResort } from './platform/last-resort.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createTeller } from './platform/teller.ts';
@@ -51,11 +51,12 @@ async function tryAddresses({ host, port, metrics, roles, console }: Config): Pr
 }
 
 /** Settings that are allowed together and seldom meant. */
-function cautions({ addressLimits, trustProxy, cautions: more }: Config, { brands, safeguards }: App): string[] {
+function cautions({ addressLimits, trustProxy, roles, cautions: more }: Config, { brands, safeguards }: App): string[] {
   const lines = [...more];
   if (!addressLimits) lines.push('Nothing is limited by address (ADDRESS_LIMITS=no): for load tests only.');
   if (brands.secure && trustProxy === 0)
     lines.push('No proxy is believed (TRUST_PROXY): behind one all visitors share its address, and with it the limits of one.');
+  if (roles.has('web') && !roles.has('place')) lines.push('No bets are placed here: ROLES names web without place.');
   if (!safeguards.secondFactor) lines.push('Staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)');
   if (!safeguards.fourEyes) lines.push("One employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)");
   return lines;
@@ -93,6 +94,12 @@ function addressLines(app: App, at: Addresses, firstPassword: string | undefined
   return { text: lines.join('\n'), facts: { ...at, brands: others, apiDocs, firstPassword } };
 }
 
+/** What commands of development bring of their own: the site from its sources, a clock that runs fast. */
+interface Outside {
+  readonly site?: SiteSource;
+  readonly clock?: Clock;
+}
+
 /** Reads the site before it is needed; where there is none is told when it is. */
 const readAhead = (site: SiteSource): Promise<void> =>
   site.build().then(
@@ -101,7 +108,7 @@ const readAhead = (site: SiteSource): Promise<void> =>
   );
 
 /** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
-export async function serve(config: Config, site: SiteSource = builtSite()): Promise<void> {
+export async function serve(config: Config, { site = builtSite(), clock = systemClock }: Outside = {}): Promise<void> {
   // For us alone: a PostgreSQL or a program that we start would speak for the service.
   for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
   await tryAddresses(config);
@@ -112,7 +119,7 @@ export async function serve(config: Config, site: SiteSource = builtSite()): Pro
   const log = createLogger(config);
   lastResort(log);
   const teller = createTeller(config.logFormat);
-  const trouble = createTrouble(log, systemClock);
+  const trouble = createTrouble(log, clock);
   const secret = secretOf(config);
   const ledgerKey = config.roles.has('worker') ? headKey(config.heads.keyFile) : undefined;
   const opening = openConfiguredDatabase(config, {
@@ -136,18 +143,21 @@ export async function serve(config: Config, site: SiteSource = builtSite()): Pro
   const forecasts = config.roles.has('feed') && config.feed === 'replay' ? loadForecasts(config.varDir, teller.tell) : undefined;
   const opened = await opening;
   const placing = config.roles.has('web')
-    ? createPlacingRole(opened, {
-        pace: config.pace,
-        onStill: (ms) =>
-          log.warn(
-            { ms: Math.round(ms) },
-            'this process stood still: it answers again once the database says that the role web is still its own',
-          ),
-        onLost(error) {
-          log.fatal({ err: error }, 'another process has the role web: this one ends');
-          process.exit(1);
+    ? createPlacingRole(
+        { ...opened, brandIds: config.roles.has('place') ? brands.brands.map(({ id }) => id) : [] },
+        {
+          pace: config.pace,
+          onStill: (ms) =>
+            log.warn(
+              { ms: Math.round(ms) },
+              'this process stood still: it answers again once the database says that the role web is still its own',
+            ),
+          onLost(error) {
+            log.fatal({ err: error }, 'another process has the role web: this one ends');
+            process.exit(1);
+          },
         },
-      })
+      )
     : undefined;
   const givenUp = new AbortController();
   // Asked while the rest is made; whether it was had is asked before anything starts. One who stands by says first that it does.
@@ -164,7 +174,7 @@ export async function serve(config: Config, site: SiteSource = builtSite()): Pro
   };
   const { node } = await numbered
     .then(async (lease) => {
-      await opened.patiently(() => agreeOnSecret(opened.db, secret, lease.node, systemClock.now()));
+      await opened.patiently(() => agreeOnSecret(opened.db, secret, lease.node, clock.now()));
       return lease;
     })
     .catch(async (error: unknown) => {
@@ -176,7 +186,7 @@ export async function serve(config: Config, site: SiteSource = builtSite()): Pro
     config: { ...config, node },
     db: tracing ? tracedDatabase(opened.db, tracing) : opened.db,
     tracing,
-    clock: systemClock,
+    clock,
     log,
     trouble,
     brands,

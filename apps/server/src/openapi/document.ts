@@ -186,7 +186,10 @@ export function withMeanings(of: unknown): unknown {
   if (Array.isArray(of)) return of.map(withMeanings);
   if (typeof of !== 'object' || of === null) return of;
   return Object.fromEntries(
-    Object.entries(of).map(([key, part]) => [key, key === 'properties' ? meant(part as Readonly<Record<string, Shown>>) : withMeanings(part)]),
+    Object.entries(of).map(([key, part]) => [
+      key,
+      key === 'properties' ? meant(part as Readonly<Record<string, Shown>>) : withMeanings(part),
+    ]),
   );
 }
 function meant(properties: Readonly<Record<string, Shown>>): Shown {

@@ -6,7 +6,7 @@ import { addressesOf, asWritten, bind } from '../../platform/bind.ts';
 import { type Http, legacy, plain } from '../../platform/http.ts';
 import { numbersAsText } from '../../platform/lazy-compilers.ts';
 import { playerCtx, Refused } from '../../platform/player-route.ts';
-import type { Betting } from './betting.ts';
+import type { Betting, Placer } from './betting.ts';
 import { orderOf } from './coupon-wire.ts';
 import { couponOfForm } from './form-coupon.ts';
 import type { BettingNeeds } from './needs.ts';
@@ -29,7 +29,7 @@ const spelled = async (request: FastifyRequest): Promise<void> => {
 /** A coupon's body has its spelling put right before its schema checks it, and may hold numbers as text. */
 const asCoupon = { preValidation: spelled, validatorCompiler: numbersAsText, serializerCompiler: asWritten } as never;
 
-export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds): void {
+export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds, placer: Placer): void {
   const answer = <T>(reply: FastifyReply, result: Result<T, Refusal>, give: (value: T) => unknown): never =>
     // The schemas name what clients rely on, the answers carry more.
     (result.ok ? give(result.value) : needs.refuse(reply, result.refusal)) as never;
@@ -37,7 +37,7 @@ export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds)
 
   bind(http, updateCoupon, {
     ...(asCoupon as object),
-    handler: (request, reply) => answer(reply, betting.updateCoupon(request.ctx, request.body), (value) => legacy(value)),
+    handler: async (request, reply) => answer(reply, await placer.quote(request.ctx, request.body), (value) => legacy(value)),
   });
   bind(http, saveCoupon, {
     ...(asCoupon as object),
@@ -52,7 +52,7 @@ export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds)
     const ctx = playerCtx(request);
     const order = orderOf(body, ctx.player.currency, ctx.brand.settings.checkCf);
     if (!order.ok) return needs.refuse(reply, order.refusal) as never;
-    return answer(reply, await betting.placeBet(ctx, order.value), (value) => placedAnswer(ctx, order.value, value, needs.board));
+    return answer(reply, await placer.place(ctx, order.value), (value) => placedAnswer(ctx, order.value, value, needs.board));
   };
   bind(http, placeBet, { ...(asCoupon as object), handler: (request, reply) => place(request as FastifyRequest, request.body, reply) });
 

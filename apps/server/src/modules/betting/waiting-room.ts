@@ -1,3 +1,5 @@
+import type { SetTimer } from '../../platform/clock.ts';
+
 /** Whose order it is, and the session it was given in. */
 export interface Waiter {
   readonly player: string;
@@ -53,9 +55,6 @@ interface Entry<Verdict> {
   decide(): Promise<Verdict>;
   cancel(): void;
 }
-
-/** Runs something later, unless it is cancelled. */
-export type SetTimer = (ms: number, run: () => void | Promise<void>) => { readonly cancel: () => void };
 
 /** Bounded; the oldest are looked at first and dropped once expired. */
 export function waitingRoom<Verdict>(setTimer: SetTimer): WaitingRoom<Verdict> {

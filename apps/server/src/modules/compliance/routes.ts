@@ -13,7 +13,6 @@ import { limitsOverview } from './limits-view.ts';
 import type { ComplianceNeeds } from './needs.ts';
 import { EXCLUSION_REASONS, insertAssessment, readLastAssessment } from './restriction-store.ts';
 
-
 async function setRealityCheck(needs: ComplianceNeeds, tx: Tx, ctx: PlayerCtx, amount: string | null): Promise<Result<undefined, Refusal>> {
   const jurisdiction = needs.jurisdiction(ctx.brand);
   const minutes = amount === null ? undefined : Number(amount);

@@ -5,7 +5,6 @@ import { orRefuse, playerCtx } from '../../platform/player-route.ts';
 import { confirmDetails, giveDetails } from './complete-details.ts';
 import type { PlayersNeeds } from './needs.ts';
 
-
 export function detailsRoutes(http: Http, needs: PlayersNeeds): void {
   const give = ACCOUNT_CALLS.giveDetails;
   bind(http, give, {

@@ -13,7 +13,6 @@ import type { SessionsNeeds } from './needs.ts';
 import { findSession, listSessions } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
 
-
 export function sessionRoutes(http: Http, sessions: Sessions, tokens: Tokens, needs: SessionsNeeds): void {
   const { db, clock } = needs;
   const cookies = [playerCookie(needs.secure)];
