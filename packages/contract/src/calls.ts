@@ -1,7 +1,8 @@
 import { ACCOUNT_CALLS } from './account.ts';
-import { BET_CALLS, COUPON_CALLS } from './betting.ts';
+import { BET_CALLS } from './betting.ts';
 import type { Call } from './call.ts';
 import { CONSOLE_CALLS } from './console.ts';
+import { COUPON_CALLS } from './coupons.ts';
 import { LEDGER_CALLS } from './ledger.ts';
 import { LIMIT_CALLS } from './limits.ts';
 import { PAYMENT_CALLS } from './payments.ts';

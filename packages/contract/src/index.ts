@@ -5,6 +5,7 @@ export * from './call.ts';
 export * from './calls.ts';
 export * from './clocks.ts';
 export * from './console.ts';
+export * from './coupons.ts';
 export * from './feed.ts';
 export * from './feed-legacy.ts';
 export * from './feed-lists.ts';

@@ -1,9 +1,10 @@
-import { REFUSALS } from '@fairbook/contract';
+import { CALL_NAMES, REFUSALS } from '@fairbook/contract';
 import { constIdOf } from '@fairbook/domain';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressesOf } from '../platform/bind.ts';
 import type { Http } from '../platform/http.ts';
 import { type AppWorld, appWorld } from '../testing/app-world.ts';
 import { boardHttp, boardWorld, footballFixture, handClock, inPlay, scriptedProvider, type World } from '../testing/test-board-world.ts';
@@ -62,6 +63,17 @@ describe('the document', () => {
         name,
       ).toBe(true);
     }
+  });
+
+  test('and the contract: no address is served that no call has, and no call has one that nobody serves', () => {
+    const named = new Set([...CALL_NAMES.keys()].flatMap((call) => addressesOf(call).map((address) => `${call.method} ${address}`)));
+    const served = [...app.routes, ...app.deskRoutes].map(({ method, url }) => `${method} ${url}`);
+    const feed = /^GET .*(?:LineFeed|LiveFeed|main-(?:line|live)-feed|mainfeed(?:line|live)|MainFeed(?:Line|Live)|\/result\/web\/api\/)/;
+    // What is no call: files, probes, the document itself, and pages of providers inside the server.
+    const noCall =
+      /^GET \/(?:live|ready|metrics|openapi\.json|sitemap\.xml|robots\.txt|service-worker\.js|brand\/|sfiles\/logo-flag|assets\/flags)|\/sandbox\/(?:pay|inbox)/;
+    expect(served.filter((route) => !named.has(route) && !feed.test(route) && !noCall.test(route))).toEqual([]);
+    expect([...named].filter((route) => !served.includes(route))).toEqual([]);
   });
 
   test('describes every parameter, each once, and those of the address all', () => {

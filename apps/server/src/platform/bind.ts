@@ -1,6 +1,5 @@
 import { type AnswerOf, type BodyOf, type Call, envelope, type ParamsOf, type QueryOf } from '@fairbook/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import Type from 'typebox';
 import type { Http, plain } from './http.ts';
 
 /** A request of a call whose parts its schemas have checked. */
@@ -49,5 +48,3 @@ export function bind<const C extends Call>(http: Http, call: C, { handler, ...ho
 
 /** Of calls whose schemas only name what clients rely on: the answer is written as it is. */
 export const asWritten = (() => JSON.stringify) as unknown as NonNullable<RouteShorthandOptions['serializerCompiler']>;
-/** Words and pictures are written elsewhere; their schema describes them. */
-export const Bytes = Type.Unsafe<never>({ type: 'string', format: 'binary' });
