@@ -57,9 +57,11 @@ export function couponMembers(read: readonly string[], readOfLeg: readonly strin
     for (const [name, value] of Object.entries(part)) {
       const as = members.get(capital(name));
       if (as === 'read' || as === 'carried' || (as === 'unmet' && isIdle(value))) continue;
-      const code = as === undefined ? 'coupon-member-unknown' : 'coupon-member-not-offered';
-      const member = name.slice(0, SAID);
-      return { code, field: `${path}${member}`, facts: { member } };
+      const facts = { member: name.slice(0, SAID) };
+      // A name of the client's own making is said back, but is no field: those are logged.
+      return as === undefined
+        ? { code: 'coupon-member-unknown', facts }
+        : { code: 'coupon-member-not-offered', field: `${path}${name}`, facts };
     }
     return undefined;
   }
