@@ -467,6 +467,7 @@ export function createApp(needs: AppNeeds) {
     audit,
     outbox: toWeb,
     letters: outbox,
+    jobs,
     placingPaths: PLACING_PATHS,
     convert: convertDown,
     onError,

@@ -98,6 +98,19 @@ export function houseMetrics(register: Registry, app: Told, figures: FigureSourc
   gauge('fairbook_withdrawals_in_review', 'Withdrawals that wait for staff', ['brand'], inReview(count));
   gauge('fairbook_withdrawals_in_review_oldest_age_seconds', 'Age of the oldest withdrawal that waits for staff', ['brand'], inReview(age));
 
+  gauge(
+    'fairbook_jobs',
+    'Background jobs that wait, are under way (active) or failed for good (dead), by kind',
+    ['kind', 'state'],
+    ({ jobs }) =>
+      jobs.flatMap(({ kind, waiting, active, dead }) =>
+        Object.entries({ waiting, active, dead }).map(([state, n]) => [{ kind, state }, n] as const),
+      ),
+  );
+  gauge('fairbook_jobs_late_seconds', 'How long the oldest job that is due has been due, by kind; 0 when none is', ['kind'], ({ jobs }) =>
+    jobs.map(({ kind, lateSeconds }) => [{ kind }, lateSeconds] as const),
+  );
+
   gauge('fairbook_approvals_waiting', 'Acts that wait for a second employee', [], ({ approvals }) => one(approvals.waiting));
   gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest act that waits for a second employee', [], ({ approvals }) =>
     one(secondsSince(now(), approvals.oldestAt)),
