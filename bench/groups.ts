@@ -10,7 +10,7 @@ interface Group {
   load(): Promise<GroupModule>;
 }
 
-export type GroupName = 'bets' | 'reads' | 'stream' | 'browser' | 'start';
+export type GroupName = 'bets' | 'reads' | 'stream' | 'browser' | 'start' | 'growth';
 
 /** Rows that share what must be set up for them. */
 export const GROUPS: Readonly<Record<GroupName, Group>> = {
@@ -19,4 +19,5 @@ export const GROUPS: Readonly<Record<GroupName, Group>> = {
   stream: { rows: ['P9', 'P10'], load: () => import('./rows/stream.ts') },
   browser: { rows: ['P16', 'P17'], load: () => import('./rows/browser.ts') },
   start: { rows: ['P19'], load: () => import('./rows/start.ts') },
+  growth: { rows: ['P21'], load: () => import('./rows/growth.ts') },
 };

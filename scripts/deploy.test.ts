@@ -305,9 +305,9 @@ describe('compose.yaml', () => {
     expect(services['standby']?.profiles).toEqual(['standby']);
     expect(ours.map(([name, { environment }]) => [name, environment?.['ROLES']])).toEqual([
       ['migrate', undefined],
-      ['fairbook', 'web,stream,feed'],
+      ['fairbook', 'web,place,stream,feed'],
       ['worker', 'worker'],
-      ['standby', 'web,stream,feed'],
+      ['standby', 'web,place,stream,feed'],
     ]);
   });
   test('is filled in by env.example, and its secrets are those that make-secrets.sh makes', () => {

@@ -22,7 +22,7 @@ fairbook <command> --help   more about one
 `;
 
 const COMMAND_HELP: Readonly<Record<string, string>> = {
-  serve: `fairbook serve [--roles web,stream,feed,worker]
+  serve: `fairbook serve [--roles web,place,stream,feed,worker]
 
 Builds the sites when their sources changed (a release is built already), starts the embedded PostgreSQL (or uses DATABASE_URL), migrates and serves.
 --roles starts only some of the roles in this process. Settings come from the environment: docs/operating.md lists them.

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
+import { affectedBy, changedSince } from './changed.ts';
 import { installChromium } from './chromium.ts';
 import { checkPageWeights } from './page-weight.ts';
 import { type Check, runAll } from './run-checks.ts';
@@ -8,7 +10,10 @@ import type { Ended } from './run-command.ts';
 import { run, STATIC_CHECKS } from './static-checks.ts';
 import { commandFile, ROOT } from './workspace.ts';
 
-/** `npm test`: every check of the project, side by side as far as the machine has cores. The last line is the count. */
+/**
+ * `npm test`: every check of the project, side by side as far as the machine has cores. The last line is the count. `-- --changed [commit]`
+ * runs what a change since then can affect, else since it left `origin/main`.
+ */
 const VITEST_REPORT = join(ROOT, '.cache', 'vitest.json');
 
 /** Named each time. */
@@ -83,7 +88,26 @@ function lastLineCount({ output }: Ended): { passed: number; failed: number } {
   return { passed: Number(passed), failed: Number(failed) };
 }
 
-const CHECKS: readonly Check[] = [
+/** Tests that read the whole of the project, whatever they import. */
+const OVERALL = ['scripts/tidy', 'scripts/css-classes', 'scripts/contributing', 'scripts/deploy', 'scripts/layers', 'testing/words-used'];
+
+const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
+const since = values.changed ? changedSince(positionals[0]) : undefined;
+const affected = since && affectedBy(since.files);
+const journeys = affected === undefined || affected.journeys === 'all' ? [] : affected.journeys;
+const noJourneys = affected !== undefined && affected.journeys !== 'all' && affected.journeys.length === 0;
+const related = affected?.vitest === 'related' ? ['--changed', since?.base ?? ''] : [];
+const vitest = (args: readonly string[]) => () =>
+  run(commandFile('vitest', 'vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--passWithNoTests',
+    `--outputFile.json=${VITEST_REPORT}`,
+    ...args,
+  ]);
+
+const ALL_CHECKS: readonly Check[] = [
   { name: 'Chromium', run: () => complain(installChromium) },
   { name: 'builds', after: ['route types'], run: () => complain(buildAll) },
   { name: 'weight of pages', after: ['builds'], run: () => complain(checkPageWeights) },
@@ -91,7 +115,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'journeys',
     after: ['Chromium', 'builds'],
-    run: () => run('e2e/run.ts'),
+    run: () => run('e2e/run.ts', journeys),
     count: lastLineCount,
     remarks: ({ output }) => output.split('\n').filter((line) => line.startsWith('slowest: ')),
     // One that passed only when it was run again is a bug of the journey, or of the product.
@@ -100,7 +124,7 @@ const CHECKS: readonly Check[] = [
   ...STATIC_CHECKS,
   {
     name: 'Vitest',
-    run: () => run(commandFile('vitest', 'vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),
+    run: vitest(related),
     count: vitestCount,
     failures: vitestFailures,
     remarks: slowestFiles,
@@ -114,6 +138,19 @@ const CHECKS: readonly Check[] = [
     count: lastLineCount,
   },
 ];
+
+const noProgram = affected !== undefined && !affected.program;
+const LEFT_OUT = new Set([
+  ...(noJourneys ? ['Chromium', 'journeys'] : []),
+  ...(noJourneys && noProgram ? ['builds', 'weight of pages'] : []),
+  ...(noProgram ? ['release', 'reliability'] : []),
+]);
+const OF_ALL: Check = { name: 'tests of it all', run: () => run(commandFile('vitest', 'vitest'), ['run', ...OVERALL]) };
+const CHECKS = [...ALL_CHECKS.filter(({ name }) => !LEFT_OUT.has(name)), ...(affected?.vitest === 'related' ? [OF_ALL] : [])];
+if (since)
+  process.stdout.write(
+    `${since.files.length} files changed since ${since.base.slice(0, 10)}: without ${[...LEFT_OUT].join(', ') || 'leaving anything out'}\n`,
+  );
 
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 await runAll(CHECKS);

@@ -63,8 +63,6 @@ const STILL_LONG: readonly string[] = [
   'apps/server/src/health.ts createHealth',
   'apps/server/src/metrics/process-metrics.ts processMetrics',
   'apps/server/src/modules/betting/index.ts createBetting',
-  'apps/server/src/modules/betting/place-bet.ts place',
-  'apps/server/src/modules/betting/place-bet.ts placeBet',
   'apps/server/src/modules/betting/placement.ts placementBatch',
   'apps/server/src/modules/betting/unknown-outcomes.ts unknownOutcomes',
   'apps/server/src/modules/betting/waiting-room.ts waitingRoom',

@@ -8,7 +8,7 @@ import { ACCEPTED, PLACE_PATH, placing } from '../product/bets.ts';
 import { type Pick, readLine } from '../product/line.ts';
 import { temporaryPlace } from '../product/place.ts';
 import { type BenchPlayer, registerPlayers } from '../product/players.ts';
-import { spawnProduct, startProduct, stopProcess } from '../product/server.ts';
+import { type ProductOptions, spawnProduct, startProduct, stopProcess } from '../product/server.ts';
 import { type Measurement, median, repeat } from '../row.ts';
 
 const HELLO = fileURLToPath(new URL('../limits/hello.ts', import.meta.url));
@@ -24,6 +24,7 @@ async function until(started: number, attempt: () => Promise<boolean>): Promise<
   return performance.now() - started;
 }
 
+/** Whether a bet that is asked for now stands. */
 async function bets(address: string, port: number, player: BenchPlayer, pick: Pick, serial: number): Promise<boolean> {
   const { body = '' } = placing(player, pick, port);
   const answer = await fetch(`${address}${PLACE_PATH}`, {
@@ -32,6 +33,22 @@ async function bets(address: string, port: number, player: BenchPlayer, pick: Pi
     body: body.replace(GUID_HERE, `start-${serial}-${Math.floor(performance.now())}`),
   });
   return (await answer.text()).includes(ACCEPTED);
+}
+
+/** From the command to a bet that stands, and down again, ms. `serial` tells one start from another. */
+export async function startToFirstBet(
+  plan: Plan,
+  options: ProductOptions,
+  player: BenchPlayer,
+  pick: Pick,
+  serial: number,
+): Promise<number> {
+  const started = performance.now();
+  const child = spawnProduct(options);
+  const address = `http://127.0.0.1:${options.port}`;
+  const ms = await until(started, () => bets(address, options.port, player, pick, serial)).finally(() => stopProcess(child));
+  plan.say(`  first bet after ${ms.toFixed(0)} ms`);
+  return ms;
 }
 
 /** From the command to a bet that stands, on a data folder that is there. */
@@ -44,13 +61,7 @@ async function productStart(plan: Plan): Promise<number[]> {
     const pick = (await readLine(first.address))[0]?.[0];
     await first.stop();
     if (!player || !pick) throw new Error('nothing to bet on');
-    return await repeat(plan.rounds, async (turn) => {
-      const started = performance.now();
-      const child = spawnProduct(options);
-      const ms = await until(started, () => bets(first.address, plan.port, player, pick, turn)).finally(() => stopProcess(child));
-      plan.say(`  first bet after ${ms.toFixed(0)} ms`);
-      return ms;
-    });
+    return await repeat(plan.rounds, (turn) => startToFirstBet(plan, options, player, pick, turn));
   } finally {
     await place.remove();
   }

@@ -140,7 +140,7 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a Fairbook and waits until it is ready. @throws with what it said when it ends instead */
-export async function startHouse(settings: Settings, roles = 'web,stream,feed,worker', main = MAIN): Promise<House> {
+export async function startHouse(settings: Settings, roles = 'web,place,stream,feed,worker', main = MAIN): Promise<House> {
   const child = spawn(process.execPath, [main, 'serve', '--roles', roles], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

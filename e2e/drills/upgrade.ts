@@ -68,7 +68,7 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
     const door = (): number => serving;
     const players = await openPlayers(self, door);
     await first.stop();
-    const oldWeb = await startHouse(settings, 'web,stream,feed');
+    const oldWeb = await startHouse(settings, 'web,place,stream,feed');
     const oldWorker = await startHouse(workerSettings, 'worker');
     const betting = await startBetting(self, door, players);
     await betting.until(Math.floor(bets / 4));
@@ -89,7 +89,7 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
     const nextPort = await freePort();
     const secret = readFileSync(join(varDir, 'secret'), 'utf8');
     const standby = { ...settings, PORT: String(nextPort), VAR_DIR: join(self.folder, 'next-var'), SECRET: secret, STANDBY: 'yes' };
-    const taking = startHouse(standby, 'web,stream,feed', next);
+    const taking = startHouse(standby, 'web,place,stream,feed', next);
     taking.catch(() => {});
     await until('the next version to stand by', async () => (await readyAt(nextPort)) === 'standby', STANDS_BY_MS);
     self.promise('the running version serves on, and says that it is ready', (await readyAt(port)) === 'ready');
@@ -125,7 +125,7 @@ async function twoProcesses(self: Drill, bets: number, next: string): Promise<vo
 
     await newWeb.stop();
     await newWorker.stop();
-    const old = await startHouse(settings, 'web,stream,feed').then(
+    const old = await startHouse(settings, 'web,place,stream,feed').then(
       () => 'it started',
       (error: Error) => error.message,
     );

@@ -17,6 +17,7 @@ import { check, until } from '../support/expect.ts';
 import { MAIN, takeConsole } from '../support/server.ts';
 import { sendLate, startBets } from './load.ts';
 import { awaitState, createNode, type Node } from './nodes.ts';
+import { EXPECTED, setByStaff } from './set-by-staff.ts';
 
 /**
  * The failover drill: `npm run failover -- [--rounds N] [--seed S] [--json]`. Two processes on one outside PostgreSQL, players who bet through
@@ -76,7 +77,7 @@ function hold(promise: string, holds: boolean, detail: string): void {
 }
 
 /** What the house may lose per outcome is set low by its admin, so that a count that is wrong after a change of hands shows. */
-async function lowerBounds(node: Node): Promise<void> {
+async function lowerBounds(node: Node): Promise<string> {
   const staff = await takeConsole(`http://localhost:${node.consolePort}`, readFileSync(join(node.varDir, 'first-password'), 'utf8'));
   const desk = client(node.consolePort, results);
   const cookie = await signIn(desk, staff);
@@ -91,6 +92,7 @@ async function lowerBounds(node: Node): Promise<void> {
   });
   check(put.ok, `the bounds answered ${put.status} ${await put.text()}`);
   desk.close();
+  return cookie;
 }
 
 const verifyLedger = (env: NodeJS.ProcessEnv): Promise<{ readonly code: number | null; readonly output: string }> =>
@@ -127,7 +129,7 @@ try {
   const nodes = [await createNode('one', shared), await createNode('two', shared)] as const;
   nodes[0].start();
   await awaitState(nodes[0], 'ready');
-  await lowerBounds(nodes[0]);
+  const cookie = await lowerBounds(nodes[0]);
   nodes[1].start();
   await awaitState(nodes[1], 'standby');
 
@@ -157,7 +159,18 @@ try {
     const now = await readOffer(http);
     return now && now.line.length > 12 ? now : undefined;
   });
-  const load = startBets(accounts, { wide: offer.line.slice(4), narrow: offer.line.slice(0, 4) }, random('load'), results);
+  const gameOf = (leg: (typeof offer.line)[number]): number => leg.GameId;
+  const [open, closed] = [offer.line[0], offer.line.at(-1)];
+  check(open && closed && gameOf(open) !== gameOf(closed), 'there are two fixtures to bet on');
+  const ports = { server: door, proxy: door, patienceMs: PATIENCE_MS };
+  const set = await setByStaff({ port: nodes[0].consolePort, cookie }, ports, CLIENTS, { open, closed }, random('set by staff'), results);
+  const holdSet = async (when: string): Promise<void> => {
+    const refusals = await set.refusals();
+    hold('stake factors and suspensions hold whoever places the bets', `${refusals}` === `${EXPECTED}`, `${when}: ${refusals}`);
+  };
+  await holdSet('before');
+  const offered = offer.line.filter((leg) => gameOf(leg) !== gameOf(closed));
+  const load = startBets(accounts, { wide: offered.slice(4), narrow: offered.slice(0, 4) }, random('load'), results);
   say('players have their money and bet');
   await pause(STOPPED_MS);
 
@@ -167,11 +180,12 @@ try {
     const at = Date.now();
     primary.signal(kind);
     const lateOrders =
-      kind === 'SIGSTOP' ? sendLate(primary.port, accounts, offer.line, LATE_EACH, random(`late ${round}`), results) : undefined;
+      kind === 'SIGSTOP' ? sendLate(primary.port, accounts, offered, LATE_EACH, random(`late ${round}`), results) : undefined;
     const first = await load.firstAfter(at, BACK_LIMIT_MS * 2);
     const ms = (first ?? Number.POSITIVE_INFINITY) - at;
     hold(`the standby accepts bets within ${BACK_LIMIT_MS / 1000} s`, ms <= BACK_LIMIT_MS, `round ${round + 1}, ${kind}: ${ms} ms`);
     hold('it says itself that it is ready', (await standby.ready()) === 'ready', `round ${round + 1}: ${await standby.ready()}`);
+    await holdSet(`round ${round + 1}, ${kind}`);
     times.push({ kind, ms });
     say(`${kind} of ${primary.name}, a bet accepted by ${standby.name} after ${ms} ms`);
     if (lateOrders) {
@@ -210,8 +224,10 @@ try {
   check(worst && worst.full > 0, 'no outcome came near its bound: the drill did not look at what the house may lose');
   hold('the house may lose no more than its bound', worst.most <= MAXIMUM_LOSS, `${worst.most} of ${MAXIMUM_LOSS}`);
   say(`${worst.full} outcomes near their bound, the most ${worst.most} of ${MAXIMUM_LOSS}`);
-  const epochs = await db.query<{ epoch: bigint }>("select epoch from sole_holder where role = 'web'");
-  hold('the role changed hands once a round', epochs[0]?.epoch === BigInt(rounds + 1), `${epochs[0]?.epoch} of ${rounds + 1}`);
+  const epochs = await db.query<{ role: string; epoch: bigint }>('select role, epoch from sole_holder order by role');
+  for (const { role, epoch } of epochs)
+    hold('the roles changed hands once a round', epoch === BigInt(rounds + 1), `${role}: ${epoch} of ${rounds + 1}`);
+  check(epochs.some(({ role }) => role === 'place/1') && epochs.some(({ role }) => role === 'web'), 'the first brand and web are leased');
   const { code, output } = await verifyLedger({ DATABASE_URL: shared.databaseUrl, VAR_DIR: nodes[0].varDir });
   hold('verify-ledger finds nothing', code === 0 && output.includes('"differences":0'), `ended with ${code}: ${output.slice(0, 500)}`);
 
@@ -221,6 +237,7 @@ try {
     account.direct.close();
   }
   http.close();
+  set.close();
   for (const node of nodes) {
     node.signal('SIGTERM');
     const ended = await Promise.race([node.ended(), pause(END_LIMIT_MS).then(() => undefined)]);

@@ -24,6 +24,7 @@ export interface Payment {
 
 export interface Account {
   readonly number: number;
+  readonly playerId: string;
   readonly login: string;
   readonly token: string;
   /** Through the proxy that loses answers. */
@@ -74,7 +75,7 @@ export async function openAccount(number: number, ports: Ports, tally: Tally): P
     const page = await guest.ask({ path });
     return page.kind === 'answer' ? String(page.body) : '';
   }, email);
-  const { login, token } = await insist<{ login: string; token: string }>(guest, {
+  const { userId, login, token } = await insist<{ userId: string; login: string; token: string }>(guest, {
     method: 'POST',
     path: '/web-api/api/registration/v1/confirm',
     body: { token: link.token, password: PASSWORD },
@@ -82,6 +83,7 @@ export async function openAccount(number: number, ports: Ports, tally: Tally): P
   guest.close();
   return {
     number,
+    playerId: userId,
     login,
     token,
     http: client(ports.proxy, tally, token, ports.patienceMs),

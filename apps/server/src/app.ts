@@ -39,6 +39,7 @@ import { createSessions } from './modules/sessions/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createStaff } from './modules/staff/index.ts';
 import { createStream } from './modules/stream/index.ts';
+import { createPlacing } from './placing.ts';
 import type { PlacingRole } from './placing-role.ts';
 import { createAttempts } from './platform/attempts.ts';
 import { type Clock, setMachineTimer } from './platform/clock.ts';
@@ -87,6 +88,15 @@ const SWEEP_COUPONS = jobKind({
   limitSeconds: 600,
   pollSeconds: 30,
 });
+/** Removes what is kept of outcomes on which nothing is open any more. */
+const SWEEP_EXPOSURES = jobKind({
+  name: 'sweep-exposures',
+  body: Type.Object({}),
+  tries: 3,
+  wait: { least: 60, most: 600 },
+  limitSeconds: 600,
+  pollSeconds: 30,
+});
 /** Rows that a line about the books names. */
 const ROWS_TOLD = 5;
 /** A start waits so long at most for a feed to tell what stands, ms. */
@@ -109,7 +119,7 @@ export interface AppNeeds {
   /** Signs heads of the ledger; undefined: this process makes none. */
   readonly headKey?: HeadKey | undefined;
   /** That this process is the one that places bets; absent where none is beside it: tests, benchmarks, commands. */
-  readonly placing?: Pick<PlacingRole, 'state' | 'silentMs' | 'prove' | 'check' | 'doubtful'> | undefined;
+  readonly placing?: Pick<PlacingRole, 'state' | 'silentMs' | 'places' | 'prove' | 'check' | 'doubtful'> | undefined;
   /** Feeds instead of the usual ones: the benchmarks drive the board themselves. */
   readonly providers?: readonly FeedProvider[];
   /** Integrations instead of those in `providers/`: tests bring their own. */
@@ -118,6 +128,9 @@ export interface AppNeeds {
   readonly onDifferences?: (check: DifferentBooks) => void;
 }
 
+/** Of news that this process is not told. */
+const NO_NEWS: Pick<Outbox, 'on' | 'once'> = { on() {}, once() {} };
+
 export type App = ReturnType<typeof createApp>;
 
 /** The wiring: every module, and what each is handed of the others. Read this first. */
@@ -125,7 +138,7 @@ export function createApp(needs: AppNeeds) {
   const { config, db, clock, log, say, tracing = noTracing } = needs;
   const setTimer = clock.setTimer ?? setMachineTimer;
   const ids = idSource(clock, config.node ?? 0);
-  const { trouble, placing, integrations = INTEGRATIONS } = needs;
+  const { trouble, placing: role, integrations = INTEGRATIONS } = needs;
   const hostFor = (manifest: Parameters<typeof providerHost>[0]) =>
     providerHost(manifest, {
       ...{ clock, secret: needs.secret, varDir: config.varDir },
@@ -138,7 +151,7 @@ export function createApp(needs: AppNeeds) {
   const trust = trustOf(config.trustProxy);
   const outbox = createOutbox(db, onError, {
     clock,
-    entitled: placing && config.roles.has('web') ? (tx) => placing.check(tx) : undefined,
+    entitled: role && config.roles.has('web') ? (tx) => role.check(tx) : undefined,
     tracing,
     onDead: ({ topic, key, attempts, error }) =>
       log.error({ topic, key, attempts, err: error }, 'dead letter: news could not be delivered'),
@@ -148,8 +161,8 @@ export function createApp(needs: AppNeeds) {
     onError,
     onDead: (kind, error) => log.error({ kind, err: error }, 'dead job: it failed for good'),
   });
-  // Bets are placed, and players and staff are served, by the process with the role web: what it has to know waits for it.
-  const toWeb: Pick<Outbox, 'on' | 'once'> = config.roles.has('web') ? outbox : { on() {}, once() {} };
+  // Players and staff are served by the process with the role web: what it has to know waits for it.
+  const toWeb: Pick<Outbox, 'on' | 'once'> = config.roles.has('web') ? outbox : NO_NEWS;
   const attempts = createAttempts(db);
   const country = countryOptions(loadTerritories(), loadCountries());
 
@@ -237,13 +250,14 @@ export function createApp(needs: AppNeeds) {
     finishedOf: async (asked) => feed.finishedAmong(await catalogue.ofTeams(asked)),
     onError,
   });
-  const risk = createRisk({ db, clock, ids, outbox: toWeb, convert: convertUp });
+  const risk = createRisk({ db, clock, ids, outbox: config.roles.has('place') ? outbox : NO_NEWS, convert: convertUp });
   const settlement = createSettlement({
     db,
     clock,
     ids,
     outbox,
     ledger,
+    bets: { change: (tx, what) => betting.change(tx, what) },
     facts: {
       standing: (through, fixture) => feed.standingFacts(fixture, through),
       deciding: feed.deciding,
@@ -288,7 +302,7 @@ export function createApp(needs: AppNeeds) {
     risk,
     tracing,
     receipts: settlement,
-    mayPlace: async (tx) => placing?.prove(tx),
+    mayPlace: async (tx, brandIds) => role?.prove(tx, brandIds),
     events,
     refuse(reply, refusal) {
       desk.refused(reply);
@@ -302,9 +316,20 @@ export function createApp(needs: AppNeeds) {
   });
   jobs.on(SWEEP_COUPONS, () => betting.sweepCoupons());
   jobs.every(SWEEP_COUPONS, '23 * * * *', {});
+  jobs.on(SWEEP_EXPOSURES, () => risk.sweep());
+  jobs.every(SWEEP_EXPOSURES, '41 * * * *', {});
   agreements.push((snapshot) => betting.differences(snapshot));
   agreements.push((snapshot) => settlement.differences(snapshot));
-  sessions.onEnd((sessionId) => betting.sessionEnded(sessionId));
+  agreements.push((snapshot) => risk.differences(snapshot));
+  const placing = createPlacing({
+    betting,
+    risk,
+    board,
+    isHere: (brandId) =>
+      config.roles.has('place') &&
+      (role === undefined || (brandId === undefined ? brands.all().every(({ id }) => role.places(id)) : role.places(brandId))),
+  });
+  sessions.onEnd((sessionId) => void placing.endSession(sessionId));
 
   // A brand may say its public address in its folder, where the settings do not see it.
   const isPublic = brands.all().some(({ id }) => brands.origin(id) !== undefined);
@@ -463,7 +488,7 @@ export function createApp(needs: AppNeeds) {
     payments,
     approvals,
     fourEyes: safeguards.fourEyes,
-    risk,
+    placing,
     audit,
     outbox: toWeb,
     letters: outbox,
@@ -519,6 +544,7 @@ export function createApp(needs: AppNeeds) {
     safeguards,
     desk,
     deskAddress: consoleAddress,
+    role,
     placing,
     trouble,
     tracing: needs.tracing,
@@ -563,7 +589,7 @@ export function createApp(needs: AppNeeds) {
       await jobs.start();
       await brands.refresh();
       await players.prepare();
-      if (config.roles.has('web')) await risk.start();
+      if (config.roles.has('place')) await risk.start();
       sessions.start();
       await board.start();
       await feed.start();

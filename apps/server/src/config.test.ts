@@ -156,6 +156,8 @@ describe('readConfig', () => {
     [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', CONSOLE_HOST: '0.0.0.0' }, /HOST/],
     [{ FEED: 'script', FEED_CONTROL: '/tmp/feed.sock', TRUST_PROXY: '1' }, /TRUST_PROXY/],
     [{ ROLES: 'web,king' }, /role/],
+    [{ ROLES: 'place' }, /^The role place goes with web and feed/],
+    [{ ROLES: 'web,place,stream' }, /^The role place goes with web and feed/],
     [{ STAFF_SECOND_FACTOR: 'no' }, /STAFF_SECOND_FACTOR/],
   ])('says in one sentence what is wrong with %j', (env, message) => {
     let said = '';

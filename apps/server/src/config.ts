@@ -100,7 +100,7 @@ export interface AddressSettings {
   readonly partner: boolean | undefined;
 }
 
-export const ROLES = ['web', 'stream', 'feed', 'worker'] as const;
+export const ROLES = ['web', 'place', 'stream', 'feed', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -412,6 +412,8 @@ export function readConfig(given: Environment, options: { roles?: string; isTerm
   const roles = (options.roles ?? (env['ROLES'] || ROLES.join(','))).split(',').map((role) => role.trim());
   for (const role of roles)
     if (!(ROLES as readonly string[]).includes(role)) throw new SettingError(`A role must be one of ${ROLES.join(', ')}, not "${role}".`);
+  if (roles.includes('place') && !(roles.includes('web') && roles.includes('feed')))
+    throw new SettingError('The role place goes with web and feed: bets are asked for there and placed at the prices of the same process.');
   const databaseUrl = databaseAddress(env, 'DATABASE_URL');
   const databaseOwnerUrl = databaseAddress(env, 'DATABASE_OWNER_URL');
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)

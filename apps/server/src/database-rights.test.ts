@@ -114,7 +114,7 @@ describe('the role of the running server', () => {
     expect(await migrate(base.url, MIGRATIONS)).toEqual([]);
     const told = { onError: () => {}, onRestart: () => {}, onGone: () => {}, besideServing: 'refuse' } as const;
     const start = () => openConfiguredDatabase(readConfig({ DATABASE_URL: base.url, DATABASE_OWNER_URL: base.ownerUrl }), told);
-    const serving = createPlacingRole({ url: base.url, db: base.db, sessions: 'fairbook serving' }, { onLost: () => {} });
+    const serving = createPlacingRole({ url: base.url, db: base.db, sessions: 'fairbook serving', brandIds: [1] }, { onLost: () => {} });
     await serving.take();
     await (await start()).close();
     const [newest] = await base.owner.query<{ number: number; name: string; sha256: string }>(

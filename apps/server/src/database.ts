@@ -20,7 +20,7 @@ import {
   stepsAfter,
 } from '@fairbook/database';
 import type { Config } from './config.ts';
-import { BETS_KEY } from './placing-role.ts';
+import { WEB_KEY } from './placing-role.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -56,7 +56,7 @@ export interface DatabaseTold {
 /** A schema that changes under a process takes it out of service, and the one that migrates could not serve in its place yet. */
 async function refuseUnderServing(url: string): Promise<void> {
   if (!(await isBehind(url, MIGRATIONS))) return;
-  const holder = await lockHolder(url, BETS_KEY);
+  const holder = await lockHolder(url, WEB_KEY);
   if (holder)
     throw new StartRefused(
       `The database is of an older version, and a Fairbook with the role web works on it (from ${holder.from}, since ${holder.since.toISOString()}): stop that one first, this one then migrates and starts.`,

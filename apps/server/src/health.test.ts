@@ -147,8 +147,15 @@ describe('a process is not ready', () => {
     ['held', 9000, false, 'It has the role web, with a sign of life 9 s ago, which is too long.'],
     ['held', 0, true, 'It has the role web, with a sign of life 0 s ago, which is too long.'],
   ] as const)('without the role in order: %s, silent for %s ms, in doubt %s', async (state, silent, doubtful, text) => {
-    const placing = { state, silentMs: () => silent, doubtful: () => doubtful, prove: async () => {}, check: async () => {} };
-    expect(await wrongOf(await healthOf({ placing }))).toEqual([`role: ${text}`]);
+    const role = {
+      state,
+      silentMs: () => silent,
+      doubtful: () => doubtful,
+      prove: async () => {},
+      places: () => true,
+      check: async () => {},
+    };
+    expect(await wrongOf(await healthOf({ role }))).toEqual([`role: ${text}`]);
   });
 
   test('while its loops do not turn', async () => {

@@ -68,11 +68,11 @@ const NEWEST = 'select max(number) as newest from migration';
 
 /** Whether a process lives and can do its work. `schema`: number of the newest migration this program is made for. */
 export function createHealth(
-  app: Pick<App, 'config' | 'db' | 'feed' | 'outbox' | 'placing' | 'working'>,
+  app: Pick<App, 'config' | 'db' | 'feed' | 'outbox' | 'role' | 'working'>,
   schema: number,
   { answerMs = ANSWER_MS }: { readonly answerMs?: number } = {},
 ): Health {
-  const { config, db, feed, outbox, placing } = app;
+  const { config, db, feed, outbox, role } = app;
   const { roles } = config;
 
   async function ask(): Promise<readonly Check[]> {
@@ -116,16 +116,16 @@ export function createHealth(
     const { stage } = health;
     const texts = { starting: 'It is starting.', standby: 'It stands by.', running: 'It runs.', stopping: 'It is stopping.' };
     const checks: Check[] = [{ name: 'process', ok: stage === 'running', text: texts[stage] }];
-    if (roles.has('web') && placing) {
-      const silent = placing.silentMs();
-      const fresh = placing.state === 'held' && !placing.doubtful() && silent < config.pace.takeMs;
+    if (roles.has('web') && role) {
+      const silent = role.silentMs();
+      const fresh = role.state === 'held' && !role.doubtful() && silent < config.pace.takeMs;
       const text = {
         none: 'The role web is not taken yet.',
         waiting: 'Another process has the role web, and this one waits for it.',
         held: `It has the role web, with a sign of life ${Math.round(silent / 1000)} s ago${fresh ? '' : ', which is too long'}.`,
         lost: 'Another process took the role web over.',
       };
-      checks.push({ name: 'role', ok: fresh, text: text[placing.state] });
+      checks.push({ name: 'role', ok: fresh, text: text[role.state] });
     }
     if (roles.has('feed') && stage !== 'standby') {
       const beginning = feed.beginning();

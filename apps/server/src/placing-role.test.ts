@@ -14,7 +14,7 @@ const lost: string[] = [];
 const still: number[] = [];
 const roleOf = (name: string, db = base.db) =>
   createPlacingRole(
-    { url: base.url, db, sessions: `fairbook ${name}` },
+    { url: base.url, db, sessions: `fairbook ${name}`, brandIds: [1, 2] },
     {
       onLost: (error) => void lost.push(`${name}: ${error.message}`),
       onStill: (ms) => void still.push(ms),
@@ -28,10 +28,12 @@ const standStill = (ms: number): void => void Atomics.wait(new Int32Array(new Sh
 test('who does not have the role may write nothing that rests on it', async () => {
   const role = roleOf('nobody');
   expect(role.state).toBe('none');
-  await expect(base.db.transaction((tx) => role.prove(tx))).rejects.toThrow(Unavailable);
+  const prove = (...brandIds: number[]) => base.db.transaction((tx) => role.prove(tx, brandIds));
+  await expect(prove(1)).rejects.toThrow(Unavailable);
   await expect(role.check(base.db)).rejects.toThrow(Unavailable);
   await role.take();
-  await base.db.transaction((tx) => role.prove(tx));
+  await prove(1);
+  await prove(2, 1);
   await role.check(base.db);
   expect([role.state, role.silentMs() < 60_000]).toEqual(['held', true]);
   await role.release();
@@ -82,5 +84,18 @@ test('a process that stood still is in doubt from that moment until the database
   expect(role.doubtful()).toBe(true);
   await vi.waitFor(() => expect(lost).toEqual(['frozen: another process has the role web']), 60_000);
   expect([role.doubtful(), role.state]).toEqual([true, 'lost']);
+  await role.release();
+});
+
+test('bets are placed here of the brands that were leased, and of each of them until somebody else has it', async () => {
+  const role = roleOf('of two brands');
+  await role.take();
+  expect([1, 2, 3].map(role.places)).toEqual([true, true, false]);
+  await base.db.query("update sole_holder set epoch = epoch + 1 where role = 'place/2'");
+  await base.db.transaction((tx) => role.prove(tx, [1]));
+  lost.length = 0;
+  await expect(base.db.transaction((tx) => role.prove(tx, [1, 2]))).rejects.toThrow(Unavailable);
+  await expect(base.db.transaction((tx) => role.prove(tx, [3]))).rejects.toThrow(Unavailable);
+  expect(lost).toEqual(['of two brands: another process has the role web']);
   await role.release();
 });

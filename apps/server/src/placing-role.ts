@@ -3,6 +3,7 @@ import {
   type FencedHolder,
   fencedHolder,
   hasEpoch,
+  type Lease,
   type Pace,
   proveEpoch,
   type Queryable,
@@ -11,9 +12,17 @@ import {
 } from '@fairbook/database';
 import { Unavailable } from './platform/faults.ts';
 
-/** Of the process that places bets. The numbers are arbitrary and must never change. */
-export const BETS_KEY = [7_246_137, 2] as const;
-const ROLE = 'web';
+/** Of the process with the role web. The numbers are arbitrary and must never change. */
+export const WEB_KEY = [7_246_137, 2] as const;
+/** First of the keys of the brands whose bets a process places; arbitrary, and never to change. */
+const PLACE_KEY = 7_246_139;
+const placeOf = (brandId: number): string => `place/${brandId}`;
+
+/** The roles of a process that serves and places the bets of some brands: one for serving, and one for each brand. */
+const leasesOf = (brandIds: readonly number[]): Lease[] => [
+  { role: 'web', key: WEB_KEY },
+  ...brandIds.map((id) => ({ role: placeOf(id), key: [PLACE_KEY, id] as const })),
+];
 /** A process that is just ending is waited for so long, ms. */
 const LEAVING_MS = 3000;
 /** A process whose clock says that it did nothing for so long stood still: others may have taken its place meanwhile, ms. */
@@ -21,7 +30,7 @@ const STILL_MS = 4000;
 /** Between two looks at the clock, and between two tries to ask the database, ms. */
 const TURN_MS = 500;
 
-/** Being the one process of a database that has the role web, which places bets (docs/decisions/0009, 0021). */
+/** Being the one process of a database that has the role web, and of each of its brands the one that places bets (docs/decisions/0009, 0021, 0055). */
 export interface PlacingRole {
   readonly state: 'none' | 'waiting' | 'held' | 'lost';
   /** Since the database last took a sign of life of this process, ms. */
@@ -31,12 +40,14 @@ export interface PlacingRole {
    * @throws StartRefused while another process has it and nobody waits.
    */
   take(standby?: { readonly onWaiting: () => void; readonly signal: AbortSignal }): Promise<void>;
+  /** Whether bets of a brand are placed here. */
+  places(brandId: number): boolean;
   /**
-   * Goes into the transaction of whatever the role alone may write: nobody takes it over before the transaction has ended.
-   * @throws Unavailable when this process does not have it any more.
+   * Goes into the transaction that places bets of some brands: nobody takes them over before the transaction has ended.
+   * @throws Unavailable when this process does not place them any more.
    */
-  prove(tx: Tx): Promise<void>;
-  /** The same without a hold on those who wait: for what the next one reads anew anyway. */
+  prove(tx: Tx, brandIds: readonly number[]): Promise<void>;
+  /** The same of all it has, without a hold on those who wait: for what the next one reads anew anyway. */
   check(db: Queryable): Promise<void>;
   /** True from the moment this process is found to have stood still until the database says that the role is still its own. */
   doubtful(): boolean;
@@ -46,7 +57,18 @@ export interface PlacingRole {
 const GONE = 'another process has the role web';
 
 export function createPlacingRole(
-  { url, db, sessions }: { readonly url: string; readonly db: Db; readonly sessions: string },
+  {
+    url,
+    db,
+    sessions,
+    brandIds,
+  }: {
+    readonly url: string;
+    readonly db: Db;
+    readonly sessions: string;
+    /** Brands whose bets this process places. */
+    readonly brandIds: readonly number[];
+  },
   told: {
     readonly onLost: (error: Error) => void;
     /** Told once each time this process is found to have stood still, with for how long, ms. */
@@ -118,8 +140,7 @@ export function createPlacingRole(
     silentMs: () => holder?.silentMs() ?? Number.POSITIVE_INFINITY,
     async take(standby) {
       holder = await fencedHolder(url, {
-        key: BETS_KEY,
-        role: ROLE,
+        leases: leasesOf(brandIds),
         sessions,
         waitMs: told.waitMs ?? LEAVING_MS,
         standby: standby && {
@@ -142,8 +163,9 @@ export function createPlacingRole(
       timer = setInterval(look, TURN_MS);
       timer.unref();
     },
-    async prove(tx) {
-      mine(await proveEpoch(tx, held()));
+    places: (brandId) => brandIds.includes(brandId),
+    async prove(tx, brands) {
+      mine(await proveEpoch(tx, held(), brands.map(placeOf)));
     },
     async check(db) {
       mine(await hasEpoch(db, held()));

@@ -52,11 +52,12 @@ async function tryAddresses({ host, port, metrics, roles, console }: Config): Pr
 }
 
 /** Settings that are allowed together and seldom meant. */
-function cautions({ addressLimits, trustProxy, cautions: more }: Config, { brands, safeguards }: App): string[] {
+function cautions({ addressLimits, trustProxy, roles, cautions: more }: Config, { brands, safeguards }: App): string[] {
   const lines = [...more];
   if (!addressLimits) lines.push('Nothing is limited by address (ADDRESS_LIMITS=no): for load tests only.');
   if (brands.secure && trustProxy === 0)
     lines.push('No proxy is believed (TRUST_PROXY): behind one all visitors share its address, and with it the limits of one.');
+  if (roles.has('web') && !roles.has('place')) lines.push('No bets are placed here: ROLES names web without place.');
   if (!safeguards.secondFactor) lines.push('Staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)');
   if (!safeguards.fourEyes) lines.push("One employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)");
   return lines;
@@ -144,18 +145,21 @@ export async function serve(config: Config, { site = builtSite(), clock = system
   const forecasts = config.roles.has('feed') && forecasting ? loadForecasts(config.varDir, teller.tell) : undefined;
   const opened = await opening;
   const placing = config.roles.has('web')
-    ? createPlacingRole(opened, {
-        pace: config.pace,
-        onStill: (ms) =>
-          log.warn(
-            { ms: Math.round(ms) },
-            'this process stood still: it answers again once the database says that the role web is still its own',
-          ),
-        onLost(error) {
-          log.fatal({ err: error }, 'another process has the role web: this one ends');
-          process.exit(1);
+    ? createPlacingRole(
+        { ...opened, brandIds: config.roles.has('place') ? brands.brands.map(({ id }) => id) : [] },
+        {
+          pace: config.pace,
+          onStill: (ms) =>
+            log.warn(
+              { ms: Math.round(ms) },
+              'this process stood still: it answers again once the database says that the role web is still its own',
+            ),
+          onLost(error) {
+            log.fatal({ err: error }, 'another process has the role web: this one ends');
+            process.exit(1);
+          },
         },
-      })
+      )
     : undefined;
   const givenUp = new AbortController();
   // Asked while the rest is made; whether it was had is asked before anything starts. One who stands by says first that it does.

@@ -93,9 +93,9 @@ test('one process of a database places bets: a second one with the role web is r
     throw error;
   };
   const { url, db } = one.base;
-  const first = createPlacingRole({ url, db, sessions: 'fairbook first' }, { onLost: fail, waitMs: 0 });
+  const first = createPlacingRole({ url, db, sessions: 'fairbook first', brandIds: [1] }, { onLost: fail, waitMs: 0 });
   await first.take();
-  const second = createPlacingRole({ url, db, sessions: 'fairbook second' }, { onLost: fail, waitMs: 0 }).take();
+  const second = createPlacingRole({ url, db, sessions: 'fairbook second', brandIds: [1] }, { onLost: fail, waitMs: 0 }).take();
   await expect(second).rejects.toThrow(StartRefused);
   await expect(second).rejects.toThrow('with the role web works on this database');
   await first.release();
@@ -107,7 +107,7 @@ test('one process of a database places bets: a second one with the role web is r
 
 test('a bet that another server settles is told to the one with the role web, which then has its room back', async () => {
   const own = scriptedProvider('own');
-  const web = await appWorld({ providers: [own.provider], roles: 'web,stream,feed' });
+  const web = await appWorld({ providers: [own.provider], roles: 'web,place,stream,feed' });
   const worker = await appWorld({ beside: web, roles: 'worker' });
   own.tell('line', { kind: 'fixture', fixture: footballFixture('line', web.clock.now() + 3_600_000) });
   await web.app.feed.told(60_000);
@@ -144,12 +144,12 @@ test('a process that was replaced without noticing places no bet and takes no ne
   const lost: string[] = [];
   const { base, clock } = one;
   const placing = createPlacingRole(
-    { url: base.url, db: base.db, sessions: 'fairbook replaced' },
+    { url: base.url, db: base.db, sessions: 'fairbook replaced', brandIds: [1, 2] },
     { onLost: (error) => void lost.push(error.message), pace: { beatMs: 600_000, askMs: 600_000, takeMs: 600_000 } },
   );
   await placing.take();
   const own = scriptedProvider('replaced');
-  const world = await appWorld({ beside: { base, clock }, providers: [own.provider], roles: 'web,stream,feed', placing });
+  const world = await appWorld({ beside: { base, clock }, providers: [own.provider], roles: 'web,place,stream,feed', placing });
   own.tell('line', { kind: 'fixture', fixture: footballFixture('kept', clock.now() + 3_600_000) });
   await world.app.feed.told(60_000);
   await world.app.feed.idle();
@@ -162,7 +162,7 @@ test('a process that was replaced without noticing places no bet and takes no ne
   await world.app.outbox.drain();
   const taken = world.app.risk.exposure(1, 'EUR', leg);
 
-  await base.db.query("update sole_holder set epoch = epoch + 1 where role = 'web'");
+  await base.db.query("update sole_holder set epoch = epoch + 1 where role in ('web', 'place/1')");
   await expect(world.app.betting.placeBet(ctx, singleOn('after', game))).rejects.toThrow(Unavailable);
   // Two that travel in one batch, too.
   const both = await Promise.allSettled(['after-1', 'after-2'].map((guid) => world.app.betting.placeBet(ctx, singleOn(guid, game))));

@@ -148,8 +148,7 @@ export async function createCalls(
     for (const module of [app.brands, app.players, app.messages, app.sessions, app.compliance, app.board, app.payments, app.heads])
       module.routes(routes);
     app.desk.watch(routes);
-    // One process of a database places bets: the one with this role.
-    if (config.roles.has('web')) app.betting.routes(routes);
+    if (config.roles.has('web')) app.betting.routes(routes, app.placing);
     wordRoutes(routes, words);
     screenRoutes(routes, app);
     let document: PackedText | undefined;
@@ -169,7 +168,7 @@ export async function createCalls(
 
 /** Pages, calls and the stream on one port, the console on another. */
 async function createSite(app: App, words: Words, metrics: Metrics, health: Health, source: SiteSource) {
-  const { config, placing } = app;
+  const { config, role } = app;
   // Staff are served where bets are placed: what they change is in that process's memory.
   const desk = config.roles.has('web') ? await createDesk(app, metrics) : undefined;
   const http = await createCalls(app, words, metrics, health);
@@ -183,7 +182,7 @@ async function createSite(app: App, words: Words, metrics: Metrics, health: Heal
     return isAnswered;
   });
   // Before anything else: one that stood still knows old prices and old settings until it has asked whether it is still the one.
-  if (placing) for (const { server } of desk ? [http, desk] : [http]) answerFirst(server, turnedAway(placing.doubtful));
+  if (role) for (const { server } of desk ? [http, desk] : [http]) answerFirst(server, turnedAway(role.doubtful));
   app.stream.attach(http.server);
   return {
     async listen() {

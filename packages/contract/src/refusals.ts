@@ -76,6 +76,7 @@ export const REFUSALS = {
   'open-bets-limit': { status: 422, wire: 200047 },
   'liability-exceeded': { status: 422, wire: 200044 },
   'prices-stale': { status: 503, wire: 200045 },
+  'placing-elsewhere': { status: 503, wire: 200051 },
   'coupon-unknown': { status: 404, wire: 100849 },
   'coupon-over': { status: 422, wire: 159271 },
   // the house

@@ -24,8 +24,7 @@ function game() {
   const quit = new AbortController();
   const take = (name: string, more: Partial<FencedOptions> = {}): Promise<FencedHolder> =>
     fencedHolder(base.url, {
-      key,
-      role,
+      leases: [{ role, key }],
       sessions: `${role} ${name}`,
       waitMs: 0,
       pace: PACE,
@@ -37,19 +36,20 @@ function game() {
     take(name, { standby: { onWaiting: () => void waiting.push(name), signal: quit.signal } });
   return { role, key, lost, waiting, quit, take, standBy };
 }
+const epochOf = ({ epochs }: FencedHolder): bigint | undefined => [...epochs.values()][0];
 const beats = async (role: string): Promise<bigint> =>
   (await base.db.query<{ beats: bigint }>('select beats from sole_holder where role = $1', [role]))[0]?.beats ?? 0n;
 
 test('one has a role; its number rises each time it changes hands, and the database tells whose it is', async () => {
-  const { take } = game();
+  const { role, take } = game();
   const first = await take('first');
-  expect(first.epoch).toBe(1n);
+  expect(epochOf(first)).toBe(1n);
   await expect(take('second')).rejects.toThrow('held from this machine');
   expect(await base.db.transaction((tx) => proveEpoch(tx, first))).toBe(true);
-  expect(await base.db.transaction((tx) => proveEpoch(tx, { ...first, epoch: 2n }))).toBe(false);
+  expect(await base.db.transaction((tx) => proveEpoch(tx, { ...first, epochs: new Map([[role, 2n]]) }))).toBe(false);
   await first.release();
   const second = await take('second');
-  expect(second.epoch).toBe(2n);
+  expect(epochOf(second)).toBe(2n);
   expect([await hasEpoch(base.db, first), await hasEpoch(base.db, second)]).toEqual([false, true]);
   await second.release();
 });
@@ -66,7 +66,7 @@ test('who stands by waits as long as signs of life come, and takes over at once 
   await vi.waitFor(async () => expect((await beats(role)) - before).toBeGreaterThan(12n), 60_000);
   expect([had, waiting]).toEqual([false, ['second']]);
   await first.release();
-  expect((await second).epoch).toBe(2n);
+  expect(epochOf(await second)).toBe(2n);
   expect(lost).toEqual([]);
   await (await second).release();
 });
@@ -82,11 +82,11 @@ test('of two who stand by one takes over, and the other goes on waiting for that
   });
   await first.release();
   const next = await Promise.race(both);
-  expect([next.epoch, had.length]).toEqual([2n, 1]);
+  expect([epochOf(next), had.length]).toEqual([2n, 1]);
   expect(await hasEpoch(base.db, next)).toBe(true);
   await next.release();
   const holders = await Promise.all(both);
-  expect(holders.map(({ epoch }) => epoch).sort()).toEqual([2n, 3n]);
+  expect(holders.map(epochOf).sort()).toEqual([2n, 3n]);
   expect(lost).toEqual([]);
   for (const holder of holders) await holder.release();
 });
@@ -98,7 +98,7 @@ const HOLDER = (module: string, { url, key, role }: { url: string; key: readonly
   const sessions = 'stopped ${role}';
   const db = openDatabase(${JSON.stringify(url)}, { max: 2, applicationName: sessions, onError: () => {} });
   const holder = await fencedHolder(${JSON.stringify(url)}, {
-    key: ${JSON.stringify(key)}, role: '${role}', sessions, waitMs: 0, pace: ${JSON.stringify(PACE)},
+    leases: [{ key: ${JSON.stringify(key)}, role: '${role}' }], sessions, waitMs: 0, pace: ${JSON.stringify(PACE)},
     refused: () => new Error('refused'),
     async onLost(error) {
       say('lost: ' + error.message);
@@ -124,7 +124,7 @@ test('a holder that stands still is put out with the transaction it is in, and c
     const waiting = standBy('second');
     child.kill('SIGSTOP');
     const second = await waiting;
-    expect([second.epoch, said]).toEqual([2n, 'proved: true\n']);
+    expect([epochOf(second), said]).toEqual([2n, 'proved: true\n']);
     child.kill('SIGCONT');
     child.stdin.write('go on\n');
     await once(child, 'close');
@@ -144,7 +144,7 @@ test('an epoch that is given a second time, as by a database put back to an earl
   await vi.waitFor(() => expect(lost).toEqual([expect.stringContaining('first: the role was taken over')]), 60_000);
   await first.release();
   const second = await take('second');
-  expect([first.epoch, second.epoch]).toEqual([1n, 1n]);
+  expect([epochOf(first), epochOf(second)]).toEqual([1n, 1n]);
   expect([await hasEpoch(base.db, first), await hasEpoch(base.db, second)]).toEqual([false, true]);
   expect(await base.db.transaction((tx) => proveEpoch(tx, first))).toBe(false);
   await second.release();
@@ -237,7 +237,7 @@ test('a broken connection is made anew under the same number, also where the dat
   await vi.waitFor(async () => expect((await pids())[0]?.pid).toEqual(expect.not.toBeOneOf([old?.pid, undefined])), 60_000);
   const before = await beats(role);
   await vi.waitFor(async () => expect(await beats(role)).toBeGreaterThan(before), 60_000);
-  expect([first.epoch, lost, await hasEpoch(base.db, first)]).toEqual([1n, [], true]);
+  expect([epochOf(first), lost, await hasEpoch(base.db, first)]).toEqual([1n, [], true]);
   await expect(take('second')).rejects.toThrow('held from');
   await first.release();
 });
@@ -250,4 +250,35 @@ test('who stands by can be asked to stop', async () => {
   quit.abort(new Error('asked to stop'));
   await expect(second).rejects.toThrow('asked to stop');
   await first.release();
+});
+
+test('who takes several roles has all of them or none, and each rises and is proved by itself', async () => {
+  const [one, two] = [game(), game()];
+  const both = { leases: [one, two].map(({ role, key }) => ({ role, key })), sessions: `${one.role} and ${two.role}` };
+  const second = await two.take('holder');
+  await expect(one.take('both', both)).rejects.toThrow('held from this machine');
+  // The one that was free is free again.
+  const first = await one.take('holder');
+  const standby = one.take('both', { ...both, standby: { onWaiting: () => {}, signal: one.quit.signal } });
+  await first.release();
+  const again = await one.take('another');
+  await again.release();
+  await second.release();
+  const holder = await standby;
+  expect([...holder.epochs]).toEqual(
+    expect.arrayContaining([
+      [one.role, 3n],
+      [two.role, 2n],
+    ]),
+  );
+  const proves = (...roles: string[]) => base.db.transaction((tx) => proveEpoch(tx, holder, roles));
+  expect([await proves(one.role), await proves(two.role, one.role), await proves(one.role, 'a role of nobody')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await base.db.query('update sole_holder set epoch = epoch + 1 where role = $1', [two.role]);
+  expect([await proves(one.role), await proves(two.role), await hasEpoch(base.db, holder)]).toEqual([true, false, false]);
+  await vi.waitFor(() => expect(one.lost).toEqual([expect.stringContaining('both: the role was taken over')]), 60_000);
+  await holder.release();
 });

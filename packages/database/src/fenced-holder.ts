@@ -1,18 +1,22 @@
 import type pg from 'pg';
 import type { Queryable, Tx } from './db.ts';
-import { CONNECT_MS, holderOf, type LockKey, openLockSession, pause, Taken, TRY_MS, tryLock } from './lock-session.ts';
+import { CONNECT_MS, holderOf, type LockKey, openLockSession, pause, Taken, TRY_MS, tryLock, unlock } from './lock-session.ts';
 
-/** What a holder proves: the epoch, and whose it is. A database put back to an earlier moment gives an epoch a second time. */
-export interface Hold {
-  /** Of its row in the table `sole_holder`. */
+/** A role that one program at a time has on a database: its row in the table `sole_holder`, and the lock that goes with it. */
+export interface Lease {
   readonly role: string;
-  /** Rises each time the role changes hands. */
-  readonly epoch: bigint;
+  readonly key: LockKey;
+}
+
+/** What a holder proves: the epoch of each of its roles, and whose it is. A database put back to an earlier moment gives an epoch a second time. */
+export interface Hold {
+  /** By role; an epoch rises each time its role changes hands. */
+  readonly epochs: ReadonlyMap<string, bigint>;
   /** `application_name` of every session that must end with the holding. No two holders share one. */
   readonly sessions: string;
 }
 
-/** A role that one program at a time has on a database. */
+/** Roles that one program at a time has on a database; all of them, or none. */
 export interface FencedHolder extends Hold {
   /** Since the last sign of life that the database took, ms. */
   silentMs(): number;
@@ -27,8 +31,8 @@ export interface Pace {
 }
 export const USUAL_PACE: Pace = { beatMs: 2000, askMs: 4000, takeMs: 8000 };
 
-export interface FencedOptions extends Pick<Hold, 'role' | 'sessions'> {
-  readonly key: LockKey;
+export interface FencedOptions extends Pick<Hold, 'sessions'> {
+  readonly leases: readonly Lease[];
   /** One who is just leaving is waited for so long, ms. */
   readonly waitMs: number;
   /** Waits as long as it takes, instead of being refused. */
@@ -46,31 +50,42 @@ const ENDED_MS = 10_000;
 
 const LOOK = 'select epoch::text, beats::text, sessions from sole_holder where role = $1';
 const ASK = 'update sole_holder set asked_at = clock_timestamp() where role = $1 and epoch = $2 and beats = $3';
-const BEAT =
-  'update sole_holder set beats = beats + 1, beat_at = clock_timestamp(), asked_at = null where role = $1 and epoch = $2 and sessions = $3';
-const OWN = 'select from sole_holder where role = $1 and epoch = $2 and sessions = $3';
-const FIRST = `insert into sole_holder (role, epoch, beats, beat_at, sessions) values ($1, 0, 0, clock_timestamp(), $2) on conflict do nothing`;
-const LOCK = 'select from sole_holder where role = $1 for update';
+const MINE = 'unnest($1::text[], $2::bigint[]) as mine(role, epoch)';
+const OWNED = 'h.role = mine.role and h.epoch = mine.epoch and h.sessions = $3';
+const BEAT = `update sole_holder h set beats = h.beats + 1, beat_at = clock_timestamp(), asked_at = null from ${MINE} where ${OWNED}`;
+const OWN = `select from sole_holder h join ${MINE} on ${OWNED}`;
+const FIRST = `insert into sole_holder (role, epoch, beats, beat_at, sessions)
+  select role, 0, 0, clock_timestamp(), $2 from unnest($1::text[]) as t(role) on conflict do nothing`;
+const BEFORE = `select distinct sessions from sole_holder where role = any($1) and sessions <> '' and sessions <> $2`;
+const LOCK = 'select from sole_holder where role = any($1) order by role for update';
 const RAISE = `update sole_holder set epoch = epoch + 1, beats = beats + 1, beat_at = clock_timestamp(), asked_at = null, sessions = $2
-  where role = $1 returning epoch::text`;
+  where role = any($1) returning role, epoch::text`;
 const OTHERS = 'datname = current_database() and usename = current_user and application_name = $1 and pid <> pg_backend_pid()';
 const END = `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where ${OTHERS}`;
 const END_ONE = `select pg_terminate_backend(pid) from pg_stat_activity where ${OTHERS} and pid = $2`;
 
 /** One statement of the transaction: a change of hands waits for its end, and lets none begin afterwards. */
-const PROVE = { name: 'sole-prove', text: `${OWN} for key share` };
+const PROVE = { name: 'sole-prove', text: `${OWN} for key share of h` };
 const HAVE = { name: 'sole-have', text: OWN };
 
-/** Whether a role is still held under an epoch, and stays so until the transaction ends. */
-export const proveEpoch = async (tx: Tx, { role, epoch, sessions }: Hold): Promise<boolean> =>
-  (await tx.query(PROVE, [role, epoch, sessions])).length === 1;
+const listed = ({ epochs, sessions }: Hold): [string[], string[], string] => [
+  [...epochs.keys()],
+  [...epochs.values()].map(String),
+  sessions,
+];
 
-/** Whether a role is held under an epoch at this moment. */
-export const hasEpoch = async (db: Queryable, { role, epoch, sessions }: Hold): Promise<boolean> =>
-  (await db.query(HAVE, [role, epoch, sessions])).length === 1;
+/** Whether roles, all unless some are named, are still held under their epochs, and stay so until the transaction ends. */
+export async function proveEpoch(tx: Tx, { epochs, sessions }: Hold, roles: readonly string[] = [...epochs.keys()]): Promise<boolean> {
+  const own = roles.flatMap((role) => epochs.get(role) ?? []);
+  return own.length === roles.length && (await tx.query(PROVE, [roles, own.map(String), sessions])).length === roles.length;
+}
+
+/** Whether all roles are held under their epochs at this moment. */
+export const hasEpoch = async (db: Queryable, hold: Hold): Promise<boolean> =>
+  (await db.query(HAVE, listed(hold))).length === hold.epochs.size;
 
 /** Silence of the holder as one who waits hears it, by its own steady clock: that of the database may jump. */
-function listener(key: LockKey, role: string, { askMs, takeMs }: Pace) {
+function listener({ key, role }: Lease, { askMs, takeMs }: Pace) {
   // Nothing can be written on a full disk or in a read-only database: it is tried again.
   const written = (work: Promise<unknown>): Promise<boolean> =>
     work.then(
@@ -87,7 +102,7 @@ function listener(key: LockKey, role: string, { askMs, takeMs }: Pace) {
     if (!row) {
       // Somebody deleted it by hand: a holder who stands still would keep the role for ever.
       const holder = await holderOf(client, key);
-      await written(client.query(FIRST, [role, holder.sessions]));
+      await written(client.query(FIRST, [[role], holder.sessions]));
       return;
     }
     const sign = `${row.epoch}/${row.beats}`;
@@ -103,61 +118,75 @@ function listener(key: LockKey, role: string, { askMs, takeMs }: Pace) {
   };
 }
 
-/** Ends what is left of the one before, and gives the role its next number. Whatever that one had begun is over when this is done. */
-async function raise(client: pg.Client, { role, sessions }: FencedOptions): Promise<bigint> {
-  const before = (await client.query<{ sessions: string }>(LOOK, [role])).rows[0]?.sessions;
-  const endBefore = async (): Promise<number> =>
-    before === undefined || before === '' || before === sessions
-      ? 0
-      : ((await client.query<{ ended: number }>(END, [before])).rows[0]?.ended ?? 0);
+/** Ends what is left of those before, and gives each role its next number. Whatever they had begun is over when this is done. */
+async function raise(client: pg.Client, { leases, sessions }: FencedOptions): Promise<Map<string, bigint>> {
+  const roles = leases.map(({ role }) => role);
+  const before = (await client.query<{ sessions: string }>(BEFORE, [roles, sessions])).rows;
+  const endBefore = async (): Promise<number> => {
+    let ended = 0;
+    for (const each of before) ended += (await client.query<{ ended: number }>(END, [each.sessions])).rows[0]?.ended ?? 0;
+    return ended;
+  };
   await endBefore();
-  await client.query(FIRST, [role, '']);
+  await client.query(FIRST, [roles, '']);
   await client.query(`begin; set local lock_timeout = ${ENDED_MS}`);
   try {
-    await client.query(LOCK, [role]);
-    const { rows } = await client.query<{ epoch: string }>(RAISE, [role, sessions]);
+    await client.query(LOCK, [roles]);
+    const { rows } = await client.query<{ role: string; epoch: string }>(RAISE, [roles, sessions]);
     await client.query('commit');
     // One that had come back in between, too: it is looked for until there is none.
     for (const until = performance.now() + ENDED_MS; (await endBefore()) > 0 && performance.now() < until; ) await pause(LOOK_MS);
-    return BigInt(rows[0]?.epoch ?? 0);
+    return new Map(rows.map(({ role, epoch }) => [role, BigInt(epoch)]));
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   }
 }
 
+/** Takes all locks, or none: the first that somebody else has, undefined when all were had. */
+async function tryLocks(client: pg.Client, leases: readonly Lease[]): Promise<Lease | undefined> {
+  for (const [i, lease] of leases.entries()) {
+    if (await tryLock(client, lease.key)) continue;
+    for (const { key } of leases.slice(0, i)) await unlock(client, key);
+    return lease;
+  }
+  return undefined;
+}
+
 /**
- * Takes a role of the database. It is free the moment its holder's connection ends; a holder that stands still and gives no sign of life
+ * Takes roles of the database, all of them together. They are free the moment their holder's connection ends; a holder that stands still and gives no sign of life
  * is put out by one who stands by, with all its sessions. What only the holder may write proves the epoch (`proveEpoch`). When the
- * connection breaks the role goes on under its epoch as soon as the database answers, unless somebody else had it by then.
+ * connection breaks they go on under their epochs as soon as the database answers, unless somebody else had it by then.
  * @throws the error of `refused` while another one has it; the reason of the signal that ended a standby.
  */
 export async function fencedHolder(url: string, options: FencedOptions): Promise<FencedHolder> {
-  const { key, role, sessions, standby, waitMs, refused, pace = USUAL_PACE } = options;
+  const { leases, sessions, standby, waitMs, refused, pace = USUAL_PACE } = options;
   let released = false;
   let lost = false;
   let holding: pg.Client | undefined;
-  let epoch = 0n;
+  let epochs: ReadonlyMap<string, bigint> = new Map();
   let beatenAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const refuse = async (client: pg.Client): Promise<never> => {
+  const refuse = async (client: pg.Client, { key }: Lease): Promise<never> => {
     const { from, since } = await holderOf(client, key);
     throw new Taken(refused(from, since));
   };
 
-  /** Waits for the lock on one connection. */
+  /** Waits for the locks on one connection. */
   async function wait(client: pg.Client): Promise<void> {
     const until = performance.now() + waitMs;
-    const listen = listener(key, role, pace);
-    for (let waited = false; !(await tryLock(client, key)); waited = true) {
+    const listeners = new Map(leases.map((lease) => [lease, listener(lease, pace)]));
+    for (let waited = false; ; waited = true) {
+      const taken = await tryLocks(client, leases);
+      if (!taken) return;
       if (standby) {
         if (!waited) standby.onWaiting();
-        await listen(client);
+        await listeners.get(taken)?.(client);
         await pause(LOOK_MS);
         standby.signal.throwIfAborted();
       } else if (performance.now() < until) await pause(TRY_MS);
-      else await refuse(client);
+      else await refuse(client, taken);
     }
   }
 
@@ -171,7 +200,7 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
         if (again) await pause(pace.askMs);
         standby?.signal.throwIfAborted();
         await wait(client);
-        epoch = await raise(client, options);
+        epochs = await raise(client, options);
         return hold(client);
       } catch (error) {
         await client?.end().catch(() => {});
@@ -204,8 +233,8 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
     // A connection that says nothing is of no use: ended, it is made anew.
     const late = setTimeout(() => void client.end().catch(() => {}), pace.takeMs);
     try {
-      const { rowCount } = await client.query(BEAT, [role, `${epoch}`, sessions]);
-      if (rowCount === 0) return lose(replaced());
+      const { rowCount } = await client.query(BEAT, listed({ epochs, sessions }));
+      if (rowCount !== epochs.size) return lose(replaced());
       beatenAt = at;
     } catch {
       // A broken connection is made anew by its own end; a database that takes no writes is tried again.
@@ -223,9 +252,9 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
       let client: pg.Client | undefined;
       try {
         client = await openLockSession(url, sessions, CONNECT_MS.again);
-        const had = await tryLock(client, key);
-        // Under the lock nobody can raise it any more.
-        if ((await client.query(OWN, [role, `${epoch}`, sessions])).rowCount === 0) lose(replaced());
+        const had = (await tryLocks(client, leases)) === undefined;
+        // Under the locks nobody can raise them any more.
+        if ((await client.query(OWN, listed({ epochs, sessions }))).rowCount !== epochs.size) lose(replaced());
         else if (had) return hold(client);
         // The database may still take the broken connection for a good one. Another's hold shows in the epoch.
         else await client.query(END_ONE, [sessions, processID]);
@@ -242,10 +271,9 @@ export async function fencedHolder(url: string, options: FencedOptions): Promise
     throw error instanceof Taken ? error.by : error;
   }
   return {
-    role,
     sessions,
-    get epoch() {
-      return epoch;
+    get epochs() {
+      return epochs;
     },
     silentMs: () => performance.now() - beatenAt,
     async release() {

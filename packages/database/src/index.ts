@@ -13,7 +13,7 @@ export { baseBackup, CLUSTER, clusterBytes } from './base-backup.ts';
 export { embeddedMajor } from './binaries.ts';
 export * from './db.ts';
 export { type EmbeddedOptions, type EmbeddedServer, findRunning, startEmbedded } from './embedded.ts';
-export { type FencedHolder, fencedHolder, hasEpoch, type Pace, proveEpoch, USUAL_PACE } from './fenced-holder.ts';
+export { type FencedHolder, fencedHolder, hasEpoch, type Lease, type Pace, proveEpoch, USUAL_PACE } from './fenced-holder.ts';
 export { hasEmbedded } from './home.ts';
 export { lockHolder } from './lock-session.ts';
 export { makeFolder } from './make-folder.ts';

@@ -45,6 +45,9 @@ export async function tryLock(client: pg.Client, key: LockKey): Promise<boolean>
   return rows[0]?.had === true;
 }
 
+/** Lets a lock go that this connection has. */
+export const unlock = (client: pg.Client, key: LockKey): Promise<unknown> => client.query('select pg_advisory_unlock($1, $2)', [...key]);
+
 /** Where the holder of a lock works, and since when. */
 export interface Holder {
   readonly from: string;

@@ -1,7 +1,7 @@
+export * from './bet/acceptance.ts';
 export { betNumber } from './bet/bet-number.ts';
-export * from './bet/checks.ts';
 export * from './bet/refusals.ts';
-export { BET_STATES, BET_TRANSITIONS, type BetEvent, type BetState, isDone, isFinal, transition } from './bet/transitions.ts';
+export { type BetEvent, type BetStatus, eventBetween } from './bet/transitions.ts';
 export * from './calendar.ts';
 export { checkReceipt, type ReceiptCheck } from './coupon/check-receipt.ts';
 export * from './coupon/coupon.ts';

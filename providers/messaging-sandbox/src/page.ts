@@ -35,13 +35,22 @@ function subjectOf({ message }: SandboxMessage): string {
   return message.channel === 'sms' ? message.text : message.title;
 }
 
-function time(at: number, now: number, language: string): string {
-  const today = now - at < DAY_MS;
-  return new Intl.DateTimeFormat(
-    language,
-    today ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { day: 'numeric', month: 'short' },
-  ).format(at);
+const SHAPES = {
+  today: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  earlier: { day: 'numeric', month: 'short' },
+  whole: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+/** By shape and language: each takes memory outside the heap, so one for every row of every look would pile up for gigabytes. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function written(at: number, shape: keyof typeof SHAPES, language: string): string {
+  const key = `${shape}/${language}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, SHAPES[shape]);
+  formats.set(key, format);
+  return format.format(at);
 }
+
+const time = (at: number, now: number, language: string): string => written(at, now - at < DAY_MS ? 'today' : 'earlier', language);
 
 function row(each: SandboxMessage, { open, now, language }: Inbox): string {
   const current = each === open;
@@ -53,7 +62,7 @@ function row(each: SandboxMessage, { open, now, language }: Inbox): string {
 
 function reading(open: SandboxMessage, texts: InboxTexts, language: string): string {
   const { message } = open;
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(open.at);
+  const at = written(open.at, 'whole', language);
   const sender = message.channel === 'email' ? message.fromName : message.channel === 'sms' ? message.from : undefined;
   const from = sender === undefined ? '' : `<div><dt>${html(texts.from)}</dt><dd><bdi>${html(sender)}</bdi></dd></div>`;
   return `<article><header><h2><bdi>${html(subjectOf(open))}</bdi></h2>

@@ -212,7 +212,7 @@ test('a process with the role worker alone tells its share, and nothing of placi
 });
 
 test('while the database cannot tell, the rest is there and says so', async () => {
-  const away = await appWorld({ beside: world, roles: 'web', figuresKeptMs: 0 });
+  const away = await appWorld({ beside: world, roles: 'web,place,feed', figuresKeptMs: 0 });
   expect(await value('fairbook_outbox_undelivered', { state: 'dead' }, away)).toBe(0);
   away.breakDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   const told = await samples(away);

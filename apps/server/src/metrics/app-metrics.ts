@@ -17,7 +17,7 @@ export function appMetrics(
     if (!app.trouble.note(error)) app.log.error({ err: error }, 'the figures of the metrics could not be read');
   };
   const figures = figureSource(app, onError, keeping);
-  if (app.config.roles.has('web')) bettingMetrics(registry, app);
+  if (app.config.roles.has('place')) bettingMetrics(registry, app);
   houseMetrics(registry, app, figures);
   ledgerMetrics(registry, figures);
   processMetrics(registry, app, figures, held);

@@ -31,7 +31,7 @@ export function processMetrics(
       this.set(Number((await figures.read()) === undefined));
     },
   });
-  if (config.roles.has('web'))
+  if (config.roles.has('place'))
     new Gauge({
       name: 'fairbook_placing_lock_held',
       help: '1 while this process has the lock of the one that places bets',

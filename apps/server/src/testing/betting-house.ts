@@ -201,7 +201,7 @@ export async function house(
     };
   };
 
-  const ledger: Ledger = createLedger({ clock, agreements: () => [betting.differences, settlement.differences] });
+  const ledger: Ledger = createLedger({ clock, agreements: () => [betting.differences, settlement.differences, risk.differences] });
   const risk = createRisk({ db, clock, ids, outbox: news, convert: convertUp });
   const settlementNeeds: SettlementNeeds = {
     db,
@@ -209,6 +209,7 @@ export async function house(
     ids,
     outbox: news,
     ledger,
+    bets: { change: (tx, what) => betting.change(tx, what) },
     facts: options.facts ?? {
       standing: async (_db, fixture) => standing(fixture),
       startsAt: async (fixture) => starts.get(fixture),

@@ -76,7 +76,8 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       log: quietLog,
     });
     app.desk.watch(http);
-    for (const module of [app.players, app.betting, app.payments, app.staff, app.desk]) module.routes(http);
+    for (const module of [app.players, app.payments, app.staff, app.desk]) module.routes(http);
+    app.betting.routes(http, app.placing);
     await http.ready();
     return { app, http };
   }

@@ -34,7 +34,8 @@ export async function playWorld(pool: Parameters<typeof accountWorld>[1] = {}): 
     void http.register(async (scope) => {
       served = await house(base.db, { clock, limits: compliance, sessions });
       beside = await house(base.db, { clock, limits: compliance, sessions, node: 1 });
-      createBetting({ ...served.needs, refuse: (reply, refusal) => sendRefusal(reply, refusal, refusal.code) }).routes(scope as Http);
+      const betting = createBetting({ ...served.needs, refuse: (reply, refusal) => sendRefusal(reply, refusal, refusal.code) });
+      betting.routes(scope as Http, { place: betting.placeBet, quote: betting.updateCoupon });
     });
   }, pool);
   if (!served || !beside) throw new Error('betting was not made');

@@ -1,30 +1,33 @@
-/** Why a bet is refused, in the order the reasons are looked for: the earliest one that holds is the answer. */
-export const BET_REFUSAL_CODES = [
-  'not-signed-in',
-  'bad-input',
-  'too-many-legs',
-  'account-blocked',
-  'identity-not-verified',
-  'self-excluded',
-  'time-out-active',
-  'session-time-limit',
-  'stake-limit',
-  'loss-limit',
-  'fixture-unknown',
-  'fixture-over',
-  'fixture-suspended',
-  'prices-stale',
-  'market-gone',
-  'outcome-suspended',
-  'price-changed',
-  'line-changed',
-  'not-in-express',
-  'related-legs',
-  'stake-under-minimum',
-  'stake-over-maximum',
-  'open-bets-limit',
-  'liability-exceeded',
-  'insufficient-balance',
-] as const;
+/** Why a bet is refused. Which reason is told where several hold is the order of `ACCEPTANCE`. */
+export type BetRefusalCode =
+  | 'wrong-coupon-kind'
+  | 'too-many-legs'
+  | BarredCode
+  | 'not-signed-in'
+  | 'currency-not-offered'
+  | StakeLimitCode
+  | 'fixture-unknown'
+  | 'fixture-over'
+  | 'prices-stale'
+  | 'market-gone'
+  | 'outcome-suspended'
+  | 'price-changed'
+  | 'line-changed'
+  | 'related-legs'
+  | 'stake-under-minimum'
+  | 'stake-over-maximum'
+  | 'open-bets-limit'
+  | 'liability-exceeded'
+  | 'insufficient-balance';
 
-export type BetRefusalCode = (typeof BET_REFUSAL_CODES)[number];
+/** Why a player may place no bet at all, as the database says: the account, its restrictions, the time they played. */
+export type BarredCode =
+  | 'not-found'
+  | 'account-blocked'
+  | 'identity-not-verified'
+  | 'self-excluded'
+  | 'time-out-active'
+  | 'session-time-limit';
+
+/** Why a stake is more than the player's own limits leave, or than one who has not said who they are may stake. */
+export type StakeLimitCode = 'stake-limit' | 'loss-limit' | 'unidentified-limit';

@@ -1,29 +1,21 @@
-/** Where a bet stands. What it won or lost is its result, not its state. */
-export const BET_STATES = ['requested', 'waiting', 'accepted', 'rejected', 'settled', 'resettled', 'cashed-out', 'cancelled'] as const;
-export type BetState = (typeof BET_STATES)[number];
+/** What the row of a bet says: where it stands, and once it is settled how it came out. */
+export const BET_STATUSES = ['accepted', 'won', 'lost', 'void'] as const;
+export type BetStatus = (typeof BET_STATUSES)[number];
 
-/**
- * What happens to a bet. `wait` starts the live delay; `cash-out-part` leaves the rest running; `cancel` returns the stake of an
- * accepted bet by an operator's act; `resettle` follows a corrected result, `reopen` a result that was taken back altogether.
- */
-export type BetEvent = 'wait' | 'accept' | 'reject' | 'settle' | 'resettle' | 'reopen' | 'cash-out' | 'cash-out-part' | 'cancel';
+/** What happens to a bet that stands: a result is known, another one follows it, or it is taken back altogether. */
+export type BetEvent = 'settle' | 'resettle' | 'reopen';
 
-/** The whole life of a bet: an event that is not listed cannot happen. */
-export const BET_TRANSITIONS: Readonly<Record<BetState, Readonly<Partial<Record<BetEvent, BetState>>>>> = {
-  requested: { wait: 'waiting', accept: 'accepted', reject: 'rejected' },
-  waiting: { accept: 'accepted', reject: 'rejected' },
-  accepted: { settle: 'settled', 'cash-out': 'cashed-out', 'cash-out-part': 'accepted', cancel: 'cancelled' },
-  settled: { resettle: 'resettled', reopen: 'accepted' },
-  resettled: { resettle: 'resettled', reopen: 'accepted' },
-  rejected: {},
-  'cashed-out': {},
-  cancelled: {},
+const SETTLED = ['won', 'lost', 'void'] as const;
+
+/** The whole life of a bet: from which statuses an event leads to which. What is not listed cannot happen; the writer of bets holds it. */
+export const BET_TRANSITIONS: Readonly<Record<BetEvent, { readonly from: readonly BetStatus[]; readonly to: readonly BetStatus[] }>> = {
+  settle: { from: ['accepted'], to: SETTLED },
+  resettle: { from: SETTLED, to: SETTLED },
+  reopen: { from: SETTLED, to: ['accepted'] },
 };
 
-/** The state after an event; undefined when it cannot happen there. */
-export const transition = (state: BetState, event: BetEvent): BetState | undefined => BET_TRANSITIONS[state][event];
-
-/** Nothing can happen any more. */
-export const isFinal = (state: BetState): boolean => Object.keys(BET_TRANSITIONS[state]).length === 0;
-/** The stake has found its way: only a corrected or withdrawn result can still move money. */
-export const isDone = (state: BetState): boolean => isFinal(state) || state === 'settled' || state === 'resettled';
+/** The event that leads from one status to another; undefined where none does. */
+export const eventBetween = (from: BetStatus, to: BetStatus): BetEvent | undefined =>
+  (Object.keys(BET_TRANSITIONS) as BetEvent[]).find(
+    (event) => BET_TRANSITIONS[event].from.includes(from) && BET_TRANSITIONS[event].to.includes(to),
+  );

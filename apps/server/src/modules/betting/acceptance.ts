@@ -1,31 +1,29 @@
 import type { Brand, CurrencyLimits, Refusal } from '@fairbook/contract';
 import {
-  type BetRefusal,
-  type BetRequestFacts,
+  type AcceptanceFacts,
+  assert,
   type Coupon,
   type CouponKind,
-  checkBet,
+  firstRefusal,
   isPrice,
-  kindByVid,
-  LEG_COUNTS,
   type LegQuote,
   MAX_BETS,
   moneyToText,
   ok,
+  placedKind,
   potentialReturn,
   productOfPrices,
   type Result,
   refuse,
   roundHalfUp,
+  type StageName,
+  type StageRefusal,
 } from '@fairbook/domain';
 import type { SignedInPlayer } from '../../platform/context.ts';
 import type { Board, Quote, Risk, RiskBet, StakeRoom } from './needs.ts';
 import type { Order, OrderLeg } from './order.ts';
 
-/** Kinds that can be placed now; the tables and the coupon model hold them all. */
-const PLACED_KINDS: ReadonlySet<CouponKind> = new Set(['single', 'express']);
-
-/** An order that passed every check that needs no database. */
+/** An order that passed every stage whose facts are in memory. */
 export interface Checked {
   readonly kind: CouponKind;
   readonly coupon: Coupon;
@@ -37,35 +35,29 @@ export interface Checked {
   readonly live: boolean;
 }
 
-/** The kind of a coupon with so many legs, or why it cannot be placed. A single with several legs is meant as an accumulator. */
-export function kindOf(vid: number, legs: number): Result<CouponKind, Refusal> {
-  const asked = kindByVid(vid);
-  if (!asked || !PLACED_KINDS.has(asked)) return refuse({ code: 'wrong-coupon-kind', facts: { vid } });
-  if (legs > MAX_BETS) return refuse({ code: 'too-many-legs', facts: { most: MAX_BETS } });
-  const kind = asked === 'single' && legs > 1 ? 'express' : asked === 'express' && legs === 1 ? 'single' : asked;
-  const { least, most } = LEG_COUNTS[kind];
-  return legs >= least && legs <= most ? ok(kind) : refuse({ code: 'wrong-coupon-kind', facts: { vid, legs } });
+/** A checked order with what it would lose on the outcome of each leg, minor units. */
+export interface Measured extends Checked {
+  readonly exposures: readonly bigint[];
 }
 
-/** The refusal of the rules as the contract tells it: the leg, its price now, the bound as an amount. */
-function refusalOf(
-  { code, leg, currentPrice, bound }: BetRefusal,
-  asked: BetRequestFacts,
-  quotes: readonly Quote[],
-  currency: string,
-): Refusal {
-  const seen = leg === undefined ? undefined : asked.legs[leg]?.askedPrice;
-  const movedTo = leg === undefined || code !== 'line-changed' ? undefined : quotes[leg]?.movedTo;
-  return {
-    code,
-    ...(leg === undefined ? {} : { leg }),
-    facts: {
-      ...(currentPrice === undefined ? {} : { price: currentPrice }),
-      ...(seen === undefined ? {} : { was: seen }),
-      ...(movedTo ? { line: movedTo.line, linePrice: movedTo.price } : {}),
-      ...(bound === undefined ? {} : { bound: moneyToText(bound, currency), currency }),
-    },
-  };
+/** A refusal as the contract tells it, and the stage of acceptance that gave it. */
+export interface Declined {
+  readonly stage: StageName;
+  readonly refusal: Refusal;
+}
+
+/** Who asks for what, and where its facts are in memory. */
+export interface Asking {
+  readonly needs: { readonly board: Board; readonly risk: Risk };
+  readonly brand: Brand;
+  readonly player: Pick<SignedInPlayer, 'playerId' | 'currency' | 'status'>;
+  readonly order: Order;
+}
+
+/** The kind of a coupon with so many legs, or why it cannot be placed. */
+export function kindOf(vid: number, legs: number): Result<CouponKind, Refusal> {
+  const kind = placedKind(vid, legs);
+  return kind.ok ? kind : refuse({ code: kind.refusal, facts: kind.refusal === 'too-many-legs' ? { most: MAX_BETS } : { vid, legs } });
 }
 
 function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
@@ -79,7 +71,6 @@ function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
     lineMoved,
     askedPrice: asked.price,
     currentPrice: offered && isPrice(quote.price) ? quote.price : undefined,
-    bannedExpress: false,
   };
 }
 
@@ -99,90 +90,137 @@ export const riskBet = (brand: Brand, playerId: bigint, currency: string, quotes
   legs: quotes,
 });
 
-/** The least and the most that may be staked, minor units. */
-interface StakeBounds {
-  readonly least: bigint;
-  /** By brand, payout ceiling, market and player factor. */
-  readonly most: bigint;
-  /** What the player's own open bets leave; undefined for one who has none. */
-  readonly left: bigint | undefined;
-  /** All of it and what liability leaves: what a slip shows. */
-  readonly mostNow: bigint;
-}
-
-const least = (values: readonly (bigint | undefined)[]): bigint =>
-  values.reduce<bigint>((low, value) => (value !== undefined && value < low ? value : low), values[0]!);
-
-/** Stake bounds of a coupon. The payout's ceiling holds to the cent, so it is asked of the exact product of the prices. */
-export function stakeBounds(limits: CurrencyLimits, risk: Risk, bet: RiskBet): StakeBounds {
-  const factor = BigInt(risk.factorOf(bet.brand.id, bet.playerId));
-  const room = risk.room(bet);
-  const { n, d } = productOfPrices(bet.legs.map((leg) => leg.price));
-  const scaled = (amount: bigint): bigint => (amount * factor) / 1000n;
-  const byPayout = (BigInt(limits.maximumPayout) * d) / n;
-  const most = least([scaled(BigInt(limits.maximumStake)), room.byMarket === undefined ? undefined : scaled(room.byMarket), byPayout]);
-  return { least: BigInt(limits.minimumStake), most, left: room.byPlayer, mostNow: least([most, room.byPlayer, room.byLiability]) };
-}
-
-/** Why limits or restrictions do not let a stake through. */
-export const refusalOfRoom = (room: StakeRoom, stake: bigint): Refusal | undefined =>
-  room.refusal ?? (room.left !== undefined && stake > room.left ? room.over : undefined);
-
-/** Nothing in the way: what the database knows is looked at in the batch. */
-const FREE = { limits: {}, liability: { room: 0n, needed: 0n } };
-const ACCOUNTS = { active: 'active', blocked: 'blocked', closed: 'closed', 'self-excluded': 'active', 'time-out': 'active' } as const;
+export const least = (values: readonly (bigint | undefined)[]): bigint | undefined =>
+  values.reduce<bigint | undefined>((low, value) => (value !== undefined && (low === undefined || value < low) ? value : low), undefined);
 
 /**
- * Judges an order by the rules of acceptance (domain `checkBet`) on what is in memory; limits, liability and balance are looked at
- * where the database is asked. `reserved`: the order has taken its own room already, so what the player has open is not asked again.
+ * The least and the most that one bet may stake, minor units: by brand, market, player factor and the greatest payout. That one holds to
+ * the cent, so it is asked of the exact product of the prices.
  */
-export function checkOrder(
-  order: Order,
-  brand: Brand,
-  player: Pick<SignedInPlayer, 'playerId' | 'currency' | 'status'>,
-  board: Board,
-  risk: Risk,
-  reserved: boolean,
-): Result<Checked, Refusal> {
-  const kind = kindOf(order.vid, order.legs.length);
-  if (!kind.ok) return kind;
-  const limits = brand.limits[player.currency];
-  if (!limits) return refuse({ code: 'currency-not-offered', facts: { currency: player.currency } });
+export function stakeBounds(limits: CurrencyLimits, risk: Risk, bet: RiskBet): AcceptanceFacts['bounds'] {
+  const factor = BigInt(risk.factorOf(bet.brand.id, bet.playerId));
+  const byMarket = risk.marketStake(bet);
+  const { n, d } = productOfPrices(bet.legs.map((leg) => leg.price));
+  const scaled = (amount: bigint): bigint => (amount * factor) / 1000n;
+  const byBrand = scaled(BigInt(limits.maximumStake));
+  const byPayout = (BigInt(limits.maximumPayout) * d) / n;
+  const most = least([byBrand, byMarket === undefined ? undefined : scaled(byMarket), byPayout]);
+  return { least: BigInt(limits.minimumStake), most: most ?? byBrand };
+}
+
+export const orderFacts = ({ vid, legs, stake, policy }: Order): AcceptanceFacts['order'] => ({ vid, legs: legs.length, stake, policy });
+
+/** The stages whose facts are always in memory: coupon, account, and what stands on the board. */
+function offerOf({ needs: { board }, brand, player, order }: Asking): {
+  readonly quotes: Quote[];
+  readonly refused: StageRefusal | undefined;
+} {
   const quotes = quotesOf(board, brand.id, order.legs);
-  const price = totalPrice(quotes);
-  const fresh = (leg: number): boolean => board.feedFresh(quotes[leg]!.gameId);
-  // Without every price there is no total: an earlier check refuses, whatever the bounds.
-  const bounds =
-    price > 1000n
-      ? stakeBounds(limits, risk, riskBet(brand, player.playerId, player.currency, quotes))
-      : { least: BigInt(limits.minimumStake), most: BigInt(limits.maximumStake), left: undefined };
-  const facts: BetRequestFacts = {
-    ...FREE,
-    session: 'signed-in',
-    coupon: 'valid',
-    player: {
-      account: ACCOUNTS[player.status],
-      // Whether an account that names nobody may bet is the jurisdiction's rule, asked in the batch with the player's limits.
-      mayBetUnverified: true,
-      selfExcluded: player.status === 'self-excluded',
-      coolingOff: player.status === 'time-out',
-    },
-    kind: kind.value,
-    legs: quotes.map((quote, i) => legQuote(quote, order.legs[i]!, fresh(i))),
-    checkCf: order.policy,
-    stake: order.stake,
-    bounds: reserved ? { ...bounds, left: undefined } : bounds,
-    balance: order.stake,
-  };
-  const verdict = checkBet(facts);
-  if (!verdict.ok) return refuse(refusalOf(verdict.refusal, facts, quotes, player.currency));
+  const refused = firstRefusal({
+    order: orderFacts(order),
+    account: { standing: player.status, currencyOffered: brand.limits[player.currency] !== undefined },
+    legs: quotes.map((quote, i) => legQuote(quote, order.legs[i]!, board.feedFresh(quote.gameId))),
+  });
+  return { quotes, refused };
+}
+
+/** What a coupon that the board offers comes to. */
+function checkedOf({ order }: Asking, quotes: readonly Quote[]): Checked {
+  const kind = placedKind(order.vid, order.legs.length);
+  assert(kind.ok, 'the stages let only coupons through that can be placed');
   const coupon: Coupon = { kind: kind.value, legs: quotes.map((q) => ({ price: q.price })), stake: order.stake };
-  return ok({
+  return {
     kind: kind.value,
     coupon,
     quotes,
-    price,
+    price: totalPrice(quotes),
     potentialReturn: roundHalfUp(potentialReturn(coupon)),
     live: quotes.some((q) => q.phase === 'live'),
+  };
+}
+
+const limitsOf = ({ brand, player }: Asking): CurrencyLimits => {
+  const limits = brand.limits[player.currency];
+  assert(limits, 'the stages let only currencies through that the brand has limits in');
+  return limits;
+};
+
+/**
+ * Judges an order by all stages whose facts are in memory. Who takes what it measured does so before anything else runs: until then it
+ * is nobody's.
+ */
+export function judge(asking: Asking): Result<Measured, Declined> {
+  const { needs, brand, player, order } = asking;
+  const { quotes, refused } = offerOf(asking);
+  if (refused) return refuse(declined(asking, quotes, refused));
+  const checked = checkedOf(asking, quotes);
+  const bet = riskBet(brand, player.playerId, player.currency, quotes);
+  const liability = needs.risk.liability(bet, checked.potentialReturn - order.stake);
+  const over = firstRefusal({
+    order: orderFacts(order),
+    bounds: stakeBounds(limitsOf(asking), needs.risk, bet),
+    openBets: { left: needs.risk.openBetsLeft(bet) },
+    liability,
   });
+  return over ? refuse(declined(asking, quotes, over)) : ok({ ...checked, exposures: liability.map(({ needed }) => needed) });
+}
+
+/** Judges once more an order that has taken what it needs of open bets and liability: those are its own now and not asked again. */
+export function judgeAgain(asking: Asking): Result<Checked, Declined> {
+  const { needs, brand, player, order } = asking;
+  const { quotes, refused } = offerOf(asking);
+  if (refused) return refuse(declined(asking, quotes, refused));
+  const bet = riskBet(brand, player.playerId, player.currency, quotes);
+  const over = firstRefusal({ order: orderFacts(order), bounds: stakeBounds(limitsOf(asking), needs.risk, bet) });
+  return over ? refuse(declined(asking, quotes, over)) : ok(checkedOf(asking, quotes));
+}
+
+/** What the database says of a player, as the stages under lock ask for it. */
+export const lockedFacts = (room: StakeRoom, sessionEnded: boolean) =>
+  ({
+    restriction: { barred: room.refusal?.code },
+    session: { ended: sessionEnded },
+    limit: room.left === undefined ? undefined : { code: room.over.code, left: room.left },
+  }) satisfies Partial<AcceptanceFacts>;
+
+/** The refusal of a stage under lock: limits and restrictions say themselves what they leave and until when. */
+export const lockedRefusal = ({ stage, code }: StageRefusal, room: StakeRoom): Declined => ({
+  stage,
+  refusal: (stage === 'restrictions' ? room.refusal : stage === 'limits' ? room.over : undefined) ?? { code },
+});
+
+/** The refusal of the stages in memory as the contract tells it: the leg, its price now, the bound as an amount. */
+function declined(asking: Asking, quotes: readonly Quote[], refused: StageRefusal): Declined {
+  const { stage, code, leg } = refused;
+  return { stage, refusal: { code, ...(leg === undefined ? {} : { leg }), facts: factsOf(asking, quotes, refused) } };
+}
+
+function factsOf(
+  asking: Asking,
+  quotes: readonly Quote[],
+  { code, leg, currentPrice, bound }: StageRefusal,
+): NonNullable<Refusal['facts']> {
+  const { order, player } = asking;
+  const money = (amount: bigint) => ({ bound: moneyToText(amount, player.currency), currency: player.currency });
+  switch (code) {
+    case 'wrong-coupon-kind':
+      return { vid: order.vid, legs: order.legs.length };
+    case 'too-many-legs':
+      return { most: MAX_BETS };
+    case 'currency-not-offered':
+      return { currency: player.currency };
+    case 'liability-exceeded': {
+      const most = asking.needs.risk.liabilityStake(riskBet(asking.brand, player.playerId, player.currency, quotes));
+      // A bound that is itself no stake helps nobody.
+      return most === undefined || most < BigInt(limitsOf(asking).minimumStake) ? {} : money(most);
+    }
+  }
+  const seen = leg === undefined ? undefined : order.legs[leg]?.price;
+  const movedTo = leg === undefined || code !== 'line-changed' ? undefined : quotes[leg]?.movedTo;
+  return {
+    ...(currentPrice === undefined ? {} : { price: currentPrice }),
+    ...(seen === undefined ? {} : { was: seen }),
+    ...(movedTo ? { line: movedTo.line, linePrice: movedTo.price } : {}),
+    ...(bound === undefined ? {} : money(bound)),
+  };
 }

@@ -11,18 +11,26 @@ import type {
   SportStake,
   UpdateCouponBody,
 } from '@fairbook/contract';
-import type { Queryable } from '@fairbook/database';
+import type { Queryable, Tx } from '@fairbook/database';
 import type { Result } from '@fairbook/domain';
 import type { Ctx, PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
 import type { BetDifference } from './agreement.ts';
+import type { Decided } from './attempt.ts';
+import type { BetChange } from './change-bets.ts';
+import type { ExposureChange } from './needs.ts';
 import type { Order } from './order.ts';
-import type { Placed } from './place-bet.ts';
 import type { BettingWatcher } from './watcher.ts';
 
+/** Who places bets and quotes coupons: this module itself, or the process that has the brand. */
+export interface Placer {
+  place: Betting['placeBet'];
+  quote: Betting['updateCoupon'];
+}
+
 export interface Betting {
-  placeBet(ctx: PlayerCtx, order: Order): Promise<Result<Placed, Refusal>>;
-  updateCoupon(ctx: Ctx, body: UpdateCouponBody): Result<Record<string, unknown>, Refusal>;
+  placeBet(ctx: PlayerCtx, order: Order): Promise<Decided>;
+  updateCoupon(ctx: Ctx, body: UpdateCouponBody): Promise<Result<Record<string, unknown>, Refusal>>;
   saveCoupon(ctx: Ctx, body: SaveCouponBody): Promise<Result<string, Refusal>>;
   /** Removes shared coupons whose time is over. */
   sweepCoupons(): Promise<void>;
@@ -43,9 +51,23 @@ export interface Betting {
   openBets(brandId: number, playerId: bigint): Promise<number>;
   /** For staff: a bet by its number, with its owner. */
   findBet(brandId: number, id: bigint): Promise<(BetWithReceipt & { readonly playerId: bigint }) | undefined>;
+  /**
+   * The one way a bet that stands becomes another: its row, and what its outcomes stand for, in the caller's transaction. Throws, and
+   * nothing of it stands, where a bet is not as it was read or its life has no such turn. `share`: of the settlement that works beside others.
+   */
+  change(
+    tx: Tx,
+    what: {
+      readonly changes: readonly BetChange[];
+      readonly exposures: readonly ExposureChange[];
+      readonly share: number;
+      readonly at: number;
+    },
+  ): Promise<void>;
   /** Bets and settlements held against their transfers, for the ledger's verifier. */
   differences(snapshot: Queryable): AsyncIterable<BetDifference>;
-  routes(http: Http): void;
+  /** `placer` answers what rests on the memory of the process that places bets. */
+  routes(http: Http, placer: Placer): void;
   /** Orders that wait out the live delay in this session are not placed any more. */
   sessionEnded(sessionId: bigint): void;
   /** Tells somebody of all that is decided here. */

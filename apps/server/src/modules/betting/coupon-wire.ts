@@ -1,8 +1,8 @@
 import { type CouponLegBody, decimal, type PriceStyle, priceText, type Refusal, type UpdateCouponBody } from '@fairbook/contract';
-import { constIdOf, currencyByCode, eventIdOf, moneyToText, ok, parseMoney, type Result, refuse } from '@fairbook/domain';
+import { constIdOf, currencyByCode, eventIdOf, moneyToText, ok, type PricePolicy, parseMoney, type Result, refuse } from '@fairbook/domain';
 import { namesOf } from './names.ts';
 import type { Quote } from './needs.ts';
-import { isGuid, type Order, type OrderLeg, type PricePolicy } from './order.ts';
+import { isGuid, type Order, type OrderLeg } from './order.ts';
 
 const thousandths = (value: number): number => Math.round(value * 1000);
 

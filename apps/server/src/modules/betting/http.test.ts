@@ -38,7 +38,8 @@ beforeAll(async () => {
     trouble: quietTrouble,
     log: quietLog,
   });
-  createBetting({ ...h.needs, refuse: (reply, refusal) => sendRefusal(reply, refusal, `sentence of ${refusal.code}`) }).routes(http);
+  const betting = createBetting({ ...h.needs, refuse: (reply, refusal) => sendRefusal(reply, refusal, `sentence of ${refusal.code}`) });
+  betting.routes(http, { place: betting.placeBet, quote: betting.updateCoupon });
   await http.ready();
 });
 afterAll(async () => {

@@ -1,11 +1,13 @@
-import type { BetView, BetWithReceipt, Refusal } from '@fairbook/contract';
-import { moneyToText, type Result, refuse } from '@fairbook/domain';
+import type { BetView, BetWithReceipt } from '@fairbook/contract';
+import { moneyToText, refuse } from '@fairbook/domain';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { betDifferences } from './agreement.ts';
+import type { Decided, PlaceBetParts } from './attempt.ts';
 import type { Betting } from './betting.ts';
+import { changeBets } from './change-bets.ts';
 import { betsOn, countOpenBets, type LegReader, listBets, ownerOfBet, readBet } from './list-bets.ts';
 import type { BetKey, BettingNeeds } from './needs.ts';
-import { type Placed, placeBet } from './place-bet.ts';
+import { placeBet } from './place-bet.ts';
 import { placementBatch } from './placement.ts';
 import { proofOf, readProof, shareBet, withdrawProof } from './proofs.ts';
 import { bettingRoutes } from './routes.ts';
@@ -43,7 +45,8 @@ export function createBetting(needs: BettingNeeds): Betting {
   };
   const batch = placementBatch(needs, told);
   const unknown = unknownOutcomes(needs, told);
-  const parts = { needs, told, batch, unknown, waiting: waitingRoom<Result<Placed, Refusal>>(needs.setTimer), underWay: new Map() };
+  const waiting = waitingRoom<Decided>(needs.setTimer);
+  const parts: PlaceBetParts = { needs, told, batch, unknown, waiting, underWay: new Map() };
   const readerIn = (language: string): LegReader => ({ names: (legs) => needs.legNames(legs, language), play: needs.board.play });
   const withReceipt = async (brandId: number, playerId: bigint, id: bigint, reader?: LegReader): Promise<BetWithReceipt | undefined> => {
     const bet = await readBet(needs.db, brandId, playerId, id, reader);
@@ -85,11 +88,14 @@ export function createBetting(needs: BettingNeeds): Betting {
       const found = playerId === undefined ? undefined : await withReceipt(brandId, playerId, id);
       return found && playerId !== undefined ? { ...found, playerId } : undefined;
     },
+    async change(tx, { changes, exposures, share, at }) {
+      await Promise.all([changeBets(tx, changes, at), needs.risk.keep(tx, share, exposures)]);
+    },
     async *differences(snapshot) {
       yield* betDifferences(snapshot);
       yield* termsDifferences(snapshot);
     },
-    routes: (http) => bettingRoutes(http, betting, needs),
+    routes: (http, placer) => bettingRoutes(http, betting, needs, placer),
     sessionEnded: (sessionId) => parts.waiting.endSession(sessionId),
     watch: (watcher) => void watchers.push(watcher),
     close() {

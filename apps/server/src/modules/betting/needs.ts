@@ -1,6 +1,6 @@
 import type { BetLegView, Brand, EarlierSettlement, LegPlay, ProofView, Refusal } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { MarketName, Phase, Result, Selection, Sport, Transfer } from '@fairbook/domain';
+import type { AcceptanceFacts, BarredCode, MarketName, Phase, Selection, Sport, StakeLimitCode, Transfer } from '@fairbook/domain';
 import type { FastifyReply } from 'fastify';
 import type { Clock, SetTimer } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -122,9 +122,9 @@ export interface Ledger<Held = unknown> {
  * began after the session was read. `left`: minor units, undefined without a limit; `over` refuses a stake above it.
  */
 export type StakeRoom =
-  | { readonly refusal: Refusal; readonly left: undefined; readonly over: undefined }
+  | { readonly refusal: Refusal & { readonly code: BarredCode }; readonly left: undefined; readonly over: undefined }
   | { readonly refusal: undefined; readonly left: undefined; readonly over: undefined }
-  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal };
+  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal & { readonly code: StakeLimitCode } };
 
 export interface Limits {
   /** One answer per entry, in order. Asked while the players' balances are locked, so that two batches cannot use the same room. */
@@ -154,13 +154,19 @@ export interface RiskLeg {
   readonly price: number;
   readonly fairProbability: number;
 }
+/** By how much the house stands to lose more or less on an outcome, minor units. */
+export interface ExposureChange extends Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'> {
+  readonly brandId: number;
+  readonly currency: string;
+  readonly amount: bigint;
+}
 export interface RiskBet {
   readonly brand: Brand;
   readonly playerId: bigint;
   readonly currency: string;
   readonly legs: readonly RiskLeg[];
 }
-export interface Reservation {
+interface Reservation {
   readonly amounts: readonly bigint[];
   readonly keys: readonly string[];
   readonly brandId: number;
@@ -168,17 +174,25 @@ export interface Reservation {
 }
 
 export interface Risk {
+  /** Reads what a player has open; undefined, without waiting, once it is known. */
+  ready(brandId: number, playerId: bigint): Promise<void> | undefined;
   factorOf(brandId: number, playerId: bigint): number;
-  room(bet: RiskBet): {
-    readonly byMarket: bigint | undefined;
-    readonly byLiability: bigint | undefined;
-    readonly byPlayer: bigint | undefined;
-  };
-  reserve(
+  marketStake(bet: RiskBet): bigint | undefined;
+  openBetsLeft(bet: RiskBet): bigint | undefined;
+  liability(bet: RiskBet, winnings: bigint): AcceptanceFacts['liability'];
+  liabilityStake(bet: RiskBet): bigint | undefined;
+  take(
     bet: RiskBet,
-    taken: { readonly betId: bigint; readonly stake: bigint; readonly potentialReturn: bigint },
-  ): Result<Reservation, Refusal>;
+    taken: {
+      readonly betId: bigint;
+      readonly stake: bigint;
+      readonly potentialReturn: bigint;
+      readonly exposures: readonly bigint[];
+    },
+  ): Reservation;
   release(reservation: Reservation): void;
+  /** Keeps what bets change of their outcomes, in their transaction. */
+  keep(tx: Tx, writer: 'betting' | number, changes: readonly ExposureChange[]): Promise<void>;
 }
 
 export interface BetKey {
@@ -223,8 +237,8 @@ export interface BettingNeeds {
   readonly risk: Risk;
   readonly tracing: Tracing;
   readonly receipts: Receipts;
-  /** Throws, in the transaction that places, unless this process is the one that may. */
-  readonly mayPlace: (tx: Tx) => Promise<void>;
+  /** Throws, in the transaction that places bets of some brands, unless this process is the one that may. */
+  readonly mayPlace: (tx: Tx, brandIds: readonly number[]) => Promise<void>;
   readonly events: EventLog;
   /** Sends a refusal in the envelope of the route with its sentence in the asker's language. */
   readonly refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply;

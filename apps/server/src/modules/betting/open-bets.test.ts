@@ -43,8 +43,8 @@ const told = async (bet: ReturnType<typeof place>) => {
   const answer = await bet;
   return answer.ok ? answer.value.kind : [answer.refusal.code, answer.refusal.facts?.['bound']];
 };
-const maxBet = (selections = [pick(fixture)], ctx = ann) => {
-  const answer = h.betting.updateCoupon(
+const maxBet = async (selections = [pick(fixture)], ctx = ann) => {
+  const answer = await h.betting.updateCoupon(
     { ...ctx, brand: h.brand },
     { Events: selections.map(({ gameId, outcomeId, line }) => ({ GameId: gameId, Type: outcomeId, Param: line / 1000, Coef: 2 })) },
   );
@@ -77,20 +77,20 @@ describe('bounds of stakes', () => {
   });
 
   test('a refusal and the slip say what is left', async () => {
-    expect(maxBet()).toBe(50);
+    expect(await maxBet()).toBe(50);
     await place(3000n);
     expect(await told(place(2500n))).toEqual(['open-bets-limit', '20.00']);
-    expect(maxBet()).toBe(20);
+    expect(await maxBet()).toBe(20);
     expect(await told(place(2000n))).toBe('placed');
     expect(await told(place(100n))).toEqual(['open-bets-limit', '0.00']);
-    expect(maxBet()).toBe(0);
-    expect(maxBet([pick(fixture)], await h.player(100n))).toBe(50);
+    expect(await maxBet()).toBe(0);
+    expect(await maxBet([pick(fixture)], await h.player(100n))).toBe(50);
   });
 
   test('hold on the market with all its lines, and on the fixture with all its markets, in play as before it', async () => {
     expect(await told(place(5000n, [pick(fixture, 9, 2500)]))).toBe('placed');
     expect(await told(place(5000n, [pick(fixture, 9, 3500, 'live')]))).not.toBe('placed');
-    expect(maxBet([pick(fixture, 9, 3500, 'live')])).toBe(25);
+    expect(await maxBet([pick(fixture, 9, 3500, 'live')])).toBe(25);
     expect(await told(place(2500n, [pick(fixture, 9, 3500)]))).toBe('placed');
     expect(await told(place(5000n, [pick(fixture, 1)]))).toBe('placed');
     expect(await told(place(2500n, [pick(fixture, 3)]))).toBe('placed');
@@ -101,7 +101,9 @@ describe('bounds of stakes', () => {
 
   test('an accumulator counts on each of its legs', async () => {
     expect(await told(place(3000n, [pick(fixture), pick(fixture + 1)]))).toBe('placed');
-    expect([maxBet([pick(fixture)]), maxBet([pick(fixture + 1)]), maxBet([pick(fixture + 1), pick(fixture + 2)])]).toEqual([20, 20, 20]);
+    expect(
+      await Promise.all([maxBet([pick(fixture)]), maxBet([pick(fixture + 1)]), maxBet([pick(fixture + 1), pick(fixture + 2)])]),
+    ).toEqual([20, 20, 20]);
   });
 
   test('a factor scales what a player may have open', async () => {
@@ -161,14 +163,14 @@ describe('what is open', () => {
     await place(5000n);
     await h.result(fixture, score(0, 1));
     await h.news.drain();
-    expect(maxBet()).toBe(50);
+    expect(await maxBet()).toBe(50);
     await h.result(fixture, score(0, 0, 'live', []));
     await h.news.drain();
-    expect(maxBet()).toBe(0);
+    expect(await maxBet()).toBe(0);
     await h.settlement.voidMarket({ brandId: undefined, fixture, markets: 'all', who: 'staff:1', why: 'test' });
     await h.settlement.settleFixture(fixture);
     await h.news.drain();
-    expect(maxBet()).toBe(50);
+    expect(await maxBet()).toBe(50);
   });
 
   test('is counted anew at a start, and news that waited changes nothing of it', async () => {
@@ -185,7 +187,7 @@ describe('what is open', () => {
   test('is not what was refused', async () => {
     const poor = await h.player(1000n);
     expect(await told(place(5000n, [pick(fixture)], h, poor))).toEqual(['insufficient-balance', '10.00']);
-    expect(maxBet([pick(fixture)], poor)).toBe(50);
+    expect(await maxBet([pick(fixture)], poor)).toBe(50);
   });
 });
 

@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Selection } from '@fairbook/domain';
-
-/** What to do when a price moved since the player saw it: 0 ask again on any change, 1 accept a higher one, 2 accept any. */
-export type PricePolicy = 0 | 1 | 2;
+import type { PricePolicy, Selection } from '@fairbook/domain';
 
 /** A leg as asked for. */
 export interface OrderLeg {

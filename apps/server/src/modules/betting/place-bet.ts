@@ -1,267 +1,187 @@
 import type { Refusal } from '@fairbook/contract';
 import { liveDelayOf } from '@fairbook/contract/brand';
 import { CommitUnknown } from '@fairbook/database';
-import { assert, moneyToText, ok, type Result, refuse, resolveGameId } from '@fairbook/domain';
-import type { Batcher } from '../../platform/batch.ts';
+import { assert, moneyToText, ok, refuse, resolveGameId } from '@fairbook/domain';
 import { steadyOf } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
-import { type Checked, checkOrder, refusalOfRoom, riskBet } from './acceptance.ts';
-import { type NewBet, readPlaced } from './bet-store.ts';
-import { namesOf } from './names.ts';
-import type { BettingNeeds } from './needs.ts';
+import { type Checked, judge, judgeAgain, type Measured, riskBet } from './acceptance.ts';
+import { type Attempt, cashNow, type Decided, decline, keyOf, named, type PlaceBetParts, standing, standingBefore } from './attempt.ts';
+import type { NewBet } from './bet-store.ts';
 import { type Order, orderHash } from './order.ts';
-import { type Placement, stakeKey } from './placement.ts';
-import type { UnknownOutcomes } from './unknown-outcomes.ts';
-import type { Heard, Waiter, WaitingRoom } from './waiting-room.ts';
-import type { BettingWatcher } from './watcher.ts';
-
-/** A bet stands, or the order waits out the live delay: its player hears what became of it by coming again under `guid`. */
-export type Placed =
-  | {
-      readonly kind: 'placed';
-      readonly guid: string;
-      readonly betId: bigint;
-      /** Thousandths, as accepted. */
-      readonly price: bigint;
-      readonly potentialReturn: bigint;
-      /** The player's cash after it, minor units. */
-      readonly cash: bigint;
-    }
-  | {
-      readonly kind: 'wait';
-      readonly guid: string;
-      readonly waitMs: number;
-      /** The player's cash, of which nothing is taken yet, minor units. */
-      readonly cash: bigint;
-    };
-
-interface PlaceBetParts {
-  readonly needs: BettingNeeds;
-  readonly told: BettingWatcher;
-  readonly batch: Batcher<NewBet, Placement>;
-  readonly waiting: WaitingRoom<Result<Placed, Refusal>>;
-  /** Placements on their way to the database, by stake key. */
-  readonly underWay: Map<string, Promise<Placement>>;
-  readonly unknown: UnknownOutcomes;
-}
+import type { Placement } from './placement.ts';
+import type { Heard, Waiter } from './waiting-room.ts';
 
 /** How often an order is tried at prices that move while it waits for the database. */
 const TRIES = 3;
 
-/** A bound that is itself no stake helps nobody. */
-const worthTelling = ({ brand, player }: PlayerCtx, bound: bigint | undefined): bound is bigint =>
-  bound !== undefined && bound >= BigInt(brand.limits[player.currency]?.minimumStake ?? 0);
+/**
+ * Places a coupon: judged in the order of acceptance by what is in memory, then with all that arrive together by what the database
+ * knows while the balances are held. A live leg first waits out its delay and is judged when that is over. The same guid and body
+ * always give the same bet; a refused bet moves no money.
+ */
+export async function placeBet(parts: PlaceBetParts, ctx: PlayerCtx, order: Order): Promise<Decided> {
+  const begun = performance.now();
+  const { needs, waiting } = parts;
+  const { brand, player } = ctx;
+  const hash = orderHash(order, player.currency);
+  const guid = order.guid ?? needs.guid();
+  const attempt: Attempt = { parts, needs, ctx, brand, player, order, hash, guid, isNew: order.guid === undefined, waited: false };
+  const who: Waiter = { player: `${brand.id}/${player.playerId}`, session: player.sessionId };
 
-const withBound = (refusal: Refusal, bound: bigint, currency: string): Refusal => ({
-  ...refusal,
-  facts: { ...refusal.facts, bound: moneyToText(bound, currency), currency },
-});
+  // What waits is judged once, when its delay is over: until then nothing that happens meanwhile refuses it.
+  const waits = attempt.isNew ? undefined : waiting.find(who, guid, hash, steadyOf(needs.clock));
+  if (waits) return heard(attempt, waits);
+  if (order.oneClick && !brand.settings.oneClickBet)
+    return (await standingBefore(attempt)) ?? refuse({ code: 'not-offered', field: 'OneClickBet' });
+
+  const delay = liveDelay(attempt);
+  if (delay === 0) return timed(attempt, begun, decide(attempt));
+  // It may be the repeat of a bet that stands: its answer got lost.
+  const before = await standingBefore(attempt);
+  if (before) return before;
+  await needs.risk.ready(brand.id, player.playerId);
+  const first = judge(attempt);
+  if (!first.ok) return timed(attempt, begun, decline(attempt, first.refusal));
+  const entered = performance.now();
+  const decideAfterDelay = (): Promise<Decided> => {
+    const over = performance.now();
+    parts.told.waited(brand.id, over - entered);
+    return timed(attempt, over, decide({ ...attempt, waited: true }));
+  };
+  return heard(attempt, waiting.enter(who, { guid, hash, delayMs: delay, decide: decideAfterDelay }, steadyOf(needs.clock)));
+}
+
+/** Judges an order and places it. Between the judgement and what it takes nothing else runs, so that two never take the same. */
+async function decide(attempt: Attempt, tries = TRIES): Promise<Decided> {
+  const { parts, needs, brand, player } = attempt;
+  const reading = needs.risk.ready(brand.id, player.playerId);
+  if (reading) await reading;
+  // The same order twice at once: the second waits for the first, so that it takes nothing a second time.
+  if (parts.underWay.has(keyOf(attempt)) || parts.unknown.has(keyOf(attempt))) {
+    const before = await standing(attempt);
+    if (before) return before;
+  }
+  const judged = judge(attempt);
+  return judged.ok ? commit(attempt, judged.value, tries) : decline(attempt, judged.refusal);
+}
+
+/** Takes what a judged order needs of open bets and liability, and writes it with all that arrive together. */
+async function commit(attempt: Attempt, accepted: Measured, tries: number): Promise<Decided> {
+  const { parts, needs, ctx, brand, player, order, guid } = attempt;
+  const bet = newBet(attempt, accepted);
+  const asked = riskBet(brand, player.playerId, player.currency, accepted.quotes);
+  const taken = needs.risk.take(asked, { betId: bet.id, stake: order.stake, ...accepted });
+  const release = () => needs.risk.release(taken);
+  const tellPlaced = () => needs.events('bet', factsForLog(ctx, bet), 'a bet was placed');
+  let placement: Placement;
+  try {
+    const submitted = needs.tracing.within('place bet', {}, () => parts.batch.submit({ ...bet, trace: needs.tracing.current() }));
+    parts.underWay.set(keyOf(attempt), submitted);
+    placement = await submitted;
+    if (placement.kind === 'failed') throw placement.error;
+    if (placement.kind !== 'placed') release();
+  } catch (error) {
+    if (!(error instanceof CommitUnknown)) {
+      release();
+      throw error;
+    }
+    // Whether the bet stands is open: what it takes stays taken until that is known.
+    parts.unknown.add(keyOf(attempt), bet, { stands: tellPlaced, not: release });
+    placement = { kind: 'failed', error };
+  } finally {
+    parts.underWay.delete(keyOf(attempt));
+  }
+  switch (placement.kind) {
+    case 'placed': {
+      tellPlaced();
+      const { price, potentialReturn } = accepted;
+      return ok({ kind: 'placed', guid, betId: bet.id, price, potentialReturn, cash: placement.cash });
+    }
+    case 'repeated': {
+      const before = await standing(attempt);
+      assert(before, 'a repeated bet is found by its guid');
+      return before;
+    }
+    case 'refused':
+      // A price moved while the order waited for the database: where its policy accepts that, it is placed at the new one.
+      if (placement.refusal.code === 'price-changed' && tries > 1) return decide(attempt, tries - 1);
+      return (await standing(attempt)) ?? refuse(named(attempt, placement.refusal));
+    case 'failed': {
+      const before = await standing(attempt);
+      if (before) return before;
+      throw placement.error;
+    }
+  }
+}
 
 /** Longest bet delay of the live legs, ms; 0 where nothing waits. */
-function delayOf(ctx: PlayerCtx, order: Order, checked: Checked): number {
-  if (!checked.live || (order.notWait && ctx.brand.settings.notWait)) return 0;
-  return Math.max(...checked.quotes.map((q) => (q.phase === 'live' ? liveDelayOf(ctx.brand, q.sport) : 0)));
+function liveDelay({ needs, brand, order }: Attempt): number {
+  if (!isLive(order) || (order.notWait && brand.settings.notWait)) return 0;
+  const quotes = order.legs.map(({ selection }) => needs.board.quote(brand.id, selection));
+  const delays = quotes.map(({ status, phase, sport }) => (phase === 'live' && status !== 'unknown' ? liveDelayOf(brand, sport) : 0));
+  return Math.max(...delays);
 }
 
 /** Whether an order has a live leg, by the numbers it names. */
 const isLive = ({ legs }: Order): boolean => legs.some(({ selection }) => resolveGameId(selection.gameId)?.phase === 'live');
 
-/**
- * Places a coupon in the order of `BET_CHECKS`: account state, responsible limits, event, market, price, line, related legs, stake bounds,
- * liability, balance. The same guid and body always give the same bet; a refused bet moves no money.
- */
-export async function placeBet(
-  { needs, told, batch, waiting, underWay, unknown }: PlaceBetParts,
-  ctx: PlayerCtx,
-  order: Order,
-): Promise<Result<Placed, Refusal>> {
-  const { brand, player } = ctx;
-  const bodyHash = orderHash(order, player.currency);
+async function heard(attempt: Attempt, told: Heard<Decided> | 'full'): Promise<Decided> {
+  if (told === 'conflict') return refuse({ code: 'idempotency-conflict' });
+  if (told === 'full') return refuse({ code: 'too-many-attempts' });
+  return 'verdict' in told ? told.verdict : ok({ kind: 'wait', guid: attempt.guid, waitMs: told.waitMs, cash: await cashNow(attempt) });
+}
 
-  /** A refusal of a leg also says which event and pick that is. */
-  const named = (refusal: Refusal): Refusal => {
-    const leg = refusal.leg === undefined ? undefined : order.legs[refusal.leg];
-    const quote = leg && needs.board.quote(brand.id, leg.selection);
-    if (!quote || quote.status === 'unknown') return refusal;
-    const { home, away, market, pick } = namesOf(quote, leg.selection.outcomeId, ctx.language);
-    const linePick = quote.movedTo && refusal.code === 'line-changed' ? { linePick: quote.movedTo.pick(ctx.language) } : {};
-    return { ...refusal, facts: { ...refusal.facts, event: `${home} – ${away}`, market, pick, ...linePick } };
-  };
-  const cashNow = async (): Promise<bigint> => {
-    const balances = await needs.ledger.balances(needs.db, brand.id, player.playerId);
-    return balances.find((b) => b.currency === player.currency)?.cash ?? 0n;
-  };
-  const existing = async (guid: string | undefined): Promise<Result<Placed, Refusal> | undefined> => {
-    if (guid === undefined) return undefined;
-    // Its first try may still be on its way to the database: only then is it known whether the bet stands.
-    const key = `${brand.id}/${stakeKey(player.playerId, guid)}`;
-    await underWay.get(key)?.catch(() => {});
-    await unknown.find(key);
-    const found = await needs.ledger.find(needs.db, brand.id, stakeKey(player.playerId, guid));
-    if (!found) return undefined;
-    if (!found.isOf(bodyHash)) return refuse({ code: 'idempotency-conflict' });
-    const betId = BigInt(found.cause.id);
-    const bet = await readPlaced(needs.db, brand.id, player.playerId, betId);
-    assert(bet, 'a stake that was posted belongs to a bet');
-    return ok({ kind: 'placed', guid, betId, ...bet, cash: await cashNow() });
-  };
-  /**
-   * What a refusal of the event or what follows it answers: the bet itself when it stands already, what limits and restrictions say,
-   * for they come earlier in the order, else the refusal.
-   */
-  const refused = async (refusal: Refusal, guid: string | undefined, askLimits: boolean): Promise<Result<Placed, Refusal>> => {
-    const before = await existing(guid);
-    if (before) return before;
-    if (!askLimits) return refuse(named(refusal));
-    const [room] = await needs.limits.roomForStake(needs.db, [{ brandId: brand.id, playerId: player.playerId, currency: player.currency }]);
-    // Of a player who may not play at all the session knows the reason, the restriction itself also its end.
-    const first = room && (player.status === 'active' ? refusalOfRoom(room, order.stake) : room.refusal);
-    return refuse(first ?? named(refusal));
-  };
-  const check = (reserved = false) => checkOrder(order, brand, player, needs.board, needs.risk, reserved);
-  const heard = async (told: Heard<Result<Placed, Refusal>> | 'full', guid: string): Promise<Result<Placed, Refusal>> => {
-    if (told === 'conflict') return refuse({ code: 'idempotency-conflict' });
-    if (told === 'full') return refuse({ code: 'too-many-attempts' });
-    return 'verdict' in told ? told.verdict : ok({ kind: 'wait', guid, waitMs: told.waitMs, cash: await cashNow() });
-  };
-
-  /** Tells what is decided, and how long that took since `begun` by the machine's own steady clock. */
-  const timed = async (live: boolean, begun: number, decision: Promise<Result<Placed, Refusal>>): Promise<Result<Placed, Refusal>> => {
-    const tell = (result: 'accepted' | 'refused' | 'failed'): void =>
-      told.decided({ brandId: brand.id, live, result, tookMs: performance.now() - begun });
-    try {
-      const decided = await decision;
-      tell(decided.ok ? 'accepted' : 'refused');
-      return decided;
-    } catch (error) {
-      tell('failed');
-      throw error;
-    }
-  };
-
-  const begun = performance.now();
-  const who: Waiter = { player: `${brand.id}/${player.playerId}`, session: player.sessionId };
-  // What waits is judged once, when its delay is over: until then nothing that happens meanwhile refuses it.
-  const waits = order.guid === undefined ? undefined : waiting.find(who, order.guid, bodyHash, steadyOf(needs.clock));
-  if (waits && order.guid !== undefined) return heard(waits, order.guid);
-  if (order.oneClick && !brand.settings.oneClickBet) return refused({ code: 'not-offered', field: 'OneClickBet' }, order.guid, false);
-  const checked = check();
-  if (!checked.ok) return timed(isLive(order), begun, refused(checked.refusal, order.guid, true));
-  const guid = order.guid ?? needs.guid();
-  const delay = delayOf(ctx, order, checked.value);
-  if (delay === 0) return timed(checked.value.live, begun, place(guid, checked.value));
-  // It may be the repeat of a bet that stands: its answer got lost.
-  const before = await existing(order.guid);
-  if (before) return before;
-  const entered = performance.now();
-  const decide = (): Promise<Result<Placed, Refusal>> => {
-    const over = performance.now();
-    told.waited(brand.id, over - entered);
-    const again = check();
-    return timed(true, over, again.ok ? place(guid, again.value) : refused(again.refusal, guid, true));
-  };
-  return heard(waiting.enter(who, { guid, hash: bodyHash, delayMs: delay, decide }, steadyOf(needs.clock)), guid);
-
-  /** Takes the room an order needs, and places it with all that arrive together. `tries` so often at prices that moved on the way. */
-  async function place(guid: string, accepted: Checked, tries = TRIES): Promise<Result<Placed, Refusal>> {
-    // The same order twice at once: the second waits for the first, so that it takes no room a second time.
-    const key = `${brand.id}/${stakeKey(player.playerId, guid)}`;
-    const first = underWay.get(key);
-    if (first || unknown.has(key)) {
-      const before = await existing(guid);
-      if (before) return before;
-    }
-
-    const betId = needs.ids();
-    const asked = riskBet(brand, player.playerId, player.currency, accepted.quotes);
-    const reserved = needs.risk.reserve(asked, { betId, stake: order.stake, potentialReturn: accepted.potentialReturn });
-    if (!reserved.ok) {
-      const room = reserved.refusal.code === 'liability-exceeded' ? needs.risk.room(asked).byLiability : undefined;
-      return refused(worthTelling(ctx, room) ? withBound(reserved.refusal, room, player.currency) : reserved.refusal, guid, true);
-    }
-    const bet: NewBet = {
-      id: betId,
-      brandId: brand.id,
-      playerId: player.playerId,
-      sessionId: player.sessionId,
-      guid,
-      bodyHash,
-      currency: player.currency,
-      language: ctx.language,
-      order,
-      checked: accepted,
-      waited: delay > 0,
-      trace: undefined,
-      exposures: reserved.value.amounts,
-      placedAt: needs.clock.now(),
-      checkAgain() {
-        const again = check(true);
-        if (!again.ok) return again.refusal;
-        const moved = again.value.quotes.findIndex((quote, i) => quote.price !== accepted.quotes[i]!.price);
-        return moved < 0 ? undefined : { code: 'price-changed', leg: moved, facts: { price: again.value.quotes[moved]!.price } };
-      },
-    };
-    const release = () => needs.risk.release(reserved.value);
-    const tellPlaced = () =>
-      needs.events(
-        'bet',
-        {
-          requestId: ctx.requestId,
-          brand: brand.key,
-          player: `${player.playerId}`,
-          bet: `${betId}`,
-          kind: accepted.kind,
-          legs: order.legs.length,
-          live: accepted.live,
-          stake: moneyToText(order.stake, player.currency),
-          currency: player.currency,
-        },
-        'a bet was placed',
-      );
-    let placement: Placement;
-    try {
-      const submitted = needs.tracing.within('place bet', {}, () => batch.submit({ ...bet, trace: needs.tracing.current() }));
-      underWay.set(key, submitted);
-      placement = await submitted;
-      if (placement.kind === 'failed') throw placement.error;
-      if (placement.kind !== 'placed') release();
-    } catch (error) {
-      if (!(error instanceof CommitUnknown)) {
-        release();
-        throw error;
-      }
-      // Whether the bet stands is open: what it takes stays taken until that is known.
-      unknown.add(key, bet, { stands: tellPlaced, not: release });
-      placement = { kind: 'failed', error };
-    } finally {
-      underWay.delete(key);
-    }
-    switch (placement.kind) {
-      case 'placed':
-        tellPlaced();
-        return ok({
-          kind: 'placed',
-          guid,
-          betId: bet.id,
-          price: accepted.price,
-          potentialReturn: accepted.potentialReturn,
-          cash: placement.cash,
-        });
-      case 'repeated': {
-        const before = await existing(guid);
-        assert(before, 'a repeated bet is found by its guid');
-        return before;
-      }
-      case 'refused': {
-        // A price that its policy accepts moved while the order waited for the database: it is placed at that one.
-        const again = placement.refusal.code === 'price-changed' && tries > 1 ? check() : undefined;
-        return again?.ok ? place(guid, again.value, tries - 1) : refused(placement.refusal, guid, false);
-      }
-      case 'failed': {
-        const before = await existing(guid);
-        if (before) return before;
-        throw placement.error;
-      }
-    }
+/** Tells what is decided, and how long that took since `begun` by the machine's own steady clock. */
+async function timed({ parts, brand, order }: Attempt, begun: number, decision: Promise<Decided>): Promise<Decided> {
+  const tell = (result: 'accepted' | 'refused' | 'failed'): void =>
+    parts.told.decided({ brandId: brand.id, live: isLive(order), result, tookMs: performance.now() - begun });
+  try {
+    const decided = await decision;
+    tell(decided.ok ? 'accepted' : 'refused');
+    return decided;
+  } catch (error) {
+    tell('failed');
+    throw error;
   }
 }
+
+function newBet(attempt: Attempt, accepted: Measured): Omit<NewBet, 'trace'> & { readonly trace: undefined } {
+  const { needs, ctx, brand, player, order, hash, guid, waited } = attempt;
+  return {
+    id: needs.ids(),
+    brandId: brand.id,
+    playerId: player.playerId,
+    sessionId: player.sessionId,
+    guid,
+    bodyHash: hash,
+    currency: player.currency,
+    language: ctx.language,
+    order,
+    checked: accepted,
+    waited,
+    trace: undefined,
+    exposures: accepted.exposures,
+    placedAt: needs.clock.now(),
+    checkAgain: () => stillHolds(attempt, accepted),
+  };
+}
+
+/** Checks an order once more that had to wait for the database: the refusal, or undefined when it holds at the very same prices. */
+function stillHolds(attempt: Attempt, accepted: Checked): Refusal | undefined {
+  const again = judgeAgain(attempt);
+  if (!again.ok) return again.refusal.refusal;
+  const moved = again.value.quotes.findIndex((quote, i) => quote.price !== accepted.quotes[i]!.price);
+  return moved < 0 ? undefined : { code: 'price-changed', leg: moved, facts: { price: again.value.quotes[moved]!.price } };
+}
+
+const factsForLog = (ctx: PlayerCtx, { id, playerId, checked, order, currency }: Omit<NewBet, 'trace'>) => ({
+  requestId: ctx.requestId,
+  brand: ctx.brand.key,
+  player: `${playerId}`,
+  bet: `${id}`,
+  kind: checked.kind,
+  legs: order.legs.length,
+  live: checked.live,
+  stake: moneyToText(order.stake, currency),
+  currency,
+});

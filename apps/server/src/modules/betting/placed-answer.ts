@@ -1,10 +1,10 @@
 import { decimal } from '@fairbook/contract';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { legacy } from '../../platform/http.ts';
+import type { Placed } from './attempt.ts';
 import { amount, priceNumber } from './coupon-wire.ts';
 import type { Board } from './needs.ts';
 import type { Order } from './order.ts';
-import type { Placed } from './place-bet.ts';
 
 /** What MakeBetWeb and its elders answer: the bet's number, or the guid to come back with after `waitTime` ms. */
 export function placedAnswer(ctx: PlayerCtx, order: Order, placed: Placed, board: Board): unknown {

@@ -1,12 +1,12 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
-import { moneyToText, stakeTransfers } from '@fairbook/domain';
+import { assert, firstRefusal, moneyToText, stakeTransfers } from '@fairbook/domain';
 import { type Batcher, batcher } from '../../platform/batch.ts';
 import { isDatabaseDown, Unavailable } from '../../platform/faults.ts';
 import type { News } from '../../platform/outbox.ts';
-import { refusalOfRoom } from './acceptance.ts';
+import { lockedFacts, lockedRefusal, orderFacts } from './acceptance.ts';
 import { addBets, type NewBet } from './bet-store.ts';
-import type { BettingNeeds, Board, StakePosting } from './needs.ts';
+import type { BettingNeeds, Board, ExposureChange, StakePosting, StakeRoom } from './needs.ts';
 import { termsHash, termsOf } from './terms.ts';
 import type { AcceptedBet, BettingWatcher } from './watcher.ts';
 
@@ -69,12 +69,25 @@ function onePerPurse(bets: readonly NewBet[]): NewBet[] {
   return [...first.values()];
 }
 
-const tooLittle = ({ currency }: NewBet, cash = 0n): Refusal => ({
-  code: 'insufficient-balance',
-  facts: { bound: moneyToText(cash, currency), currency },
-});
+/** What the stages under lock refuse; undefined when none of them objects. */
+function refusedUnderLock(bet: NewBet, room: StakeRoom, sessionEnded: boolean): Refusal | undefined {
+  const refused = firstRefusal({ order: orderFacts(bet.order), ...lockedFacts(room, sessionEnded) });
+  return refused && lockedRefusal(refused, room).refusal;
+}
 
-const SIGNED_OUT: Refusal = { code: 'not-signed-in' };
+/** The refusal of a stake that the ledger, which holds the balance, does not find covered. */
+function tooLittle({ currency }: NewBet, cash = 0n): Refusal {
+  const refused = firstRefusal({ balance: { covered: false, available: cash } });
+  assert(refused?.bound !== undefined, 'a balance that does not cover the stake is refused');
+  return { code: refused.code, facts: { bound: moneyToText(refused.bound, currency), currency } };
+}
+
+/** What a bet adds to the outcomes of its legs. */
+const exposuresOf = ({ brandId, currency, checked, exposures }: NewBet): ExposureChange[] =>
+  checked.quotes.map(({ fixture, slot, market, line, outcome }, i) => ({
+    ...{ brandId, currency, fixture, slot, market, line, outcome },
+    amount: exposures[i]!,
+  }));
 
 /** News of a bet is news of its player's balance too. */
 const newsOf = (bet: NewBet): News => ({
@@ -120,7 +133,7 @@ export function placementBatch(needs: BettingNeeds, told: Pick<BettingWatcher, '
         bets.filter((bet) => bet.waited),
       ),
       // Who stood still and was replaced does not know it: the transaction does.
-      needs.mayPlace(tx),
+      needs.mayPlace(tx, [...new Set(bets.map((bet) => bet.brandId))]),
     ]);
     const room = new Map(players.map((bet, i) => [purse(bet), { ...rooms[i]! }]));
 
@@ -130,9 +143,7 @@ export function placementBatch(needs: BettingNeeds, told: Pick<BettingWatcher, '
     bets.forEach((bet, i) => {
       const own = room.get(purse(bet))!;
       const refusal =
-        own.refusal ??
-        (over.has(bet.sessionId) ? SIGNED_OUT : refusalOfRoom(own, bet.order.stake)) ??
-        (needsAnotherCheck(bet, needs.board, now) ? bet.checkAgain() : undefined);
+        refusedUnderLock(bet, own, over.has(bet.sessionId)) ?? (needsAnotherCheck(bet, needs.board, now) ? bet.checkAgain() : undefined);
       if (refusal) {
         answers[i] = { kind: 'refused', refusal };
         return;
@@ -160,7 +171,8 @@ export function placementBatch(needs: BettingNeeds, told: Pick<BettingWatcher, '
     tx.afterCommit(() => {
       for (const bet of placed) told.accepted(acceptedBet(bet));
     });
-    await Promise.all([written, addBets(tx, placed), needs.outbox.add(tx, placed.map(newsOf))]);
+    const exposures = placed.flatMap(exposuresOf);
+    await Promise.all([written, addBets(tx, placed), needs.risk.keep(tx, 'betting', exposures), needs.outbox.add(tx, placed.map(newsOf))]);
     return answers as Placement[];
   }
 

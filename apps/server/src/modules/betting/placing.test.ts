@@ -124,6 +124,7 @@ describe('a placed bet', () => {
 
   test('is what its repeat is told too when the price closes while it is on its way to the database', async () => {
     const asked = order(1000n, [pick(fixture)], { guid: 'on-its-way' });
+    await h.risk.ready(1, ann.player.playerId);
     const first = h.betting.placeBet(ann, asked);
     h.offer(pick(fixture), { status: 'suspended' });
     const [told, again] = await Promise.all([first, h.betting.placeBet(ann, asked)]);

@@ -19,7 +19,7 @@ import type { Static, TSchema } from 'typebox';
 import { type Http, legacy, plain } from '../../platform/http.ts';
 import { numbersAsText } from '../../platform/lazy-compilers.ts';
 import { playerCtx } from '../../platform/player-route.ts';
-import type { Betting } from './betting.ts';
+import type { Betting, Placer } from './betting.ts';
 import { orderOf } from './coupon-wire.ts';
 import { couponOfForm } from './form-coupon.ts';
 import type { BettingNeeds } from './needs.ts';
@@ -66,7 +66,7 @@ function add(http: Http, route: RouteOf, handler: (request: FastifyRequest, repl
   });
 }
 
-export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds): void {
+export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds, placer: Placer): void {
   const answer = <T>(reply: FastifyReply, result: Result<T, Refusal>, give: (value: T) => unknown): unknown =>
     result.ok ? give(result.value) : needs.refuse(reply, result.refusal);
   const open = { form: 'legacy' } as const;
@@ -79,8 +79,8 @@ export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds)
   });
 
   for (const url of UPDATE_PATHS)
-    add(http, post(url, open, UpdateCouponBody, UpdateCouponAnswer), (request, reply) =>
-      answer(reply, betting.updateCoupon(request.ctx, request.body as UpdateCouponBody), (value) => legacy(value)),
+    add(http, post(url, open, UpdateCouponBody, UpdateCouponAnswer), async (request, reply) =>
+      answer(reply, await placer.quote(request.ctx, request.body as UpdateCouponBody), (value) => legacy(value)),
     );
   add(http, post('/service-api/LiveBet/Open/SaveCoupon', open, SaveCouponBody, SaveCouponAnswer), async (request, reply) =>
     answer(reply, await betting.saveCoupon(request.ctx, request.body as SaveCouponBody), (code) => legacy(code)),
@@ -93,7 +93,7 @@ export function bettingRoutes(http: Http, betting: Betting, needs: BettingNeeds)
     const ctx = playerCtx(request);
     const order = orderOf(body, ctx.player.currency, ctx.brand.settings.checkCf);
     if (!order.ok) return needs.refuse(reply, order.refusal);
-    return answer(reply, await betting.placeBet(ctx, order.value), (value) => placedAnswer(ctx, order.value, value, needs.board));
+    return answer(reply, await placer.place(ctx, order.value), (value) => placedAnswer(ctx, order.value, value, needs.board));
   };
   for (const url of PLACE_PATHS)
     add(http, post(url, secure, MakeBetBody, MakeBetAnswer), (request, reply) =>

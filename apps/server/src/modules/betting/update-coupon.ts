@@ -1,7 +1,7 @@
 import type { Refusal, UpdateCouponBody } from '@fairbook/contract';
 import { antiExpressPrice, currencyById, moneyToText, ok, type Rational, type Result, refuse, roundHalfUp } from '@fairbook/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { kindOf, quotesOf, riskBet, stakeBounds, totalPrice } from './acceptance.ts';
+import { kindOf, least, quotesOf, riskBet, stakeBounds, totalPrice } from './acceptance.ts';
 import { amount, echoes, legAnswer, legsOf, priceNumber, relationsOf, stakeOf, stakeStep, styleOf } from './coupon-wire.ts';
 import type { BettingNeeds } from './needs.ts';
 
@@ -12,12 +12,12 @@ function currencyOf(ctx: Ctx, asked: number | undefined): string {
   return known !== undefined && ctx.brand.currencies.includes(known) ? known : ctx.brand.defaultCurrency;
 }
 
-/** Prices, names and stake bounds of a coupon as they are now. Reads memory alone. */
-export function updateCoupon(
+/** Prices, names and stake bounds of a coupon as they are now. Reads memory alone, but for what a player has open who was not here yet. */
+export async function updateCoupon(
   needs: Pick<BettingNeeds, 'board' | 'risk'>,
   ctx: Ctx,
   body: UpdateCouponBody,
-): Result<Record<string, unknown>, Refusal> {
+): Promise<Result<Record<string, unknown>, Refusal>> {
   const legs = legsOf(body.Events);
   const kind = kindOf(body.Vid ?? (legs.length > 1 ? 1 : 0), legs.length);
   if (!kind.ok) return kind;
@@ -27,14 +27,19 @@ export function updateCoupon(
   // The stake of a slip that is being written may be empty; what it holds is an amount.
   const stake = body.Summ === undefined || body.Summ === '' ? ok(0n) : stakeOf(body.Summ, currency);
   if (!stake.ok) return stake;
+  const player = ctx.player?.playerId ?? 0n;
+  const reading = ctx.player && needs.risk.ready(ctx.brand.id, player);
+  if (reading) await reading;
   const quotes = quotesOf(needs.board, ctx.brand.id, legs);
   const relations = relationsOf(quotes);
   const price = totalPrice(quotes);
   const priced = price > 1000n;
-  const player = ctx.player?.playerId ?? 0n;
-  const bounds = priced ? stakeBounds(limits, needs.risk, riskBet(ctx.brand, player, currency, quotes)) : undefined;
+  const bet = riskBet(ctx.brand, player, currency, quotes);
+  const mostNow = priced
+    ? least([stakeBounds(limits, needs.risk, bet).most, needs.risk.openBetsLeft(bet), needs.risk.liabilityStake(bet)])
+    : undefined;
   const style = styleOf(body.CfView);
-  const most = amount(bounds?.mostNow ?? 0n, currency);
+  const most = amount(mostNow ?? 0n, currency);
   const anti = priced && legs.length > 1 ? priceNumber(thousandths(antiExpressPrice({ n: price, d: 1000n }))) : 0;
   return ok({
     ...echoes(body, ctx.brand.id, Number(player)),

@@ -1,6 +1,6 @@
 import type { Brand, Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { assert, type LimitKind, limitAt, moneyToText, remaining } from '@fairbook/domain';
+import { assert, type BarredCode, type LimitKind, limitAt, moneyToText, remaining, type StakeLimitCode } from '@fairbook/domain';
 import { convertDown, convertUp, windowAround } from './limit-rules.ts';
 import { type OwnedLimit, type Owner, readCurrencies, readLimits, readNotable, readStanding, type StandingRow } from './limit-store.ts';
 import type { ComplianceNeeds, UsageQuestion } from './needs.ts';
@@ -9,7 +9,7 @@ import { depositsSoFar, unidentifiedRoom } from './unidentified.ts';
 const NOTHING: ReadonlyMap<string, bigint> = new Map();
 
 /** What a player's state refuses, undefined when nothing. Restrictions end by themselves. */
-export function standingRefusal(row: StandingRow | undefined, now: number): Refusal | undefined {
+export function standingRefusal(row: StandingRow | undefined, now: number): (Refusal & { readonly code: BarredCode }) | undefined {
   if (!row) return { code: 'not-found' };
   if (row.closed_at !== null || row.blocked_at !== null) return { code: 'account-blocked' };
   if (row.restriction === null) return undefined;
@@ -139,9 +139,9 @@ function roomOf(needs: ComplianceNeeds, use: LimitUse, currency: string, now: nu
  * is none; `over`: the refusal to give when a stake is above it.
  */
 export type StakeRoom =
-  | { readonly refusal: Refusal; readonly left: undefined; readonly over: undefined }
+  | { readonly refusal: Refusal & { readonly code: BarredCode }; readonly left: undefined; readonly over: undefined }
   | { readonly refusal: undefined; readonly left: undefined; readonly over: undefined }
-  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal };
+  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal & { readonly code: StakeLimitCode } };
 
 export interface StakeAsker extends Owner {
   readonly currency: string;
@@ -177,7 +177,8 @@ export async function roomForStake(needs: ComplianceNeeds, tx: Queryable, askers
         return { refusal: { code: REFUSALS['session-time'], facts: { until } }, left: undefined, over: undefined };
       }
       const { left, refusal: over } = roomOf(needs, use, asker.currency, now);
-      if (tightest.left === undefined || left < tightest.left) tightest = { refusal: undefined, left, over };
+      const code = use.limit.kind === 'loss' ? REFUSALS.loss : REFUSALS.stake;
+      if (tightest.left === undefined || left < tightest.left) tightest = { refusal: undefined, left, over: { ...over, code } };
     }
     return tightest;
   });

@@ -14,8 +14,8 @@ export type Movement = 'deposit' | 'bet' | 'withdrawal';
 
 /** How much an account that names nobody may still move, minor units of the asker's currency, and what to say to more. */
 export type UnidentifiedRoom =
-  | { readonly refusal: Refusal; readonly left?: undefined; readonly over?: undefined }
-  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal };
+  | { readonly refusal: Refusal & { readonly code: 'identity-not-verified' }; readonly left?: undefined; readonly over?: undefined }
+  | { readonly refusal: undefined; readonly left: bigint; readonly over: Refusal & { readonly code: 'unidentified-limit' } };
 
 const MAY = { deposit: 'mayDeposit', bet: 'mayBet', withdrawal: 'mayWithdraw' } as const;
 const AMOUNT = { deposit: 'depositTotal', bet: 'maximumStake', withdrawal: 'withdrawalTotal' } as const;

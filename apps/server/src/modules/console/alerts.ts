@@ -29,7 +29,7 @@ const kindsOf = ({ roles }: SignedInStaff): AlertKind[] =>
 async function ofBrand(needs: ConsoleNeeds, brand: Brand, now: number): Promise<Condition[]> {
   const { id: brandId, alerts, defaultCurrency: currency } = brand;
   const found: Condition[] = [];
-  const loss = needs.risk.greatestLoss(brand);
+  const loss = await needs.placing.greatestLoss(brand);
   const bound = BigInt(alerts.liability);
   if (loss > bound)
     found.push({

@@ -29,8 +29,10 @@ export function createBooks(needs: ConsoleNeeds): Books {
       const known = kept.get(brand.id);
       if (known && now - known.at < BOOKS_MS) return known.books;
       // A fixture that ends leaves the board before its bets are settled: the house still stands to lose on it.
-      const fixtures = new Set([...deskRows(needs, brand.id).map((row) => row.fixture.id), ...needs.risk.fixtures(brand.id)]);
-      const books = readBooks(needs.db, brand, [...fixtures], needs.convert);
+      const books = needs.placing.exposedFixtures(brand.id).then((exposed) => {
+        const fixtures = new Set([...deskRows(needs, brand.id).map((row) => row.fixture.id), ...exposed]);
+        return readBooks(needs.db, brand, [...fixtures], needs.convert);
+      });
       kept.set(brand.id, { at: now, books });
       // A failed read is not kept: the next one asks again.
       books.catch(() => kept.delete(brand.id));

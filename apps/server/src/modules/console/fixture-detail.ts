@@ -159,16 +159,16 @@ export async function fixtureDetail(needs: ConsoleNeeds, books: Books, brand: Br
   const priced = pricedMarkets(row && view);
   const keys = new Set([...(book?.markets.keys() ?? []), ...priced.keys()]);
   const text = (amount: bigint) => moneyToText(amount, brand.defaultCurrency);
-  const manual = needs.board.manualPrices.listed(brand.id).filter((each) => each.fixture === id && !each.ended);
+  const manual = (await needs.placing.manualPrices.listed(brand.id)).filter((each) => each.fixture === id && !each.ended);
   const manualOf: ManualOf = (slot, outcomeId, line) => {
     const own = manual.find((each) => each.slot === slot && each.outcomeId === outcomeId && each.line === line);
     return own ? { id: `${own.id}`, model: own.model ?? null, until: own.until } : null;
   };
   const markets = [...keys].map((key) => marketBody(priced.get(key), book?.markets.get(key), text, manualOf));
   const sides = { home: fixture.home.name, away: fixture.away.name };
-  const closed = needs.board.suspensions
-    .all()
-    .filter(({ brandId, scope }) => scope.kind === 'market' && scope.fixture === id && (brandId ?? brand.id) === brand.id);
+  const closed = (await needs.placing.suspensions.all()).filter(
+    ({ brandId, scope }) => scope.kind === 'market' && scope.fixture === id && (brandId ?? brand.id) === brand.id,
+  );
   const suspensionOf = ({ slot, market, line }: Market): string | null => {
     const found = closed.find(
       ({ scope }) => scope.kind === 'market' && scope.slot === slot && scope.market === market && (scope.line ?? line) === line,

@@ -12,11 +12,11 @@ afterAll(() => world.end());
 
 /** Rows of the heat map when the board holds nothing any more. */
 async function rowsOffTheBoard() {
-  const { db, clock, risk, brands } = world.app;
+  const { db, clock, placing, brands } = world.app;
   const brand = brands.byId(1);
   if (!brand) throw new Error('there is a first brand');
   const board = { desk: () => [] };
-  const needs = { db, clock, risk, board, convert: (_brand: unknown, amount: bigint) => amount } as unknown as ConsoleNeeds;
+  const needs = { db, clock, placing, board, convert: (_brand: unknown, amount: bigint) => amount } as unknown as ConsoleNeeds;
   return (await heatMap(needs, createBooks(needs), brand)).rows.map(({ id, phase, worstCase }) => [id, phase, Number(worstCase) < 0]);
 }
 

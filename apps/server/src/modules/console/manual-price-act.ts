@@ -15,7 +15,7 @@ export interface PriceOrders extends Omit<BodyOf<Calls['setManualPrice']>, 'why'
 }
 
 /** The outcome a body names, and what a price of it would do; refused where it cannot be priced now. */
-export function lookAtPrice(needs: ConsoleNeeds, brand: Brand, fixtureId: number, body: BodyOf<Calls['previewManualPrice']>) {
+export async function lookAtPrice(needs: ConsoleNeeds, brand: Brand, fixtureId: number, body: BodyOf<Calls['previewManualPrice']>) {
   const row = deskRows(needs, brand.id).find(({ fixture }) => fixture.id === fixtureId);
   if (!row || !brand.sports.includes(row.fixture.sport)) throw notFound('fixtureId');
   const { slot, market, line, price } = body;
@@ -23,14 +23,14 @@ export function lookAtPrice(needs: ConsoleNeeds, brand: Brand, fixtureId: number
   const outcome = (definition?.outcomes as readonly OutcomeDefinition[] | undefined)?.find(({ name }) => name === body.outcome);
   if (!outcome || !sportOf(row.fixture.sport).games.some((game) => game.slot === slot)) throw notFound('outcome');
   const ref = { slot, market, outcomeId: outcome.id, line };
-  const seen = needs.board.manualPrices.look(brand.id, fixtureId, ref, price);
+  const seen = await needs.placing.manualPrices.look(brand.id, fixtureId, ref, price);
   if (!seen) throw new Refused({ code: 'outcome-suspended' });
   return { ref, seen };
 }
 
 /** The same of a price that may be set: on the ladder, for no longer than the brand allows, and not by mistake below 100%. */
-export function checkPrice(needs: ConsoleNeeds, brand: Brand, { fixture, minutes, acceptsLoss = false, ...body }: PriceOrders) {
-  const { ref, seen } = lookAtPrice(needs, brand, fixture, body);
+export async function checkPrice(needs: ConsoleNeeds, brand: Brand, { fixture, minutes, acceptsLoss = false, ...body }: PriceOrders) {
+  const { ref, seen } = await lookAtPrice(needs, brand, fixture, body);
   if (seen.below !== body.price) throw new Refused({ code: 'bad-input', field: 'price' });
   const now = needs.clock.now();
   const until = minutes === undefined ? seen.latest : now + minutes * MINUTE_MS;

@@ -13,7 +13,7 @@ const staffOf = ({ who }: ListedPrice): string | undefined => /^staff:(\d+)$/.ex
 
 async function listManualPrices(needs: ConsoleNeeds, brandId: number): Promise<AnswerOf<Calls['manualPrices']>['prices']> {
   const rows = new Map(deskRows(needs, brandId).map((row) => [row.fixture.id, row]));
-  const listed = needs.board.manualPrices.listed(brandId);
+  const listed = await needs.placing.manualPrices.listed(brandId);
   const logins = await readNames(
     needs.db,
     listed.flatMap((each) => staffOf(each) ?? []).map((id) => ({ kind: 'staff', id })),
@@ -40,10 +40,10 @@ async function listManualPrices(needs: ConsoleNeeds, brandId: number): Promise<A
 
 /** Prices that staff set by hand: one outcome each, for a time. */
 export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
-  const { manualPrices } = needs.board;
+  const { manualPrices } = needs.placing;
   serve(http, needs, CONSOLE_CALLS.manualPrices, async ({ brand }) => ({ prices: await listManualPrices(needs, brand.id) }));
-  serve(http, needs, CONSOLE_CALLS.previewManualPrice, ({ brand, params, body }) => {
-    const { below, above, ...seen } = lookAtPrice(needs, brand, params.fixtureId, body).seen;
+  serve(http, needs, CONSOLE_CALLS.previewManualPrice, async ({ brand, params, body }) => {
+    const { below, above, ...seen } = (await lookAtPrice(needs, brand, params.fixtureId, body)).seen;
     return { ...seen, below: below ?? null, above: above ?? null };
   });
 
@@ -51,13 +51,13 @@ export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
     const { brand, params, body } = asked;
     const { why: _, ...order } = body;
     const { request, made } = await perform(needs, asked, brand.id, { act: 'set-manual-price', fixture: params.fixtureId, ...order });
-    const standing = manualPrices.listed(brand.id).find((each) => `${each.id}` === made);
+    const standing = (await manualPrices.listed(brand.id)).find((each) => `${each.id}` === made);
     return { manualPrice: made ?? null, until: standing?.until ?? null, request };
   });
 
   serve(http, needs, CONSOLE_CALLS.withdrawManualPrice, async (asked) => {
     const { brand, params, staff } = asked;
-    const standing = manualPrices.listed(brand.id).find((each) => !each.ended && `${each.id}` === params.manualPriceId);
+    const standing = (await manualPrices.listed(brand.id)).find((each) => !each.ended && `${each.id}` === params.manualPriceId);
     if (!standing) throw notFound('manualPriceId');
     const act = auditOf(asked, {
       act: CONSOLE_CALLS.withdrawManualPrice.act,
@@ -66,7 +66,7 @@ export function manualPriceRoutes(http: Http, needs: ConsoleNeeds): void {
       before: { market: standing.market, line: standing.line, price: standing.price, why: standing.why },
       after: { price: standing.model ?? null },
     });
-    if (!(await manualPrices.withdraw(standing.id, whoOf(staff), written(needs, act)))) throw notFound('manualPriceId');
+    if (!(await manualPrices.withdraw(brand.id, standing.id, whoOf(staff), written(needs, act)))) throw notFound('manualPriceId');
     return { done: true as const };
   });
 }

@@ -138,17 +138,31 @@ export interface Board {
   desk(brandId: number, phase: 'line' | 'live'): readonly DeskRow[];
   telling(provider: string): boolean;
   views(brand: Brand, language: string): Pick<SiteViews, 'fixture'>;
+  covered(brandId: number, scope: SuspensionScope): readonly DeskRow[];
+}
+
+/** What rests on the memory of the process that places a brand's bets. */
+export interface Placing {
+  stakeFactor(brandId: number, playerId: bigint): Promise<number>;
+  setStakeFactor(
+    act: { readonly brandId: number; readonly playerId: bigint; readonly factor: number; readonly who: string; readonly why: string },
+    alongside: Alongside,
+  ): Promise<void>;
+  /** What the open bets can cost at most, minor units of the main currency. */
+  greatestLoss(brand: Brand): Promise<bigint>;
+  /** Fixtures with open bets. */
+  exposedFixtures(brandId: number): Promise<ReadonlySet<number>>;
   /** What staff closed. */
   readonly suspensions: {
-    all(): readonly Suspension[];
+    all(): Promise<readonly Suspension[]>;
     suspend(order: Omit<Suspension, 'id' | 'at' | 'reopened'>, alongside: Alongside): Promise<bigint>;
-    resume(id: bigint, who: string, alongside: Alongside): Promise<boolean>;
+    resume(standing: Pick<Suspension, 'id' | 'brandId'>, who: string, alongside: Alongside): Promise<boolean>;
     reopen(brandId: number, fixture: Fixture, who: string, alongside: Alongside): Promise<boolean>;
   };
   /** What staff priced by hand. */
   readonly manualPrices: {
-    listed(brandId: number): readonly ListedPrice[];
-    look(brandId: number, fixture: number, ref: PricedOutcome, price: number): PriceLook | undefined;
+    listed(brandId: number): Promise<readonly ListedPrice[]>;
+    look(brandId: number, fixture: number, ref: PricedOutcome, price: number): Promise<PriceLook | undefined>;
     set(
       order: PricedOutcome & {
         readonly brandId: number;
@@ -161,9 +175,8 @@ export interface Board {
       },
       alongside: Alongside,
     ): Promise<bigint>;
-    withdraw(id: bigint, who: string, alongside: Alongside): Promise<boolean>;
+    withdraw(brandId: number, id: bigint, who: string, alongside: Alongside): Promise<boolean>;
   };
-  covered(brandId: number, scope: SuspensionScope): readonly DeskRow[];
   margin(brandId: number, fixture: number, shift: number, alongside: Alongside): Promise<boolean>;
 }
 
@@ -479,16 +492,7 @@ export interface ConsoleNeeds {
   readonly approvals: Approvals;
   /** Acts beyond a brand's bounds need a second person. */
   readonly fourEyes: boolean;
-  readonly risk: {
-    factorOf(brandId: number, playerId: bigint): number;
-    /** What the open bets can cost at most, minor units of the main currency. */
-    greatestLoss(brand: Brand): bigint;
-    fixtures(brandId: number): ReadonlySet<number>;
-    setFactor(
-      act: { readonly brandId: number; readonly playerId: bigint; readonly factor: number; readonly who: string; readonly why: string },
-      alongside: Alongside,
-    ): Promise<void>;
-  };
+  readonly placing: Placing;
   readonly audit: {
     record(tx: Tx, act: AuditAct): Promise<void>;
     list(

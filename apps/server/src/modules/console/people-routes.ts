@@ -109,11 +109,11 @@ export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
       act: CONSOLE_CALLS.stakeFactor.act,
       brandId: brand.id,
       subject: { kind: 'player', id: `${row.player_id}` },
-      before: { factor: needs.risk.factorOf(brand.id, row.player_id) },
+      before: { factor: await needs.placing.stakeFactor(brand.id, row.player_id) },
       after: { factor: body.factor },
     });
     const change = { brandId: brand.id, playerId: row.player_id, factor: body.factor, who: whoOf(staff), why: act.why };
-    await needs.risk.setFactor(change, written(needs, act));
+    await needs.placing.setStakeFactor(change, written(needs, act));
     return { done: true as const };
   });
 }

@@ -57,7 +57,7 @@ export async function playerDetail(
     })),
     limits: [...limits],
     depositLimitChosen,
-    stakeFactor: needs.risk.factorOf(brand.id, row.player_id),
+    stakeFactor: await needs.placing.stakeFactor(brand.id, row.player_id),
     figures: await readFigures(needs.db, owner, row.currency),
     netByDay: await readNetByDay(needs.db, owner, row.currency, now),
     hours: await readHours(needs.db, owner, now),

@@ -55,7 +55,7 @@ function listCompetitions(needs: ConsoleNeeds, brandId: number): AnswerOf<Calls[
 }
 
 async function listSuspensions(needs: ConsoleNeeds, brandId: number): Promise<AnswerOf<Calls['suspensions']>['suspensions']> {
-  const standing = needs.board.suspensions.all().filter((each) => each.brandId === undefined || each.brandId === brandId);
+  const standing = (await needs.placing.suspensions.all()).filter((each) => each.brandId === undefined || each.brandId === brandId);
   const staffOf = ({ who }: Suspension): string | undefined => /^staff:(\d+)$/.exec(who)?.[1];
   const logins = await readNames(
     needs.db,
@@ -100,7 +100,7 @@ const subjectOf = (scope: SuspensionScope, brandId: number) =>
 
 /** What staff close and open: one act however many fixtures it is about, found under each of them. */
 export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
-  const { suspensions } = needs.board;
+  const { suspensions } = needs.placing;
   serve(http, needs, CONSOLE_CALLS.suspensions, async ({ brand }) => ({ suspensions: await listSuspensions(needs, brand.id) }));
   serve(http, needs, CONSOLE_CALLS.competitions, ({ brand }) => listCompetitions(needs, brand.id));
   serve(http, needs, CONSOLE_CALLS.previewSuspension, (asked) => preview(needs, asked));
@@ -122,7 +122,7 @@ export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
 
   serve(http, needs, CONSOLE_CALLS.resume, async (asked) => {
     const { brand, params, staff } = asked;
-    const standing = suspensions.all().find((each) => each.id === BigInt(params.suspensionId));
+    const standing = (await suspensions.all()).find((each) => each.id === BigInt(params.suspensionId));
     if (!standing || (standing.brandId !== undefined && standing.brandId !== brand.id)) throw notFound('suspensionId');
     mayEnd(staff, brand.id, standing);
     const { scope, reason } = standing;
@@ -134,7 +134,7 @@ export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
       before: { suspended: true, reason, why: standing.why },
       after: { suspended: false, everyBrand: standing.brandId === undefined, ...scope, count: fixtures.length, fixtures },
     });
-    if (!(await suspensions.resume(standing.id, whoOf(staff), written(needs, act)))) throw notFound('suspensionId');
+    if (!(await suspensions.resume(standing, whoOf(staff), written(needs, act)))) throw notFound('suspensionId');
     return { fixtures: fixtures.length };
   });
 
@@ -143,7 +143,7 @@ export function suspensionRoutes(http: Http, needs: ConsoleNeeds): void {
     const row = deskRows(needs, brand.id).find((each) => each.fixture.id === params.fixtureId);
     if (!row) throw notFound('fixtureId');
     const { fixture } = row;
-    for (const each of suspensions.all())
+    for (const each of await suspensions.all())
       if (
         each.brandId === undefined &&
         each.scope.kind !== 'market' &&

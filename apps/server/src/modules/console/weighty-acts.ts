@@ -159,19 +159,19 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
         before: { marginShift: overrideOf(needs, brand.id, fixture).marginShift },
         after: { marginShift: shift },
       });
-      if (!(await needs.board.margin(brand.id, fixture, shift, alongside))) throw notFound('fixtureId');
+      if (!(await needs.placing.margin(brand.id, fixture, shift, alongside))) throw notFound('fixtureId');
       return undefined;
     },
   },
   'set-manual-price': {
     roles: TRADERS,
     async look(needs, brand, orders) {
-      const { seen } = checkPrice(needs, brand, orders);
+      const { seen } = await checkPrice(needs, brand, orders);
       const consequence = { ...NOTHING, before: null, after: priceThen(orders, seen.model) };
       return { consequence, beyond: seen.marginThen < 0, subject: fixtureSubject(orders.fixture) };
     },
     async run(needs, brand, orders, doing) {
-      const { ref, seen, until } = checkPrice(needs, brand, orders);
+      const { ref, seen, until } = await checkPrice(needs, brand, orders);
       const { fixture, outcome, price } = orders;
       const alongside = written(needs, doing, {
         act: 'set-manual-price',
@@ -186,7 +186,7 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
       // Alone nobody sells below 100% where two are asked for, also when the market moved since it was looked at.
       const acceptsLoss = (orders.acceptsLoss ?? false) && (!needs.fourEyes || doing.askedBy !== undefined);
       const order = { ...ref, brandId: brand.id, fixture, price, until, acceptsLoss, who: whoOf(doing), why: doing.why };
-      return `${await needs.board.manualPrices.set(order, alongside)}`;
+      return `${await needs.placing.manualPrices.set(order, alongside)}`;
     },
   },
   'change-settings': {

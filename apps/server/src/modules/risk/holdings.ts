@@ -47,6 +47,8 @@ export interface Holdings {
   /** The greatest stake that a player's own bets leave for one more; undefined for one who has none. */
   left(ticket: Ticket, now: number): bigint | undefined;
   has(brandId: number, betId: bigint): boolean;
+  /** Whether a player has nothing that counts. */
+  isEmpty(brandId: number, playerId: bigint): boolean;
   /** Counts a bet, once. */
   add(holding: Holding): void;
   /**
@@ -149,6 +151,10 @@ export function createHoldings(convert: Convert): Holdings {
       return least;
     },
     has: (brandId, betId) => held.has(`${brandId}/${betId}`),
+    isEmpty(brandId, playerId) {
+      const player = playerKey(brandId, playerId);
+      return !counts.has(player) && !today.sums.has(player);
+    },
     add(holding) {
       const key = `${holding.brandId}/${holding.betId}`;
       if (held.has(key)) return;

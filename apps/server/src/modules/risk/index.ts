@@ -1,19 +1,25 @@
-import type { Brand, Refusal } from '@fairbook/contract';
-import type { Tx } from '@fairbook/database';
-import { moneyToText, ok, type Result, refuse } from '@fairbook/domain';
+import type { Brand } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import type { AcceptanceFacts } from '@fairbook/domain';
 import { exposureOf, greatestLoss, mostStake, outcomeKey, type RiskLeg, ruleFor } from './exposure.ts';
 import { createHoldings, startOfDay } from './holdings.ts';
+import { knownPlayers } from './known-players.ts';
 import type { RiskNeeds } from './needs.ts';
 import {
+  addExposures,
   addStakeFactor,
   EXPOSURE,
+  type ExposureDifference,
   type ExposureNews,
+  type ExposureWriter,
+  exposureDifferences,
+  type OpenExposure,
+  readHoldings,
   readOpenExposures,
-  readOpenHolding,
-  readOpenHoldings,
   readStakeFactors,
-  readWonHoldings,
   type StakeFactor,
+  sweepExposures,
+  takeOpenExposures,
 } from './risk-store.ts';
 
 export type { RiskLeg } from './exposure.ts';
@@ -32,6 +38,8 @@ export interface Taken {
   readonly betId: bigint;
   readonly stake: bigint;
   readonly potentialReturn: bigint;
+  /** By leg, as `liability` says. */
+  readonly exposures: readonly bigint[];
 }
 
 export interface RiskBet {
@@ -41,26 +49,28 @@ export interface RiskBet {
   readonly legs: readonly RiskLeg[];
 }
 
-/** What may be staked now, minor units. */
-export interface StakeRoom {
-  readonly byMarket: bigint | undefined;
-  readonly byLiability: bigint | undefined;
-  /** What the player's own bets leave; undefined for one who has none. */
-  readonly byPlayer: bigint | undefined;
-}
-
 export interface Risk {
   /** Reads what open bets stand for; call once before bets are taken and news is told. */
   start(): Promise<void>;
+  /** Reads it again, where another process takes the bets and is told the news. */
+  look(): Promise<void>;
+  /** Reads what a player has open; undefined, without waiting, once it is known. Ask before anything that counts it. */
+  ready(brandId: number, playerId: bigint): Promise<void> | undefined;
   /** The player's part of the usual bounds, thousandths. */
   factorOf(brandId: number, playerId: bigint): number;
-  /** Bounds of the markets and of the liability left. */
-  room(bet: RiskBet): StakeRoom;
+  /** The greatest stake that the markets of a bet take; undefined without a bound. */
+  marketStake(bet: RiskBet): bigint | undefined;
+  /** The greatest stake that the player's own open bets leave; undefined for one who has none. */
+  openBetsLeft(bet: RiskBet): bigint | undefined;
+  /** By leg, what a bet of such winnings would lose on its outcome and what may still be lost there. */
+  liability(bet: RiskBet, winnings: bigint): AcceptanceFacts['liability'];
+  /** The greatest stake that liability leaves; undefined without a bound. */
+  liabilityStake(bet: RiskBet): bigint | undefined;
   /**
-   * Checks and takes the exposure and the player's own room in one step. There is one of these per process and it never waits in between,
-   * so bets placed side by side cannot take the same room twice.
+   * Takes what a bet needs, without asking: who judged it did so in the same breath. There is one of these per process and it never
+   * waits in between, so bets placed side by side cannot take the same twice.
    */
-  reserve(bet: RiskBet, taken: Taken): Result<Reservation, Refusal>;
+  take(bet: RiskBet, taken: Taken): Reservation;
   release(reservation: Reservation): void;
   /** The exposure of an outcome now, minor units. */
   exposure(brandId: number, currency: string, leg: Pick<RiskLeg, 'fixture' | 'slot' | 'market' | 'line' | 'outcome'>): bigint;
@@ -71,6 +81,12 @@ export interface Risk {
   greatestLoss(brand: Brand): bigint;
   /** Fixtures with exposure of a brand. */
   fixtures(brandId: number): ReadonlySet<number>;
+  /** Keeps what bets change of their outcomes, in the transaction that changes the bets: a start reads it back. */
+  keep(tx: Tx, writer: ExposureWriter, changes: readonly OpenExposure[]): Promise<void>;
+  /** What is kept held against the open bets, for the ledger's verifier. */
+  differences(snapshot: Queryable): AsyncIterable<ExposureDifference>;
+  /** Removes what is kept of outcomes on which nothing is open any more. */
+  sweep(): Promise<void>;
   /** Staff: who and why are kept. `alongside` joins its transaction. */
   setFactor(act: StakeFactor & { readonly who: string; readonly why: string }, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
 }
@@ -81,8 +97,9 @@ const USUAL = 1000;
 const BET = 'bet';
 
 /**
- * Liability per brand, currency and outcome, and what each player has open, kept in memory and rebuilt from the accepted open bets. What settlement frees is told by
- * news, because another process may settle.
+ * Liability per brand, currency and outcome, and what each player has open, in memory. Liability is kept by outcome beside the bets and
+ * read back at the start; a player's own bets are read when they are first asked for. What settlement frees is told by news, because
+ * another process may settle.
  */
 export function createRisk(needs: RiskNeeds): Risk {
   const exposures = new Map<string, bigint>();
@@ -96,15 +113,14 @@ export function createRisk(needs: RiskNeeds): Risk {
     for (const { by, ...leg } of (body as ExposureNews).legs) add(outcomeKey(leg.brandId, leg.currency, leg), BigInt(by));
   });
   const holdings = createHoldings(needs.convert);
-  needs.outbox.on(BET, async ({ brandId, body }) => {
+  const known = knownPlayers(holdings, (brandId, playerId) => readHoldings(needs.db, brandId, playerId, startOfDay(needs.clock.now())));
+  needs.outbox.on(BET, ({ brandId, body }) => {
     const news = body as { readonly playerId: string; readonly betId: string; readonly status: string; readonly version?: number };
-    const betId = BigInt(news.betId);
-    if (news.status !== 'accepted') holdings.remove(brandId, betId, news.status === 'won', news.version);
-    else if (!holdings.has(brandId, betId)) {
-      // Open again after a settlement was taken back, if it still is.
-      const holding = await readOpenHolding(needs.db, brandId, BigInt(news.playerId), betId);
-      if (holding) holdings.add(holding);
-    }
+    const [betId, playerId] = [BigInt(news.betId), BigInt(news.playerId)];
+    if (news.status !== 'accepted') {
+      known.ended(brandId, playerId);
+      holdings.remove(brandId, betId, news.status === 'won', news.version);
+    } else if (!holdings.has(brandId, betId)) known.appeared(brandId, playerId);
   });
   const factorOf = (brandId: number, playerId: bigint): number => factors.get(`${brandId}/${playerId}`) ?? USUAL;
   /** What the player's own bets leave for one more ticket. */
@@ -125,42 +141,41 @@ export function createRisk(needs: RiskNeeds): Risk {
     const room = BigInt(maximumLoss) - (exposures.get(outcomeKey(bet.brand.id, bet.currency, leg)) ?? 0n);
     return room > 0n ? room : 0n;
   };
+  async function read(exposuresOf: typeof readOpenExposures): Promise<void> {
+    const [open, set] = [await exposuresOf(needs.db), await readStakeFactors(needs.db)];
+    exposures.clear();
+    for (const row of open) add(outcomeKey(row.brandId, row.currency, row), row.amount);
+    for (const row of set) factors.set(`${row.brandId}/${row.playerId}`, row.factor);
+  }
   return {
-    async start() {
-      for (const row of await readOpenExposures(needs.db)) add(outcomeKey(row.brandId, row.currency, row), row.amount);
-      for (const holding of await readOpenHoldings(needs.db)) holdings.add(holding);
-      for (const holding of await readWonHoldings(needs.db, startOfDay(needs.clock.now()))) {
-        holdings.add(holding);
-        holdings.remove(holding.brandId, holding.betId, true);
-      }
-      for (const row of await readStakeFactors(needs.db)) factors.set(`${row.brandId}/${row.playerId}`, row.factor);
-    },
+    start: () => read(takeOpenExposures),
+    look: () => read(readOpenExposures),
+    ready: known.ready,
     factorOf,
-    room(bet) {
-      let byMarket: bigint | undefined;
-      let byLiability: bigint | undefined;
+    marketStake(bet) {
+      let most: bigint | undefined;
+      for (const leg of bet.legs) {
+        const own = ruleFor(bet.brand, bet.currency, leg)?.maximumStake;
+        if (own !== undefined && (most === undefined || BigInt(own) < most)) most = BigInt(own);
+      }
+      return most;
+    },
+    openBetsLeft: leftByPlayer,
+    liability: (bet, winnings) =>
+      bet.legs.map((leg, index) => {
+        const rule = ruleFor(bet.brand, bet.currency, leg);
+        return { needed: exposureOf(winnings, bet.legs, index), left: rule && left(bet, leg, rule.maximumLoss) };
+      }),
+    liabilityStake(bet) {
+      let least: bigint | undefined;
       bet.legs.forEach((leg, index) => {
         const rule = ruleFor(bet.brand, bet.currency, leg);
-        if (!rule) return;
-        if (rule.maximumStake !== undefined) {
-          const most = BigInt(rule.maximumStake);
-          if (byMarket === undefined || most < byMarket) byMarket = most;
-        }
-        const most = mostStake(left(bet, leg, rule.maximumLoss), bet.legs, index);
-        if (most !== undefined && (byLiability === undefined || most < byLiability)) byLiability = most;
+        const most = rule && mostStake(left(bet, leg, rule.maximumLoss), bet.legs, index);
+        if (most !== undefined && (least === undefined || most < least)) least = most;
       });
-      return { byMarket, byLiability, byPlayer: leftByPlayer(bet) };
+      return least;
     },
-    reserve(bet, { betId, stake, potentialReturn }) {
-      const winnings = potentialReturn - stake;
-      const byPlayer = leftByPlayer(bet);
-      if (byPlayer !== undefined && stake > byPlayer)
-        return refuse({ code: 'open-bets-limit', facts: { bound: moneyToText(byPlayer, bet.currency), currency: bet.currency } });
-      const amounts = bet.legs.map((_, index) => exposureOf(winnings, bet.legs, index));
-      for (const [index, leg] of bet.legs.entries()) {
-        const rule = ruleFor(bet.brand, bet.currency, leg);
-        if (rule && amounts[index]! > left(bet, leg, rule.maximumLoss)) return refuse({ code: 'liability-exceeded', leg: index });
-      }
+    take(bet, { betId, stake, potentialReturn, exposures: amounts }) {
       const keys = bet.legs.map((leg) => outcomeKey(bet.brand.id, bet.currency, leg));
       for (const [index, key] of keys.entries()) add(key, amounts[index]!);
       holdings.add({
@@ -174,7 +189,7 @@ export function createRisk(needs: RiskNeeds): Risk {
         version: 0,
         legs: bet.legs.map(({ fixture, slot, market, line, outcome }) => ({ fixture, slot, market, line, outcome })),
       });
-      return ok({ amounts, keys, brandId: bet.brand.id, betId });
+      return { amounts, keys, brandId: bet.brand.id, betId };
     },
     release(reservation) {
       for (const [index, key] of reservation.keys.entries()) add(key, -reservation.amounts[index]!);
@@ -190,6 +205,11 @@ export function createRisk(needs: RiskNeeds): Risk {
       }
       return found;
     },
+    keep: addExposures,
+    async *differences(snapshot) {
+      yield* await exposureDifferences(snapshot);
+    },
+    sweep: () => sweepExposures(needs.db),
     async setFactor(act, alongside) {
       await needs.db.transaction(async (tx) => {
         await addStakeFactor(tx, { ...act, id: needs.ids(), at: needs.clock.now() });

@@ -1,5 +1,5 @@
 import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { OutcomeResult, ResultFacts, Transfer } from '@fairbook/domain';
+import type { BetStatus, OutcomeResult, ResultFacts, Transfer } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 
@@ -40,6 +40,44 @@ export interface Ledger<Held extends HeldBalances = HeldBalances> {
   };
 }
 
+/** A bet that is settled, settled again or open again. `version` is that of the settlement which does it. */
+export interface BetChange {
+  readonly brandId: number;
+  readonly playerId: bigint;
+  readonly betId: bigint;
+  readonly before: BetStatus;
+  readonly status: BetStatus;
+  /** Minor units; counts unless it is open again. */
+  readonly payout: bigint;
+  readonly version: number;
+}
+
+/** By how much the house stands to lose more or less on an outcome, minor units. */
+export interface ExposureChange {
+  readonly brandId: number;
+  readonly currency: string;
+  readonly fixture: number;
+  readonly slot: number;
+  readonly market: string;
+  readonly line: number;
+  readonly outcome: string;
+  readonly amount: bigint;
+}
+
+/** Who writes the rows of bets. */
+interface Bets {
+  /** Throws, and nothing of it stands, where a bet is not as it was read or cannot become what it is to be. `share`: of the settlement that works beside others. */
+  change(
+    tx: Tx,
+    what: {
+      readonly changes: readonly BetChange[];
+      readonly exposures: readonly ExposureChange[];
+      readonly share: number;
+      readonly at: number;
+    },
+  ): Promise<void>;
+}
+
 export interface Facts {
   /** The facts of a fixture that count: the newest, but what was abandoned and not resumed in time stays so. */
   standing(db: Queryable, fixture: number): Promise<ResultFacts | undefined>;
@@ -71,6 +109,7 @@ export interface SettlementNeeds {
   readonly ids: () => bigint;
   readonly outbox: Pick<Outbox, 'add' | 'on'>;
   readonly ledger: Ledger;
+  readonly bets: Bets;
   readonly facts: Facts;
   /** How long after its start a postponed fixture may still be played for a brand's bets to stand, hours. */
   readonly postponementHours: (brandId: number) => number;

@@ -4,7 +4,7 @@ import type { News } from '../../platform/outbox.ts';
 import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, statusOf } from './bet-outcome.ts';
 import { callOff } from './call-off.ts';
 import { type Change, movementOf, type Standing, settlementKey } from './money.ts';
-import type { Posting, SettlementNeeds } from './needs.ts';
+import type { BetChange, ExposureChange, Posting, SettlementNeeds } from './needs.ts';
 import { type Basis, byFacts, isSelective, type LegState, type Ruling, rules, statementOn, stateOfLeg } from './ruling.ts';
 import {
   type BetLegRow,
@@ -141,9 +141,9 @@ const newsOf = ({ bet, status, version }: NewSettlement): News => ({
   body: { playerId: `${bet.player_id}`, betId: `${bet.id}`, status, version },
 });
 
-/** News of what the house no longer stands to lose, or does again, summed by outcome. */
-function exposureNews(fixture: number, due: readonly Due[]): News[] {
-  const legs = new Map<string, { by: bigint } & Record<string, unknown>>();
+/** What the house no longer stands to lose, or does again, summed by outcome. */
+function exposureChanges(due: readonly Due[]): ExposureChange[] {
+  const legs = new Map<string, ExposureChange & { amount: bigint }>();
   for (const { bet, legs: own, before, after } of due) {
     if (Boolean(before) === Boolean(after)) continue;
     for (const { fixture_id, slot, market, line, outcome, exposure } of own) {
@@ -156,16 +156,32 @@ function exposureNews(fixture: number, due: readonly Due[]): News[] {
         market,
         line,
         outcome,
-        by: 0n,
+        amount: 0n,
       };
-      leg.by += after ? -exposure : exposure;
+      leg.amount += after ? -exposure : exposure;
       legs.set(key, leg);
     }
   }
-  if (legs.size === 0) return [];
-  const body = { legs: [...legs.values()].map((leg) => ({ ...leg, by: `${leg.by}` })) };
+  return [...legs.values()];
+}
+
+/** News of that, for the process that places bets. */
+function exposureNews(fixture: number, changes: readonly ExposureChange[]): News[] {
+  if (changes.length === 0) return [];
+  const body = { legs: changes.map(({ amount, ...leg }) => ({ ...leg, by: `${amount}` })) };
   return [{ topic: 'exposure', brandId: 0, key: `${fixture}`, body }];
 }
+
+/** What a settlement changes of its bet. */
+const betChange = ({ bet, status, payout, version }: NewSettlement): BetChange => ({
+  brandId: bet.brand_id,
+  playerId: bet.player_id,
+  betId: bet.id,
+  before: bet.status,
+  status,
+  payout,
+  version,
+});
 
 /** What each leg of a bet came to, and by what. */
 const basesOf = ({ legs, states }: Pick<Due, 'legs' | 'states'>) =>
@@ -272,10 +288,12 @@ async function settleBatch(
   }
   const at = needs.clock.now();
   const { settlements, written } = due.length === 0 ? { settlements: [], written: undefined } : await post(needs, tx, due, at);
+  const exposures = exposureChanges(due);
   await Promise.all([
     written,
     writeSettlements(tx, legChanges, settlements, at),
-    needs.outbox.add(tx, [...settlements.map(newsOf), ...exposureNews(fixture, due)]),
+    needs.bets.change(tx, { changes: settlements.map(betChange), exposures, share: cursor.share, at }),
+    needs.outbox.add(tx, [...settlements.map(newsOf), ...exposureNews(fixture, exposures)]),
   ]);
   if (settlements.length > 0) tx.afterCommit(() => onSettled(settlements.map(({ bet, result }) => ({ brandId: bet.brand_id, result }))));
   return { last: last.id, settled: settlements.length };

@@ -118,23 +118,19 @@ const WRITE = {
   with changed_leg as (
     update leg l set result = nullif(c.result, ''), facts_version = c.facts_version, ruling_id = c.ruling_id, stated_id = c.stated_id,
       dead_heat = nullif(c.dead_heat, '')
-    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::int[], $7::bigint[], $21::bigint[], $22::text[])
+    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::int[], $7::bigint[], $20::bigint[], $21::text[])
       as c(brand_id, player_id, bet_id, position, result, facts_version, ruling_id, stated_id, dead_heat)
     where l.brand_id = c.brand_id and l.player_id = c.player_id and l.bet_id = c.bet_id and l.position = c.position),
   item as (
-    select * from unnest($8::int[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
-      $17::text[], $18::text[], $19::text[], $23::text[], $24::bigint[])
-      as t(brand_id, player_id, bet_id, version, result, status, payout, reversed, receivable, leg_results, leg_facts, leg_rulings, leg_stated, collected)),
-  settled_bet as (
-    update bet b set status = i.status, payout = case when i.status = 'accepted' then null else i.payout end, settlement = i.version,
-      settled_at = case when i.status = 'accepted' then null else $20::bigint end
-    from item i where b.brand_id = i.brand_id and b.player_id = i.player_id and b.id = i.bet_id)
+    select * from unnest($8::int[], $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[],
+      $16::text[], $17::text[], $18::text[], $22::text[], $23::bigint[])
+      as t(brand_id, player_id, bet_id, version, result, payout, reversed, receivable, leg_results, leg_facts, leg_rulings, leg_stated, collected))
   insert into settlement (brand_id, player_id, bet_id, version, result, payout, reversed, receivable, collected, rules_version, leg_results, leg_facts, leg_rulings, leg_stated, at)
-  select brand_id, player_id, bet_id, version, result, payout, reversed, receivable, collected, ${RULES_VERSION}, leg_results::text[], leg_facts::int[], leg_rulings::bigint[], leg_stated::bigint[], $20::bigint
+  select brand_id, player_id, bet_id, version, result, payout, reversed, receivable, collected, ${RULES_VERSION}, leg_results::text[], leg_facts::int[], leg_rulings::bigint[], leg_stated::bigint[], $19::bigint
   from item`,
 };
 
-/** Writes what changed in one statement. `at` is unix ms. */
+/** Writes what changed of legs, and the settlements, in one statement. `at` is unix ms. */
 export async function writeSettlements(
   tx: Tx,
   legs: readonly LegChange[],
@@ -155,7 +151,6 @@ export async function writeSettlements(
     plainArray(settlements.map((s) => s.bet.id)),
     plainArray(settlements.map((s) => s.version)),
     textArray(settlements.map((s) => s.result)),
-    textArray(settlements.map((s) => s.status)),
     plainArray(settlements.map((s) => s.payout)),
     plainArray(settlements.map((s) => s.reversed)),
     plainArray(settlements.map((s) => s.receivable)),

@@ -38,6 +38,7 @@ const settlementOn = (standing: SettlementNeeds['facts']['standing'], faults: un
     ids: h.needs.ids,
     outbox: h.news,
     ledger: h.ledger,
+    bets: h.betting,
     facts: {
       standing,
       startsAt: async () => undefined,
