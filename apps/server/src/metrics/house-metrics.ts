@@ -98,6 +98,15 @@ export function houseMetrics(register: Registry, app: Told, figures: FigureSourc
   gauge('fairbook_withdrawals_in_review', 'Withdrawals that wait for staff', ['brand'], inReview(count));
   gauge('fairbook_withdrawals_in_review_oldest_age_seconds', 'Age of the oldest withdrawal that waits for staff', ['brand'], inReview(age));
 
+  gauge('fairbook_approvals_waiting', 'Acts that wait for a second employee', [], ({ approvals }) => one(approvals.waiting));
+  gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest act that waits for a second employee', [], ({ approvals }) =>
+    one(secondsSince(now(), approvals.oldestAt)),
+  );
+  backgroundMetrics(gauge, now);
+}
+
+/** Background jobs, and messages that they send. */
+function backgroundMetrics(gauge: ReturnType<typeof databaseGauges>, now: () => number): void {
   gauge(
     'fairbook_jobs',
     'Background jobs that wait, are under way (active) or failed for good (dead), by kind',
@@ -110,16 +119,11 @@ export function houseMetrics(register: Registry, app: Told, figures: FigureSourc
   gauge('fairbook_jobs_late_seconds', 'How long the oldest job that is due has been due, by kind; 0 when none is', ['kind'], ({ jobs }) =>
     jobs.map(({ kind, lateSeconds }) => [{ kind }, lateSeconds] as const),
   );
-
-  gauge('fairbook_approvals_waiting', 'Acts that wait for a second employee', [], ({ approvals }) => one(approvals.waiting));
-  gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest act that waits for a second employee', [], ({ approvals }) =>
-    one(secondsSince(now(), approvals.oldestAt)),
-  );
-  gauge('fairbook_messages_waiting', 'E-mails that wait to be sent', [], ({ messages }) => one(messages.waiting));
-  gauge('fairbook_messages_oldest_age_seconds', 'Age of the oldest e-mail that waits', [], ({ messages }) =>
+  gauge('fairbook_messages_waiting', 'Messages that wait to be sent', [], ({ messages }) => one(messages.waiting));
+  gauge('fairbook_messages_oldest_age_seconds', 'Age of the oldest message that waits', [], ({ messages }) =>
     one(secondsSince(now(), messages.oldestAt)),
   );
-  gauge('fairbook_messages_failed', 'E-mails given up in the last 24 hours', [], ({ messages }) => one(messages.failed));
+  gauge('fairbook_messages_failed', 'Messages given up in the last 24 hours', [], ({ messages }) => one(messages.failed));
 }
 
 /** Of the feeds this process listens to. */
