@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useHead } from '../features/frame/page-head.ts';
 import { type Answer, ask, type Calls, withQuery } from '../shared/api.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
-import { showAge, showCount, showMoment } from '../shared/format.ts';
+import { showAge, showCount, showMoment, showName } from '../shared/format.ts';
 import { PagedTable, usePage } from '../shared/paged.tsx';
 import { EVERY, useHouse } from '../shared/queries.ts';
 import { RawText } from '../shared/raw-text.tsx';
@@ -22,7 +22,7 @@ interface Asking {
   readonly retry: boolean;
 }
 
-const nameOf = (kind: string): string => text.names[kind] ?? kind;
+const nameOf = (kind: string): string => text.names[kind] ?? showName(kind);
 
 const KINDS: readonly Column<Kind>[] = [
   { head: text.kind, kind: 'name', cell: ({ kind }) => nameOf(kind) },

@@ -113,6 +113,7 @@ export const administrationWords = {
       'send-message': 'Send a message',
       'tidy-messages': 'Clean up messages',
       'sweep-coupons': 'Remove expired coupons',
+      'sweep-exposures': 'Remove exposure of finished fixtures',
     } as Readonly<Record<string, string>>,
     waiting: 'Waiting',
     active: 'Running',

@@ -1,15 +1,21 @@
+import type { AnswerOf, MESSAGE_CALLS } from '@fairbook/contract';
 import { buttonClass, Empty, Icon } from '@fairbook/ui';
+import { useEffect } from 'react';
 import { siteContext } from '../context.ts';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
-import { messagesPath, type PlayerMessage, useSeen } from '../features/office/messages.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
+import { ask } from '../shared/api.ts';
 import { A } from '../shared/link.tsx';
 import { LocalDateTime } from '../shared/local-time.tsx';
 import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
 import { wordsFor } from '../shared/say.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/messages';
+
+type Calls = typeof MESSAGE_CALLS;
+type PlayerMessage = AnswerOf<Calls['messages']>['items'][number];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -45,6 +51,14 @@ function Message({ title, text, at, read, actions }: PlayerMessage) {
   );
 }
 
+/** Tells the server that the player has seen the newest message, and so all before it. */
+function useSeen(newest: PlayerMessage | undefined): void {
+  const id = newest && !newest.read ? newest.id : undefined;
+  useEffect(() => {
+    if (id !== undefined) void ask<Calls['readMessages']>('POST', '/web-api/api/messages/v1/read', { upTo: id });
+  }, [id]);
+}
+
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const { items, page, pages } = loaderData;
@@ -62,7 +76,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} to={(n) => `${messagesPath(language)}?page=${n}`} />
+      <Pager page={page} pages={pages} to={(n) => `${paths.office(language)}/messages?page=${n}`} />
     </OfficeFrame>
   );
 }

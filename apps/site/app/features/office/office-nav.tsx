@@ -6,7 +6,9 @@ import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
-import { messagesPath, useUnread } from './messages.ts';
+import { useUnread } from './use-unread.ts';
+
+const messagesPath = (language: string): string => `${paths.office(language)}/messages`;
 
 const ROOMS = [
   { key: 'screen_office', path: paths.office, icon: 'user-circle', exact: true },
