@@ -15,13 +15,17 @@ const PLAYERS = 256;
 const CONNECTIONS = 256;
 const DEPOSIT = '1000';
 const TURNS = 8;
+/** Players that the open bets are spread over, those who bet among them: forty each. */
+const OWNERS = 25_000;
+/** Numbers of players who only hold bets begin here. */
+const NOBODY = 1_000_000_000_000;
 /** Bets written in one statement. */
 const PART = 50_000;
 
 // Bets that were really placed, again and again under new numbers. Their stakes are not in the ledger, which the rows measured here do not read.
 const COLUMNS = (table: string) =>
   `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
-   where table_schema = 'public' and table_name = '${table}' and column_name not in ('id', 'bet_id', 'guid')`;
+   where table_schema = 'public' and table_name = '${table}' and column_name not in ('id', 'bet_id', 'guid', 'player_id')`;
 
 /** Fills the books with open bets like those that are there, until there are `count`. The product is down meanwhile. */
 async function fill(folder: string, count: number): Promise<number> {
@@ -35,19 +39,24 @@ async function fill(folder: string, count: number): Promise<number> {
     );
     const [{ own } = { own: 0 }] = await db.query<{ own: number }>('select count(*)::int as own from like_these');
     await db.query('create index on like_these (n)');
+    await db.query(
+      'create table bettors as select row_number() over () - 1 as n, player_id from (select distinct player_id from bet) as b',
+    );
     for (let from = 0; from < count - own; from += PART) {
       const to = Math.min(from + PART, count - own);
       await db.transaction(async (tx) => {
         await tx.query('set local synchronous_commit = off');
-        const numbers = `generate_series(${from + 1}, ${to}) as number join like_these k on k.n = number % ${own}`;
+        const numbers = `generate_series(${from + 1}, ${to}) as number join like_these k on k.n = number % ${own}
+          left join bettors p on p.n = number % ${OWNERS}`;
+        const owner = `coalesce(p.player_id, ${NOBODY} + number % ${OWNERS})`;
         const of = (list: string, alias: string): string =>
           list
             .split(', ')
             .map((column) => `${alias}.${column}`)
             .join(', ');
-        await tx.query(`insert into bet (id, guid, ${bet}) select number, 'filled-' || number, ${of(bet, 'b')} from ${numbers}
+        await tx.query(`insert into bet (id, guid, player_id, ${bet}) select number, 'filled-' || number, ${owner}, ${of(bet, 'b')} from ${numbers}
           join bet b on b.brand_id = k.brand_id and b.player_id = k.player_id and b.id = k.id`);
-        await tx.query(`insert into leg (bet_id, ${leg}) select number, ${of(leg, 'l')} from ${numbers}
+        await tx.query(`insert into leg (bet_id, player_id, ${leg}) select number, ${owner}, ${of(leg, 'l')} from ${numbers}
           join leg l on l.brand_id = k.brand_id and l.player_id = k.player_id and l.bet_id = k.id`);
       });
     }
@@ -57,7 +66,7 @@ async function fill(folder: string, count: number): Promise<number> {
         select l.fixture_id, l.brand_id, b.currency, l.slot, l.market, l.line, l.outcome, 0, sum(l.exposure)
         from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id
         where b.status = 'accepted' group by 1, 2, 3, 4, 5, 6, 7`);
-      await tx.query('drop table like_these');
+      await tx.query('drop table like_these, bettors');
     });
     for (const statement of ['vacuum analyze bet', 'vacuum analyze leg', 'vacuum analyze open_exposure', 'checkpoint'])
       await db.query(statement);
@@ -110,7 +119,7 @@ export async function run(plan: Plan): Promise<Measurement[]> {
   const open = await fill(place.folder, Math.round(OPEN_BETS * plan.scale));
   plan.say(`  ${open} open bets on the books`);
   const full = { startMs: await startMs(), rate: await rate() };
-  const note = `${open} open bets of ${PLAYERS} players`;
+  const note = `${open} open bets of ${OWNERS} players`;
   return [
     {
       id: 'P21',

@@ -86,3 +86,17 @@ test('beyond the bound those with nothing open are forgotten, and nobody else', 
   for (const playerId of [0n, 3n, 1n, 2n]) void known.ready(1, playerId);
   expect(asked.slice(before).map(({ playerId }) => playerId)).toEqual([1n, 2n]);
 });
+
+test('a few are read at once and the others in turn, also after one that could not be read', async () => {
+  const { asked, known } = books();
+  const all = Array.from({ length: 6 }, (_, i) => known.ready(1, BigInt(i)));
+  expect(asked.map(({ playerId }) => playerId)).toEqual([0n, 1n, 2n, 3n]);
+  asked[2]!.fail(new Error('away'));
+  await expect(all[2]).rejects.toThrow('away');
+  await expect.poll(() => asked.length).toBe(5);
+  for (let i = 0; i < 6; i++) {
+    await expect.poll(() => asked.length).toBeGreaterThan(i);
+    if (i !== 2) asked[i]!.answer([]);
+  }
+  await Promise.all(all.filter((_, i) => i !== 2));
+});

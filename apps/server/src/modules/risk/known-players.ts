@@ -5,6 +5,9 @@ const MOST_KNOWN = 100_000;
 /** Players looked at for that with each one that comes. */
 const SWEEP = 8;
 
+/** Players read at once: after a start all come together, and their bets go through the same connections. */
+const READ_AT_ONCE = 4;
+
 /** What of a player counts, as the books have it. */
 type Read = (brandId: number, playerId: bigint) => Promise<readonly (Holding & { readonly won: boolean })[]>;
 
@@ -31,11 +34,25 @@ export function knownPlayers(holdings: Holdings, read: Read, most = MOST_KNOWN):
   const entries = new Map<string, Entry & { readonly brandId: number; readonly playerId: bigint }>();
   const keyOf = (brandId: number, playerId: bigint): string => `${brandId}/${playerId}`;
 
+  let free = READ_AT_ONCE;
+  const queue: (() => void)[] = [];
+  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    if (free > 0) free--;
+    else await new Promise<void>((turn) => void queue.push(turn));
+    try {
+      return await run();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else free++;
+    }
+  }
+
   async function count(entry: Entry, brandId: number, playerId: bigint): Promise<void> {
     let found: Awaited<ReturnType<Read>>;
     do {
       entry.stale = false;
-      found = await read(brandId, playerId);
+      found = await inTurn(() => read(brandId, playerId));
     } while (entry.stale);
     for (const holding of found) {
       holdings.add(holding);
