@@ -6,9 +6,6 @@ import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
-import { useUnread } from './use-unread.ts';
-
-const messagesPath = (language: string): string => `${paths.office(language)}/messages`;
 
 const ROOMS = [
   { key: 'screen_office', path: paths.office, icon: 'user-circle', exact: true },
@@ -17,7 +14,7 @@ const ROOMS = [
   { key: 'screen_withdrawal', path: paths.withdrawal, icon: 'hand-withdraw', exact: false },
   { key: 'screen_ledger', path: paths.ledger, icon: 'list-bullets', exact: false },
   { key: 'screen_payments', path: paths.payments, icon: 'credit-card', exact: false },
-  { key: 'screen_messages', path: messagesPath, icon: 'bell', exact: false },
+  { key: 'screen_messages', path: (language: string) => `${paths.office(language)}/messages`, icon: 'bell', exact: false },
   { key: 'screen_limits', path: paths.limits, icon: 'shield-check', exact: false },
   { key: 'screen_sessions', path: paths.sessions, icon: 'laptop', exact: false },
 ] as const satisfies readonly { key: string; path: (language: string) => string; icon: IconName; exact: boolean }[];
@@ -27,7 +24,6 @@ export function OfficeNav({ children }: { children?: ReactNode }) {
   const { say, language } = useWords();
   const here = useHere();
   const open = usePlayer()?.openBets ?? 0;
-  const unread = useUnread(here(messagesPath(language), false) !== undefined);
   return (
     <nav className="office-nav" aria-label={say('office')}>
       {children}
@@ -37,7 +33,6 @@ export function OfficeNav({ children }: { children?: ReactNode }) {
             <Icon name={room.icon} />
             <span>{say(room.key)}</span>
             {room.icon === 'ticket' && open > 0 ? <Num>{open}</Num> : null}
-            {room.icon === 'bell' && unread > 0 ? <Num>{unread}</Num> : null}
             <Icon name="caret-right" bold size={12} mirror className="office-go" />
           </A>
         );
