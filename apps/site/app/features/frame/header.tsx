@@ -5,6 +5,7 @@ import { useMoney } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
+import { part } from '../../shared/part.tsx';
 import { paths } from '../../shared/paths.ts';
 import { firstSport, sportIcon, sportSlug, sportsPath } from '../../shared/sports.ts';
 import { useBalance } from '../../shared/use-balance.ts';
@@ -13,7 +14,9 @@ import { SearchBox } from '../search/index.ts';
 import { useSlip } from '../slip/index.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { Elapsed } from './elapsed.tsx';
-import { NetPosition } from './net-position.tsx';
+
+/** Guests have none. */
+const NetPosition = part(() => import('./net-position.tsx').then((it) => it.NetPosition));
 
 function Money() {
   const { language, say } = useWords();
