@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args
 function Message({ title, text, at, read, actions }: PlayerMessage) {
   const { say } = useWords();
   return (
-    <li className="message" data-new={read ? undefined : ''}>
+    <li className="message">
       <span className="security-icon">
         <Icon name="bell" size={18} />
       </span>
