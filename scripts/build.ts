@@ -16,6 +16,8 @@ interface Target {
   readonly served?: string;
   /** Files of the folder and of what it stands on that go into the build; all when absent. */
   readonly sources?: RegExp;
+  /** Folders whose folders are part of the build because they are there, not because anything names them. */
+  readonly found?: string;
 }
 
 const TARGETS: readonly Target[] = [
@@ -28,7 +30,14 @@ const TARGETS: readonly Target[] = [
   },
   { name: 'console', folder: 'apps/console', command: () => [commandFile('vite', 'vite'), 'build'], outputs: ['dist'], served: 'dist' },
   // Data and words are read where they are when the server starts.
-  { name: 'server', folder: 'apps/server', command: () => [commandFile('vite', 'vite'), 'build'], outputs: ['dist'], sources: /\.ts$/ },
+  {
+    name: 'server',
+    folder: 'apps/server',
+    command: () => [commandFile('vite', 'vite'), 'build'],
+    outputs: ['dist'],
+    sources: /\.ts$/,
+    found: 'providers',
+  },
 ];
 
 const BUILD_LIMIT_MINUTES = 5;
@@ -64,9 +73,12 @@ function workspacesOf(folder: string, found = new Set<string>()): Set<string> {
 }
 
 /** Changes when anything does that can change the build: time stamps lie after a clone, contents do not. */
-function sourceHash({ folder: root, sources }: Target): string {
+function sourceHash({ folder: root, sources, found }: Target): string {
   const hash = createHash('sha256');
-  for (const folder of [...workspacesOf(root)].sort())
+  const folders = workspacesOf(root);
+  for (const folder of found === undefined ? [] : readdirSync(join(ROOT, found)))
+    if (existsSync(join(ROOT, found as string, folder, 'package.json'))) workspacesOf(`${found}/${folder}`, folders);
+  for (const folder of [...folders].sort())
     for (const path of filesIn(folder)) {
       if (sources && !sources.test(path)) continue;
       hash

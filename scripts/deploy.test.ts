@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@fairbook/server/config';
-import { SECRET_SETTINGS, SETTINGS } from '@fairbook/server/settings';
+import { SECRETS, SETTINGS } from '@fairbook/server/settings';
 import { Ajv } from 'ajv';
 import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const read = (path: string): string => readFileSync(join(ROOT, 'deploy', path), 
 const installed = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /** Every name that may be set: settings, secrets in files, and what Node itself reads. */
-const NAMES: ReadonlySet<string> = new Set(['NODE_ENV', ...SETTINGS, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]);
+const NAMES: ReadonlySet<string> = new Set(['NODE_ENV', ...SETTINGS, ...SECRETS.map((name) => `${name}_FILE`)]);
 const { port, console: desk } = readConfig({});
 const folder = mkdtempSync(join(tmpdir(), 'fairbook-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -176,7 +176,7 @@ describe('systemd', () => {
     'FEED_SPEED',
     'FEED_SEED',
     'FEED_FAULTS',
-    ...SECRET_SETTINGS,
+    ...SECRETS,
   ]);
 
   test('the example of settings has each that an operator may need, and no other', () => {
@@ -293,7 +293,7 @@ describe('compose.yaml', () => {
       expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       for (const [setting, value] of Object.entries(service.environment ?? {})) {
         expect(NAMES, `${name}: ${setting}`).toContain(setting);
-        if ((SECRET_SETTINGS as readonly string[]).includes(setting)) throw new Error(`${name} has ${setting} in the open`);
+        if ((SECRETS as readonly string[]).includes(setting)) throw new Error(`${name} has ${setting} in the open`);
         const secret = /^\/run\/secrets\/(.+)$/.exec(value)?.[1];
         if (secret) expect(service.secrets, `${name}: ${setting}`).toContain(secret);
       }
@@ -359,7 +359,7 @@ describe('the chart', () => {
     expect(set.length).toBeGreaterThan(10);
     for (const name of set) {
       expect(NAMES).toContain(name);
-      expect(SECRET_SETTINGS as readonly string[]).not.toContain(name);
+      expect(SECRETS as readonly string[]).not.toContain(name);
     }
   });
   test('listens where config.ts does, asks /live and /ready, and runs as nobody special on a read-only system', () => {

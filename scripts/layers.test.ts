@@ -20,7 +20,7 @@ const BREACHES: readonly Planted[] = [
   ['providers/feed-replay/src/planted-server.ts', '@fairbook/server/target', 'providers'],
   ['apps/site/app/planted.ts', '@fairbook/server/target', 'sites'],
   ['apps/console/src/planted.ts', '@fairbook/database/target', 'sites'],
-  ['apps/server/src/planted.ts', '@fairbook/feed-replay/target', 'providers-by-app-only'],
+  ['apps/server/src/planted.ts', '@fairbook/feed-replay/target', 'providers-are-found'],
   ['apps/server/src/planted-site.ts', '../../site/app/target.ts', 'server-without-sites'],
   ['apps/server/src/planted-testkit.ts', '@fairbook/testkit/target', 'testkit-in-tests-only'],
   ['apps/server/src/planted-testing.ts', './testing/target.ts', 'test-helpers-in-tests-only'],

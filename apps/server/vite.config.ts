@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -14,9 +15,28 @@ const placeOfSource = (): Plugin => ({
   },
 });
 
+const PROVIDERS = fileURLToPath(new URL('../../providers/', import.meta.url));
+const LOOK = 'await discover(PROVIDERS)';
+
+/** The manifests of `providers/` become part of the program, where a look into folders would find no sources. */
+export const discoveredProviders = (): Plugin => ({
+  name: 'discovered-providers',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/apps/server/src/discovered-providers.ts')) return undefined;
+    const files = readdirSync(PROVIDERS)
+      .toSorted()
+      .map((folder) => `${PROVIDERS}${folder}/src/manifest.ts`)
+      .filter((file) => existsSync(file));
+    if (!code.includes(LOOK)) this.error(`discovered-providers.ts no longer looks by "${LOOK}"`);
+    const imports = files.map((file, i) => `import { manifest as m${i} } from ${JSON.stringify(file)};`);
+    return { code: `${imports.join('\n')}\n${code.replace(LOOK, `checked([${files.map((_, i) => `m${i}`).join(', ')}])`)}`, map: null };
+  },
+});
+
 /** The server in few files: reading a thousand small ones is most of a start. */
 export default defineConfig({
-  plugins: [placeOfSource()],
+  plugins: [discoveredProviders(), placeOfSource()],
   ssr: { noExternal: true, external: ['@node-rs/argon2', '@resvg/resvg-js'] },
   build: {
     ssr: 'src/main.ts',

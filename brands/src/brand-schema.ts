@@ -215,6 +215,19 @@ export const BrandSchema = Type.Object(
     /** A sport without a delay of its own has that of the sport. */
     liveDelayMs: Type.Record(Sport, Type.Integer({ minimum: 0, maximum: 20_000 }), { additionalProperties: false }),
     paymentProviders: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }), { maxItems: 50 }),
+    messagingProviders: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }), { minItems: 1, maxItems: 50, uniqueItems: true }),
+    ),
+    senders: Type.Optional(
+      Type.Object(
+        {
+          name: Type.Optional(Type.String({ minLength: 1, maxLength: 80, pattern: '^[^\\r\\n<>"]+$' })),
+          replyTo: Type.Optional(Type.String({ maxLength: 254, pattern: '^[^\\s@<>,;"]+@[^\\s@<>,;"]+$' })),
+          sms: Type.Optional(Type.String({ pattern: '^(\\+[1-9][0-9]{6,14}|[A-Za-z0-9 ]{1,11})$' })),
+        },
+        closed,
+      ),
+    ),
     debtCollection: Type.Optional(literals(DEBT_COLLECTIONS)),
     session: Type.Object(
       { idleMinutes: Type.Integer({ minimum: 5, maximum: 1440 }), absoluteHours: Type.Integer({ minimum: 1, maximum: 720 }) },

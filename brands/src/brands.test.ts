@@ -70,11 +70,13 @@ test.each([
 
 test.each([
   ['payment provider', { paymentProviders: ['sandbx'] }, 'there is no payment provider sandbx (there is sandbox)'],
+  ['messaging provider', { messagingProviders: ['smtp', 'pigeon'] }, 'there is no messaging provider pigeon (there is sandbox, smtp)'],
   ['competition', { pinnedCompetitions: [88637, 7] }, 'pinnedCompetitions has 7, which is no competition of the catalogue'],
   ['country', { servedCountries: ['MT', 'QX'] }, 'servedCountries has QX, which is no country'],
 ])('an unknown %s is named with the folder', (_, change, expected) => {
   const known = {
     paymentProviders: ['sandbox'],
+    messagingProviders: ['sandbox', 'smtp'],
     hasCompetition: (id: number) => id === 88637,
     hasCountry: (code: string) => code === 'MT',
   };

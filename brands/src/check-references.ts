@@ -4,6 +4,7 @@ import { BrandsRefused } from './refused.ts';
 /** What a brand may name that lies outside of its folder. */
 export interface Known {
   readonly paymentProviders: readonly string[];
+  readonly messagingProviders: readonly string[];
   /** Whether the catalogue has a competition of this number. */
   readonly hasCompetition: (id: number) => boolean;
   /** Whether there is a state with this ISO alpha-2 code. */
@@ -14,11 +15,14 @@ export interface Known {
 const FIRST_NUMBER_OF_FEEDS = 5_000_000;
 
 function unknownReferences(brand: Brand, known: Known): string[] {
-  const { paymentProviders } = known;
+  const { paymentProviders, messagingProviders } = known;
   return [
     ...brand.paymentProviders
       .filter((name) => !paymentProviders.includes(name))
       .map((name) => `there is no payment provider ${name} (there is ${paymentProviders.join(', ') || 'none'})`),
+    ...(brand.messagingProviders ?? [])
+      .filter((name) => !messagingProviders.includes(name))
+      .map((name) => `there is no messaging provider ${name} (there is ${messagingProviders.join(', ') || 'none'})`),
     ...brand.pinnedCompetitions
       .filter((id) => id < FIRST_NUMBER_OF_FEEDS && !known.hasCompetition(id))
       .map((id) => `pinnedCompetitions has ${id}, which is no competition of the catalogue`),

@@ -40,6 +40,7 @@ const screensOf = (fixture: number, live: number, bet: string, player: string): 
   { path: '/reports' },
   { path: '/audit' },
   { path: '/ledger', dialogs: ['Check now'] },
+  { path: '/jobs' },
   { path: '/staff', dialogs: ['Add employee'] },
   { path: '/nowhere' },
 ];

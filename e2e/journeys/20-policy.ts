@@ -5,7 +5,7 @@ import { call, register } from '../support/player.ts';
 import { breaches, watchPolicy } from '../support/policy.ts';
 import { settled, signInDesk } from '../support/staff.ts';
 
-const DESK = ['/', '/fixtures', '/bets', '/players', '/feeds', '/settings', '/audit', '/ledger', '/staff', '/nowhere'];
+const DESK = ['/', '/fixtures', '/bets', '/players', '/feeds', '/settings', '/audit', '/ledger', '/jobs', '/staff', '/nowhere'];
 
 const speaks = (page: Page): Promise<boolean> =>
   page.evaluate(() => {

@@ -35,7 +35,7 @@ function whole(name: 'hours' | 'players' | 'seed', { least, most }: typeof HOURS
 
 function refuseOutside(config: ReturnType<typeof readConfig>): void {
   if (config.databaseUrl !== undefined) throw new Error('DATABASE_URL is set: only the sandbox of the embedded database is filled.');
-  if (config.smtp) throw new Error('SMTP_URL is set: the players of a sandbox read their mail in its inbox.');
+  if (config.sendsMail) throw new Error('SMTP_URL is set: the players of a sandbox read their mail in its inbox.');
 }
 
 async function startFast(time: FastTime): Promise<{ readonly child: ChildProcess; readonly begun: number }> {

@@ -15,6 +15,7 @@ const Settings = lazy(() => import('./routes/settings.tsx'));
 const Audit = lazy(() => import('./routes/audit.tsx'));
 const Ledger = lazy(() => import('./routes/ledger.tsx'));
 const DeadLetters = lazy(() => import('./routes/dead-letters.tsx'));
+const Jobs = lazy(() => import('./routes/jobs.tsx'));
 const Reports = lazy(() => import('./routes/reports.tsx'));
 const Staff = lazy(() => import('./routes/staff.tsx'));
 const Security = lazy(() => import('./routes/security.tsx'));
@@ -57,6 +58,7 @@ export function App() {
           <Route path="audit" element={<Audit />} />
           <Route path="ledger" element={<Ledger />} />
           <Route path="dead-letters" element={<DeadLetters />} />
+          <Route path="jobs" element={<Jobs />} />
           <Route path="staff" element={<Staff />} />
           <Route path="security" element={<Security />} />
           <Route path="*" element={<Unknown />} />

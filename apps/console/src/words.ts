@@ -60,6 +60,7 @@ export const words = {
     audit: 'Audit',
     ledger: 'Ledger check',
     deadLetters: 'Dead letters',
+    jobs: 'Jobs',
     staff: 'Staff',
   },
   account: { open: 'Account', security: 'Sign-in and security', email: 'Email address', signOut: 'Sign out' },

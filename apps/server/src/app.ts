@@ -1,27 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Brands as LoadedBrands, refuseUnknownReferences } from '@fairbook/brands';
 import type { BetView, Brand, Team } from '@fairbook/contract';
 import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
 import type { Db } from '@fairbook/database';
 import { assert, POSTPONEMENT_HOURS } from '@fairbook/domain';
-import { createReplayProvider } from '@fairbook/feed-replay';
-import { createScriptProvider, fileJournal } from '@fairbook/feed-script';
-import { createMessagingSandbox, type InboxLook } from '@fairbook/messaging-sandbox';
-import { createSmtp } from '@fairbook/messaging-smtp';
-import { createSandbox } from '@fairbook/payment-sandbox';
 import { modelOf } from '@fairbook/pricing';
-import type { FeedProvider } from '@fairbook/provider-kit';
+import type { FeedProvider, ProviderLook } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import Type from 'typebox';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { deskAddress } from './desk-address.ts';
-import { endedPayments } from './ended-payments.ts';
 import { firstPasswordFile } from './first-password.ts';
 import type { Forecasts } from './forecasts.ts';
+import { INTEGRATIONS, type Integrations, projectFolders, hostOf as providerHost } from './integrations.ts';
 import { keptTexts } from './kept-texts.ts';
 import { localOrigin, toSelf } from './local-origin.ts';
 import { createApprovals } from './modules/approvals/index.ts';
@@ -65,18 +59,26 @@ import { noTracing, type Tracing } from './platform/tracing.ts';
 import type { Trouble } from './platform/trouble.ts';
 import { createVisitors } from './platform/visitor.ts';
 import { createProofPictures } from './proof-picture/proof-picture.ts';
+import { usedAs } from './provider-settings.ts';
 import { publicAddress } from './public-address.ts';
 import { createResultsArchive } from './results-archive.ts';
 import type { Say, Words } from './words.ts';
 
 /** Accounts opened from one address: more than any household. */
 const REGISTRATIONS_PER_HOUR = 20;
-/** A notice of the sandbox is taken within this, or sent again, ms. */
-const SANDBOX_NOTICE_MS = 10_000;
+/** A notice that an integration posts to this server itself is taken within this, or it failed, ms. */
+const OWN_NOTICE_MS = 10_000;
 /** Coupons saved from one address in an hour. */
 const SAVED_COUPONS = { name: 'save-coupon', tries: 60, windowMs: 3_600_000 } as const;
 /** Looks at bets that are shown to others, pages and pictures, from one address in ten minutes: a messenger's readers share some. */
 const PROOFS_READ = { name: 'read-proof', tries: 600, windowMs: 600_000 } as const;
+/** Messages to one address in an hour, by channel; what is over waits. */
+const MESSAGES_TO_ONE = {
+  email: { name: 'messages-email', tries: 30, windowMs: 3_600_000 },
+  sms: { name: 'messages-sms', tries: 10, windowMs: 3_600_000 },
+  telegram: { name: 'messages-telegram', tries: 30, windowMs: 3_600_000 },
+  site: { name: 'messages-site', tries: 100, windowMs: 3_600_000 },
+} as const;
 /** Removes coupons whose time is over. */
 const SWEEP_COUPONS = jobKind({
   name: 'sweep-coupons',
@@ -120,6 +122,8 @@ export interface AppNeeds {
   readonly placing?: Pick<PlacingRole, 'state' | 'silentMs' | 'places' | 'prove' | 'check' | 'doubtful'> | undefined;
   /** Feeds instead of the usual ones: the benchmarks drive the board themselves. */
   readonly providers?: readonly FeedProvider[];
+  /** Integrations instead of those in `providers/`: tests bring their own. */
+  readonly integrations?: Integrations;
   /** A check of the ledger found something; the log has it already. */
   readonly onDifferences?: (check: DifferentBooks) => void;
 }
@@ -134,7 +138,12 @@ export function createApp(needs: AppNeeds) {
   const { config, db, clock, log, say, tracing = noTracing } = needs;
   const setTimer = clock.setTimer ?? setMachineTimer;
   const ids = idSource(clock, config.node ?? 0);
-  const { trouble, placing: role } = needs;
+  const { trouble, placing: role, integrations = INTEGRATIONS } = needs;
+  const hostFor = (manifest: Parameters<typeof providerHost>[0]) =>
+    providerHost(manifest, {
+      ...{ clock, secret: needs.secret, varDir: config.varDir },
+      log: (level, text, facts) => log[level](facts ?? {}, text),
+    });
   const onError = (error: unknown): void => {
     if (!trouble.note(error)) log.error({ err: error }, 'background');
   };
@@ -222,7 +231,7 @@ export function createApp(needs: AppNeeds) {
     catalogue,
     board: board.sink,
     tracing,
-    providers: config.roles.has('feed') ? (needs.providers ?? feedProviders(config, needs.forecasts)) : [],
+    providers: config.roles.has('feed') ? (needs.providers ?? feedProviders(needs, integrations, hostFor)) : [],
     setTimer,
     log: (level, text, facts) => log[level](facts ?? {}, text),
     onError,
@@ -329,14 +338,17 @@ export function createApp(needs: AppNeeds) {
     secondFactor: config.staffSecondFactor === 'required' || (config.staffSecondFactor === 'local' && isPublic),
     fourEyes: config.fourEyes === 'yes' || (config.fourEyes === 'local' && isPublic),
   };
-  if (!config.smtp && !inboxShown) throw new SettingError(NO_MAIL);
+  if (!config.sendsMail && !inboxShown) throw new SettingError(NO_MAIL);
   const messages = createMessages({
     db,
     clock,
     ids,
-    provider: config.smtp
-      ? createSmtp(config.smtp)
-      : createMessagingSandbox({ clock, look: (key) => inboxLook(brands.byKey(key)), shown: inboxShown }),
+    providers: integrations.messaging.flatMap(({ manifest, make }) => {
+      const given = config.providers.get(usedAs(manifest));
+      if (!given) return [];
+      const host = { ...hostFor(manifest), look: (key: string) => inboxLook(brands.byKey(key)), demonstration: inboxShown };
+      return make(given, host) ?? [];
+    }),
     brand,
     // Mail programs show light pages best; one that is dark turns them itself.
     look: ({ look }) => brandColours(look, 'light'),
@@ -345,8 +357,9 @@ export function createApp(needs: AppNeeds) {
       where === 'console'
         ? `${config.console.url ?? `http://localhost:${config.console.port}`}/console`
         : publicAddress(brands.origin(b.id), b, config.port, brands.select('', undefined)),
-    outbox,
+    jobs,
     seal: createSeal(needs.secret, 'messages'),
+    mayReach: async (channel, to) => attempts.take(MESSAGES_TO_ONE[channel], to, clock.now()),
     log: (level, text, facts) => log[level](facts, text),
     onError,
   });
@@ -374,17 +387,23 @@ export function createApp(needs: AppNeeds) {
     openBets: (brandId, playerId) => betting.openBets(brandId, playerId),
   });
 
-  const sandbox = createSandbox({
-    clock,
-    secret: needs.secret,
-    shop: (key) => brands.byKey(key)?.name ?? key,
-    ended: endedPayments(join(config.varDir, 'sandbox-payments')),
-    // It lives in this process: over the public address its word could get lost, and would be asked for only a minute later.
-    deliver: toSelf(localOrigin(config), SANDBOX_NOTICE_MS),
+  const silent = brands.all().find((each) => !messages.carries(each, 'email'));
+  if (silent)
+    throw new SettingError(
+      `The brand ${silent.key} names no messaging provider that is set up and sends e-mail, which players cannot do without.`,
+    );
+  const paymentProviders = integrations.payment.flatMap(({ manifest, make }) => {
+    const given = config.providers.get(usedAs(manifest));
+    const host = {
+      ...hostFor(manifest),
+      brandName: (key: string) => brands.byKey(key)?.name ?? key,
+      post: toSelf(localOrigin(config), OWN_NOTICE_MS),
+    };
+    return given ? [make(given, host)] : [];
   });
-  const paymentProviders = [sandbox];
   refuseUnknownReferences(needs.brands.brands, {
     paymentProviders: paymentProviders.map(({ name }) => name),
+    messagingProviders: integrations.messaging.map(({ manifest }) => manifest.name),
     hasCompetition: (id) => codes.has(id),
     hasCountry: (alpha2) => country(alpha2) !== undefined,
   });
@@ -473,6 +492,7 @@ export function createApp(needs: AppNeeds) {
     audit,
     outbox: toWeb,
     letters: outbox,
+    jobs,
     placingPaths: PLACING_PATHS,
     convert: convertDown,
     onError,
@@ -536,6 +556,7 @@ export function createApp(needs: AppNeeds) {
     voice: needs.voice,
     ids,
     outbox,
+    jobs,
     approvals,
     audit,
     brands,
@@ -578,7 +599,6 @@ export function createApp(needs: AppNeeds) {
         payments.start();
         players.start();
         staff.start();
-        messages.start();
         heads.start();
         ledgerChecks.start();
       }
@@ -609,7 +629,7 @@ export function createApp(needs: AppNeeds) {
       await messages.stop();
       await heads.stop();
       await ledgerChecks.stop();
-      sandbox.stop();
+      for (const provider of paymentProviders) await provider.stop?.();
       for (const stop of started.reverse()) await stop();
       await sessions.stop();
     },
@@ -639,27 +659,21 @@ function brandColours(look: Brand['look'], scheme: 'dark' | 'light') {
 }
 
 /** The sandbox inbox in a brand's colours. */
-function inboxLook(brand: Brand | undefined): InboxLook {
+function inboxLook(brand: Brand | undefined): ProviderLook {
   assert(brand, 'a message belongs to a brand');
   const { name, look } = brand;
   return { name, dark: look.defaultScheme === 'dark', ...brandColours(look, look.defaultScheme) };
 }
 
-/** What the replay's calendar follows from. */
-const CALENDAR_SOURCES = ['data', 'providers/feed-replay/src'].map((path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url)));
-
-/** The only place that knows integrations: adding one is a folder under providers/ and a line here. */
-function feedProviders(config: Config, forecasts: () => Forecasts): FeedProvider[] {
-  if (config.feed === 'script' && config.feedControl !== undefined)
-    return [createScriptProvider({ journal: fileJournal(join(config.varDir, 'feed-script.jsonl')), control: config.feedControl })];
-  const seed = String(config.feedSeed);
-  return [
-    createReplayProvider({
-      seed,
-      speed: config.feedSpeed,
-      forecasts: forecasts(),
-      kept: keptTexts(join(config.varDir, 'calendar'), CALENDAR_SOURCES),
-      ...(config.feedFaults && { faults: { seed, ...config.feedFaults } }),
-    }),
-  ];
+/** The feeds that are used here. */
+function feedProviders(
+  { config, forecasts }: AppNeeds,
+  integrations: Integrations,
+  hostFor: (manifest: Integrations['feed'][number]['manifest']) => ReturnType<typeof providerHost>,
+): FeedProvider[] {
+  return integrations.feed.flatMap(({ manifest, make }) => {
+    const given = config.providers.get(usedAs(manifest));
+    const kept = (name: string, sources: readonly string[]) => keptTexts(join(config.varDir, name), projectFolders(sources));
+    return given ? [make(given, { ...hostFor(manifest), forecasts, kept })] : [];
+  });
 }

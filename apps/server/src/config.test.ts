@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, SettingError } from './config.ts';
-import { SECRET_SETTINGS, SETTINGS } from './settings.ts';
+import { SECRETS, SETTINGS } from './settings.ts';
 
 describe('readConfig', () => {
   it('needs nothing to be set', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', feedSpeed: 1, databaseUrl: undefined, feedFaults: undefined });
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, feed: 'replay' });
   });
   it('takes an empty setting for none', () => {
     expect(readConfig(Object.fromEntries(SETTINGS.map((name) => [name, ''])))).toEqual(readConfig({}));
@@ -69,7 +69,8 @@ describe('readConfig', () => {
   });
   it('takes what is set', () => {
     const config = readConfig({ PORT: '3100', FEED_SPEED: '60', FEED_FAULTS: 'gap=0.01, duplicate=1', ROLES: 'web, stream' });
-    expect(config).toMatchObject({ port: 3100, feedSpeed: 60, feedFaults: { gap: 0.01, duplicate: 1 } });
+    expect(config).toMatchObject({ port: 3100, feed: 'replay' });
+    expect(config.providers.get('feed replay')).toEqual({ FEED_SPEED: '60', FEED_FAULTS: 'gap=0.01, duplicate=1' });
     expect([...config.roles]).toEqual(['web', 'stream']);
   });
   it('asks for four eyes wherever there is a public address, unless told otherwise', () => {
@@ -188,25 +189,28 @@ describe('a secret in a file', () => {
     return join(folder, name);
   };
   /** A value each of them takes. */
-  const values: Record<(typeof SECRET_SETTINGS)[number], string> = {
+  const values: Record<string, string> = {
     DATABASE_URL: 'postgres://fairbook_app:s@database.example.com/fairbook',
     DATABASE_OWNER_URL: 'postgres://fairbook_owner:s@database.example.com/fairbook',
     SECRET: 'e9a1b7d2c4f608350b7f3d96c1a25e84',
     SMTP_URL: 'smtps://mailer:s@mail.example.com',
+    SMS_URL: 'https://gateway.example.com/messages',
+    SMS_SECRET: 'a secret of the gateway',
+    TELEGRAM_TOKEN: '123456789:AAE-abcdefghijklmnopqrstuvwxyz012345',
     METRICS_TOKEN: 'a token of sixteen',
     HEADS_WEBHOOK_TOKEN: 'another token of sixteen',
   };
   const others = { MAIL_FROM: 'no-reply@example.com', HEADS_WEBHOOK: 'https://archive.example.com/heads' };
 
   it('is the same as the setting itself, whatever space stands around it', () => {
-    const files = SECRET_SETTINGS.map((name) => [`${name}_FILE`, put(name, `\n ${values[name]}\r\n`)] as const);
+    const files = SECRETS.map((name) => [`${name}_FILE`, put(name, `\n ${values[name]}\r\n`)] as const);
     expect(readConfig({ ...others, ...Object.fromEntries(files) })).toEqual(readConfig({ ...others, ...values }));
   });
   it('is not looked for where the setting is empty', () => {
     expect(readConfig({ SECRET_FILE: '', DATABASE_URL_FILE: '' })).toEqual(readConfig({}));
   });
-  it.each(SECRET_SETTINGS)('%s is refused beside its file', (name) => {
-    expect(() => readConfig({ [name]: values[name], [`${name}_FILE`]: put('both', values[name]) })).toThrow(
+  it.each(SECRETS)('%s is refused beside its file', (name) => {
+    expect(() => readConfig({ [name]: values[name], [`${name}_FILE`]: put('both', values[name] ?? '') })).toThrow(
       new SettingError(`${name} and ${name}_FILE exclude each other: set one of them.`),
     );
   });

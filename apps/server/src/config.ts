@@ -3,8 +3,11 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Pace, USUAL_PACE } from '@fairbook/database';
+import type { GivenSettings } from '@fairbook/provider-kit';
+import { MANIFESTS } from './discovered-providers.ts';
 import { type TrustedProxies, trustOf } from './platform/forwarded.ts';
-import { misspelt, SECRET_SETTINGS, type SecretSetting, type Setting } from './settings.ts';
+import { readProviderSettings, usedAs } from './provider-settings.ts';
+import { misspelt, SECRETS, type SecretSetting, type Setting } from './settings.ts';
 import { weakness } from './weak-secret.ts';
 
 /** The environment, read and checked once. Everything the program can be told stands here; docs/operating.md lists it. */
@@ -34,14 +37,10 @@ export interface Config {
   readonly node: number | undefined;
   /** How long a shared coupon is kept, days. */
   readonly couponDays: number;
-  /** `script`: the feed of the tests, in which matches do what they are told. */
-  readonly feed: (typeof FEEDS)[number];
-  /** Socket that takes the script's commands. */
-  readonly feedControl: string | undefined;
-  readonly feedSpeed: number;
-  readonly feedSeed: number;
-  /** Chance of each kind of fault per message, for tests and demonstrations; undefined: none. */
-  readonly feedFaults: Readonly<Partial<Record<FeedFault, number>>> | undefined;
+  /** Name of the feed. */
+  readonly feed: string;
+  /** Settings of the integrations that are used here, by kind and name. */
+  readonly providers: ReadonlyMap<string, GivenSettings>;
   /** Where players reach the brands, and how a brand may be chosen. */
   readonly addresses: AddressSettings;
   /** Proxies whose forwarding headers are believed; 0: none. */
@@ -64,8 +63,8 @@ export interface Config {
         readonly share: number;
       }
     | undefined;
-  /** The mail server that messages to people go through, and the address they come from; undefined: the sandbox keeps them. */
-  readonly smtp: { readonly url: string; readonly from: string } | undefined;
+  /** Whether e-mail goes out: players and staff cannot do without it. */
+  readonly sendsMail: boolean;
   /** Where the sandbox inbox, which anybody can read, is shown; `local`: while nobody but this machine reaches a brand. */
   readonly inbox: 'always' | 'local' | 'never';
   /** Signs sandbox webhooks and continuation tokens; generated into `varDir` when not given. */
@@ -104,7 +103,6 @@ export interface AddressSettings {
 export const ROLES = ['web', 'place', 'stream', 'feed', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
-const FEEDS = ['replay', 'script'] as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const LOG_FORMATS = ['json', 'text'] as const;
 const EVENT_LEVELS = ['trace', 'debug', 'info', 'warn', 'off'] as const;
@@ -126,7 +124,9 @@ export const NO_MAIL =
 /** Read by the names of settings.ts alone: one that is not in the list does not type-check. */
 /** What systemd tells a service, and Node's own. */
 type Given = 'NODE_ENV' | 'NOTIFY_SOCKET' | 'WATCHDOG_USEC' | 'WATCHDOG_PID';
-type Environment = Readonly<Partial<Record<Setting | `${SecretSetting}_FILE` | Given, string | undefined>>>;
+/** What integrations read is named in their manifests. */
+type ForProviders = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Partial<Record<Setting | `${SecretSetting}_FILE` | Given, string | undefined>>> & ForProviders;
 
 /** Bytes of the longest secret in a file. */
 const SECRET_FILE_BYTES = 8192;
@@ -156,9 +156,9 @@ function secretIn(setting: string, path: string): string {
 
 /** The environment with each secret that stands in a file, as container and service managers hand them over. */
 function withSecretFiles(env: Environment): Environment {
-  const filled = { ...env };
-  for (const name of SECRET_SETTINGS) {
-    const setting = `${name}_FILE` as const;
+  const filled: Record<string, string | undefined> = { ...env };
+  for (const name of SECRETS) {
+    const setting = `${name}_FILE`;
     const path = env[setting];
     if (!path) continue;
     if (env[name]) throw new SettingError(`${name} and ${setting} exclude each other: set one of them.`);
@@ -304,26 +304,6 @@ function consoleOf(env: Environment, port: number): Config['console'] {
   return { host: env['CONSOLE_HOST'] || '127.0.0.1', port: own, url };
 }
 
-/** What can be made to go wrong at the edge of the replay feed. */
-export const FEED_FAULTS = ['dropAlive', 'duplicate', 'late', 'outOfOrder', 'gap', 'cancelSettlement'] as const;
-export type FeedFault = (typeof FEED_FAULTS)[number];
-
-/** `gap=0.01,duplicate=0.05`. */
-function feedFaults(env: Environment): Config['feedFaults'] {
-  const text = env['FEED_FAULTS'];
-  if (!text) return undefined;
-  const entries = text.split(',').map((part) => {
-    const [name = '', chance] = part.split('=').map((side) => side.trim());
-    const value = Number(chance || Number.NaN);
-    if (!(FEED_FAULTS as readonly string[]).includes(name) || !(value >= 0 && value <= 1))
-      throw new SettingError(
-        `FEED_FAULTS is a list such as gap=0.01,duplicate=0.05 of ${FEED_FAULTS.join(', ')} with chances from 0 to 1, not "${part}".`,
-      );
-    return [name, value] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
 function webhook(env: Environment): Config['heads']['webhook'] {
   const url = env['HEADS_WEBHOOK'] || undefined;
   if (url === undefined) return undefined;
@@ -345,31 +325,15 @@ function databaseAddress(env: Environment, name: Setting): string | undefined {
   return url;
 }
 
-/** A mail server and the sender's address stand together. */
-function smtpOf(env: Environment): Config['smtp'] {
-  const [url, from] = [env['SMTP_URL'] || undefined, env['MAIL_FROM'] || undefined];
-  if (url === undefined && from === undefined) return undefined;
-  if (url === undefined || !/^smtps?:\/\//.test(url) || !URL.canParse(url))
-    throw new SettingError('SMTP_URL must be an address such as smtp://user:password@mail.example.com:587 when MAIL_FROM is set.');
-  if (from === undefined || !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
-    throw new SettingError('MAIL_FROM must be an address such as no-reply@example.com when SMTP_URL is set.');
-  return { url, from };
-}
-
-/** Whoever commands a feed decides who wins: the scripted one runs only where nobody else can bet. */
-function feedOf(env: Environment, hasPublicAddress: boolean): Pick<Config, 'feed' | 'feedControl'> {
-  const feed = oneOf(env, 'FEED', 'replay', FEEDS);
-  const feedControl = env['FEED_CONTROL'] || undefined;
-  if (feed === 'replay' && feedControl !== undefined) throw new SettingError('FEED_CONTROL is for FEED=script alone.');
-  if (feed === 'replay') return { feed, feedControl };
+/** Whoever commands a feed decides who wins: such a one runs only where nobody else can bet. */
+function refuseFeedForOthers(env: Environment, feed: string, hasPublicAddress: boolean): void {
+  if (!MANIFESTS.some((each) => each.kind === 'feed' && each.name === feed && each.localOnly)) return;
   const hosts = [env['HOST'] || '127.0.0.1', env['CONSOLE_HOST'] || '127.0.0.1'];
   const proxied = trustedProxies(env) !== 0;
   if (hasPublicAddress || env['CONSOLE_URL'] || proxied || hosts.some((host) => !LOOPBACK.has(host)))
     throw new SettingError(
-      'FEED=script is for tests on this machine alone: it takes no PUBLIC_URL, CONSOLE_URL or TRUST_PROXY, and HOST and CONSOLE_HOST must be loopback addresses.',
+      `FEED=${feed} is for tests on this machine alone: it takes no PUBLIC_URL, CONSOLE_URL or TRUST_PROXY, and HOST and CONSOLE_HOST must be loopback addresses.`,
     );
-  if (feedControl === undefined) throw new SettingError('FEED=script needs FEED_CONTROL, the path of the socket that takes its commands.');
-  return { feed, feedControl };
 }
 
 /** Names of OpenTelemetry's specification, as far as they are obeyed; others it has are refused rather than passed over. */
@@ -455,10 +419,16 @@ export function readConfig(given: Environment, options: { roles?: string; isTerm
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
     throw new SettingError('DATABASE_OWNER_URL goes with DATABASE_URL, which names the same database for the role that serves.');
   const host = env['HOST'] || '127.0.0.1';
-  const smtp = smtpOf(env);
+  const { used: providers, feed } = readProviderSettings(MANIFESTS, env, (sentence) => new SettingError(sentence));
   const messaging = oneOf(env, 'MESSAGING', '', ['', 'sandbox'] as const);
-  if (smtp && messaging === 'sandbox') throw new SettingError('MESSAGING=sandbox and SMTP_URL exclude each other: messages go one way.');
+  // What needs settings sends to people; what needs none stands in for it in a demonstration.
+  const sending = MANIFESTS.find(
+    (each) => each.kind === 'messaging' && each.needs && each.channels.includes('email') && providers.has(usedAs(each)),
+  );
+  if (sending && messaging === 'sandbox')
+    throw new SettingError(`MESSAGING=sandbox and ${sending.needs?.[0]} exclude each other: messages go one way.`);
   const addresses = addressesOf(env);
+  refuseFeedForOthers(env, feed, addresses.publicUrls.size > 0);
   const trustProxy = trustedProxies(env);
   // Fairbook itself speaks no https, so somebody stands in front: whose word to take has to be said, if only that it is nobody's.
   const proxied = [...addresses.publicUrls.values()].find((url) => new URL(url).protocol === 'https:');
@@ -495,18 +465,16 @@ export function readConfig(given: Environment, options: { roles?: string; isTerm
     roles: new Set(roles as Role[]),
     node: env['NODE_NUMBER'] ? integer(env, 'NODE_NUMBER', 0, 0, 7) : undefined,
     couponDays: integer(env, 'COUPON_DAYS', 30, 1, 366),
-    ...feedOf(env, addresses.publicUrls.size > 0),
-    feedSpeed: number(env, 'FEED_SPEED', 1, 1, 60),
-    feedSeed: integer(env, 'FEED_SEED', 2026, 0, 2_147_483_647),
-    feedFaults: feedFaults(env),
+    feed,
+    providers,
     addresses,
     trustProxy,
     countryHeader: countryHeader(env, trustProxy),
     addressLimits: oneOf(env, 'ADDRESS_LIMITS', 'yes', ['yes', 'no'] as const) === 'yes',
     metrics: metricsOf(env),
     tracing: tracingOf(env),
-    smtp,
-    inbox: smtp ? 'never' : messaging === 'sandbox' ? 'always' : local ? 'local' : 'never',
+    sendsMail: sending !== undefined,
+    inbox: sending ? 'never' : messaging === 'sandbox' ? 'always' : local ? 'local' : 'never',
     secret: secretOf(env),
     staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', deskLocal ? 'local' : 'required', ['required', 'optional'] as const),
     fourEyes: oneOf(env, 'FOUR_EYES', deskLocal ? 'local' : 'yes', ['yes', 'no'] as const),

@@ -5,6 +5,7 @@ import { makeFolder, newestMigration, refuseUnfinishedRestore } from '@fairbook/
 import { type App, createApp } from './app.ts';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
 import { MIGRATIONS, openConfiguredDatabase } from './database.ts';
+import { MANIFESTS } from './discovered-providers.ts';
 import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
 import { loadForecasts } from './forecasts.ts';
 import { createHealth } from './health.ts';
@@ -112,7 +113,7 @@ export async function serve(config: Config, { site = builtSite(), clock = system
   // For us alone: a PostgreSQL or a program that we start would speak for the service.
   for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
   await tryAddresses(config);
-  if (!config.smtp && config.inbox === 'never') throw new SettingError(NO_MAIL);
+  if (!config.sendsMail && config.inbox === 'never') throw new SettingError(NO_MAIL);
   // Before anything is written beside what was restored.
   refuseUnfinishedRestore(config.varDir);
   makeFolder(config.varDir);
@@ -140,7 +141,8 @@ export async function serve(config: Config, { site = builtSite(), clock = system
   opening.catch(() => {});
   const [brands] = await Promise.all([loadBrands(), readAhead(site)]);
   const words = loadWords(brands.brands);
-  const forecasts = config.roles.has('feed') && config.feed === 'replay' ? loadForecasts(config.varDir, teller.tell) : undefined;
+  const forecasting = MANIFESTS.some((each) => each.kind === 'feed' && each.name === config.feed && each.forecasts);
+  const forecasts = config.roles.has('feed') && forecasting ? loadForecasts(config.varDir, teller.tell) : undefined;
   const opened = await opening;
   const placing = config.roles.has('web')
     ? createPlacingRole(

@@ -37,10 +37,10 @@ describe('a name that was meant as a setting', () => {
   });
   it.each(['FAIRBOOK_HOME', 'FEED_DELAY', 'HEADS_BUCKET'])('%s, of which nobody knows which', (name) => {
     expect(meantBy(name)).toEqual({ name, meant: undefined });
-    expect(() => readConfig({ [name]: 'x' } as object)).toThrow(SettingError);
+    expect(() => readConfig({ [name]: 'x' })).toThrow(SettingError);
   });
   it('is left where the right one is set too, and told', () => {
-    const { cautions } = readConfig({ FEED_SPEED: '2', FEED_SPED: '3' } as object);
+    const { cautions } = readConfig({ FEED_SPEED: '2', FEED_SPED: '3' });
     expect(cautions).toEqual([expect.stringContaining('FEED_SPED does nothing')]);
   });
   it('does nothing without a value', () => {

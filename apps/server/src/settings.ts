@@ -1,8 +1,7 @@
-/**
- * Every setting there is. `readConfig` can read no other, the table in docs/operating.md has these and no others, and a name of the
- * environment that is nearly one of them is a slip of the pen.
- */
-export const SETTINGS = [
+import { MANIFESTS } from './discovered-providers.ts';
+
+/** Every setting of the server itself: `readConfig` can read no other. Those of integrations are in their manifests. */
+const OWN_SETTINGS = [
   'HOST',
   'PORT',
   'CONSOLE_HOST',
@@ -26,8 +25,6 @@ export const SETTINGS = [
   'METRICS_HOST',
   'METRICS_TOKEN',
   'SECRET',
-  'SMTP_URL',
-  'MAIL_FROM',
   'MESSAGING',
   'STAFF_SECOND_FACTOR',
   'HEADS_DIR',
@@ -49,25 +46,30 @@ export const SETTINGS = [
   'OTEL_TRACES_SAMPLER',
   'OTEL_TRACES_SAMPLER_ARG',
   'FEED',
-  'FEED_CONTROL',
-  'FEED_SPEED',
-  'FEED_SEED',
-  'FEED_FAULTS',
 ] as const;
-export type Setting = (typeof SETTINGS)[number];
+export type Setting = (typeof OWN_SETTINGS)[number];
 
-/** Settings that are secrets: each may stand in a file instead, named by the same setting with `_FILE` behind it. */
-export const SECRET_SETTINGS = [
+const OF_PROVIDERS = MANIFESTS.flatMap(({ settings }) => Object.entries(settings));
+
+/**
+ * Every setting there is. The table in docs/operating.md has these and no others, and a name of the environment that is nearly one of them is
+ * a slip of the pen.
+ */
+export const SETTINGS: readonly string[] = [...OWN_SETTINGS, ...OF_PROVIDERS.map(([name]) => name)];
+
+const OWN_SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'SECRET',
-  'SMTP_URL',
   'METRICS_TOKEN',
   'HEADS_WEBHOOK_TOKEN',
 ] as const satisfies readonly Setting[];
-export type SecretSetting = (typeof SECRET_SETTINGS)[number];
+export type SecretSetting = (typeof OWN_SECRETS)[number];
 
-const KNOWN: ReadonlySet<string> = new Set([...SETTINGS, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]);
+/** Settings that are secrets: each may stand in a file instead, named by the same setting with `_FILE` behind it. */
+export const SECRETS: readonly string[] = [...OWN_SECRETS, ...OF_PROVIDERS.flatMap(([name, { secret }]) => (secret ? [name] : []))];
+
+const KNOWN: ReadonlySet<string> = new Set([...SETTINGS, ...SECRETS.map((name) => `${name}_FILE`)]);
 
 /** Names that begin so can be meant for nobody else. */
 const OWN_PREFIXES = ['FAIRBOOK_', 'FEED_', 'HEADS_', 'LEDGER_CHECK_', 'LEDGER_KEY_', 'STAFF_SECOND_'];
@@ -108,7 +110,7 @@ function isNear(written: string, setting: string): boolean {
 export interface Misspelt {
   readonly name: string;
   /** The setting it was meant for, as far as can be told. */
-  readonly meant: Setting | undefined;
+  readonly meant: string | undefined;
 }
 
 /**

@@ -82,6 +82,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
         newest && { number: newest.head.number, at: newest.head.at, hash: newest.head.hash, publicKey: newest.publicKey.toString('base64') }
       );
     }),
+    messages: asked(app, request.id, async (page) => (player ? app.messages.list(player, page) : { ...none, unread: 0 })),
     payments: asked(app, request.id, async (page) => (player ? app.payments.page(player, page) : none)),
   };
 }

@@ -34,6 +34,7 @@ const FILES: Readonly<Record<string, string>> = {
   'office/office_responsible': 'limits',
   'office/office_self_exclusion': 'self-exclusion',
   'office/office_session_history': 'sessions',
+  'office/office_messages': 'messages',
   'other/error 500': 'error',
   'other/not found': 'not-found',
 };

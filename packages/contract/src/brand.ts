@@ -192,6 +192,10 @@ export interface Brand {
   /** Live bet delay per sport, ms. */
   readonly liveDelayMs: Readonly<Record<Sport, number>>;
   readonly paymentProviders: readonly string[];
+  /** What carries its messages, by channel the first that has it; all that are set up when absent. */
+  readonly messagingProviders?: readonly string[];
+  /** As whom it writes: the sender's name in e-mail (the brand's when absent), where answers go, and the sender of text messages. */
+  readonly senders?: { readonly name?: string; readonly replyTo?: string; readonly sms?: string };
   /** What pays off a player's debt; the jurisdiction's usual rule when absent. */
   readonly debtCollection?: DebtCollection;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };

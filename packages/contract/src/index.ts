@@ -18,6 +18,7 @@ export * from './ledger.ts';
 export * from './limits.ts';
 export * from './list-columns.ts';
 export * from './live.ts';
+export * from './messages.ts';
 export * from './payments.ts';
 export * from './proofs.ts';
 export * from './refusals.ts';

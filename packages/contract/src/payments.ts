@@ -62,6 +62,8 @@ export const PAYMENT_CALLS = {
       methods: Type.Array(
         Type.Object({
           provider: ProviderName,
+          /** What it is called, in the language of the request. */
+          title: Type.String(),
           directions: Type.Array(Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')])),
           minimumDeposit: AmountText,
           maximumDeposit: AmountText,

@@ -103,6 +103,7 @@ export const SCREENS = [
     lasting: true,
     everywhere: true,
   },
+  { group: 'office', name: 'office_messages', path: 'office/messages', access: 'player', private: true, lasting: true, everywhere: true },
   { group: 'other', name: 'error 500', path: 'error', access: 'any', private: true, lasting: true, everywhere: true },
   { group: 'other', name: 'not found', path: 'not-found', access: 'any', private: true, lasting: true, everywhere: true },
 ] as const satisfies readonly Screen[];

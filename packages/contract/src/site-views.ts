@@ -1,9 +1,11 @@
 import type { Incident, OutcomeResult, Phase, PriceFormat, Sport } from '@fairbook/domain';
 import type { Brand } from './brand.ts';
+import type { AnswerOf } from './call.ts';
 import type { CLOCKS } from './clocks.ts';
 import type { HelpService } from './limits.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { FeedAge } from './live.ts';
+import type { MESSAGE_CALLS } from './messages.ts';
 import type { ScreenPath } from './screens.ts';
 import type { SearchView } from './search.ts';
 import type {
@@ -104,6 +106,7 @@ export interface SiteViews {
       readonly expiresAt: number | null;
     }>
   >;
+  messages(page: number): Promise<AnswerOf<(typeof MESSAGE_CALLS)['messages']>>;
   /** Of each sport that is in play. */
   feedAges(): readonly FeedAge[];
 }

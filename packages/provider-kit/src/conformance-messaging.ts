@@ -150,7 +150,14 @@ export const MESSAGING_CONFORMANCE: readonly MessagingCheck[] = [
     async run({ provider }) {
       if (provider.channels.includes('sms')) return [];
       try {
-        const result = await provider.send({ channel: 'sms', key: 'sms-1', brand: 'fairbook', to: '+35699123456', text: SECRET });
+        const result = await provider.send({
+          channel: 'sms',
+          key: 'sms-1',
+          brand: 'fairbook',
+          language: 'en',
+          to: '+35699123456',
+          text: SECRET,
+        });
         return failedAs(result, false);
       } catch (error) {
         return failedAs(`threw ${(error as Error).name}`, false);

@@ -1,12 +1,16 @@
 import type { ProviderPages } from './payment.ts';
 
-/** What sends messages to people: an e-mail service, a text message gateway. It runs inside the server; `send` never throws. */
+/** Ways a message reaches a person. */
+export const CHANNELS = ['email', 'sms', 'telegram', 'site'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What sends messages to people: an e-mail service, a text message gateway, a bot. It runs inside the server; `send` never throws. */
 export interface MessagingProvider {
   readonly name: string;
-  readonly channels: readonly Message['channel'][];
+  readonly channels: readonly Channel[];
   /**
    * Hands one message over. Sent again with the same `key` (a lost answer, a restart between sending and noting it) the recipient is to
-   * get it once, or two that their mail program can tell to be one.
+   * get it once, or two that their program can tell to be one.
    */
   send(message: Message): Promise<SendResult>;
   /** Pages it serves itself, such as the inbox of the sandbox. */
@@ -20,32 +24,65 @@ interface MessageParts {
   readonly key: string;
   /** Key of the brand that writes. */
   readonly brand: string;
+  /** ISO 639-1. */
+  readonly language: string;
+}
+
+/** A link of a message; `address` is whole. */
+export interface MessageAction {
+  readonly label: string;
+  readonly address: string;
 }
 
 export interface EmailMessage extends MessageParts {
   readonly channel: 'email';
   /** The name a reader sees as the sender; its address is a setting of the provider. */
   readonly fromName: string;
+  /** Where answers go, when not to the sender. */
+  readonly replyTo?: string;
   readonly to: string;
   /** One line. */
   readonly subject: string;
   readonly text: string;
   /** A whole document with styles in the elements; nothing is loaded from elsewhere. */
   readonly html: string;
-  /** ISO 639-1. */
-  readonly language: string;
 }
 
 export interface SmsMessage extends MessageParts {
   readonly channel: 'sms';
+  /** The sender a reader sees: a number, or up to 11 letters and digits; the gateway's own when absent. */
+  readonly from?: string;
   /** E.164, such as +35699123456. */
   readonly to: string;
   readonly text: string;
 }
 
-export type Message = EmailMessage | SmsMessage;
+/** Text that is shown as it is, with its links. */
+interface ShortMessage extends MessageParts {
+  readonly title: string;
+  readonly text: string;
+  readonly actions: readonly MessageAction[];
+}
 
-/** `retryable`: the same may work later (no connection, a full mailbox); else it never will. `reason` is for the log: it quotes nothing of the message. */
+export interface TelegramMessage extends ShortMessage {
+  readonly channel: 'telegram';
+  /** Number of the chat with the bot. */
+  readonly to: string;
+}
+
+/** For the player's own list on the site, which the server keeps itself; a provider with this channel gets a copy. */
+export interface SiteMessage extends ShortMessage {
+  readonly channel: 'site';
+  /** Number of the player. */
+  readonly to: string;
+}
+
+export type Message = EmailMessage | SmsMessage | TelegramMessage | SiteMessage;
+
+/**
+ * `retryable`: the same may work later (no connection, a full mailbox); else it never will. `gone`: the address itself is no longer one, and
+ * nothing more is sent to it. `reason` is for the log: it quotes nothing of the message.
+ */
 export type SendResult =
   | { readonly kind: 'sent'; readonly providerRef: string }
-  | { readonly kind: 'failed'; readonly retryable: boolean; readonly reason: string };
+  | { readonly kind: 'failed'; readonly retryable: boolean; readonly gone?: true; readonly reason: string };

@@ -1,6 +1,8 @@
 /** What a payment integration implements. Amounts are minor units as decimal strings on the provider's wire and `bigint` here. */
 export interface PaymentProvider {
   readonly name: string;
+  /** What players read beside it, by language (BCP 47); English where theirs is not there. */
+  readonly title: { readonly en: string; readonly [language: string]: string | undefined };
   readonly currencies: readonly string[];
   readonly directions: readonly ('deposit' | 'withdrawal')[];
   /** Opens a payment at the provider. Asked again with the same `paymentId` it opens nothing new. `returnUrl` is where the player comes back to. */
@@ -21,6 +23,8 @@ export interface PaymentProvider {
    */
   cancel?(inquiry: Omit<PaymentInquiry, 'direction'>): Promise<PaymentNotice | 'unknown'>;
   readonly pages?: ProviderPages;
+  /** The server goes down: what still waits to be sent is forgotten, and asked for after the next start. */
+  stop?(): void | Promise<void>;
   /** Checks a webhook's signature and reads it. Undefined: not ours or forged; nothing may be done with it. */
   readWebhook(webhook: {
     readonly headers: Readonly<Record<string, string>>;

@@ -1,20 +1,25 @@
-import type { EmailMessage, MessagingProvider, PageAnswer, ProviderPages } from '@fairbook/provider-kit';
-import { framedMessage, INBOX_ROOT, type InboxLook, inboxPage, type SandboxMessage } from './page.ts';
+import {
+  CHANNELS,
+  type EmailMessage,
+  type MessagingProvider,
+  type PageAnswer,
+  type ProviderLook,
+  type ProviderPages,
+} from '@fairbook/provider-kit';
+import { framedMessage, INBOX_ROOT, inboxPage, type SandboxMessage } from './page.ts';
 
-export { INBOX_ROOT, type InboxLook, type SandboxMessage } from './page.ts';
+export { INBOX_ROOT, type SandboxMessage } from './page.ts';
 
 /** Messages kept; the oldest go first. */
 const KEPT = 200;
 
 export interface MessagingSandboxNeeds {
   readonly clock: { now(): number };
-  readonly look: (brand: string) => InboxLook;
-  /** Where brands are reached from this machine alone: only then is the inbox anybody's to read. */
-  readonly shown: boolean;
+  readonly look: (brand: string) => ProviderLook;
 }
 
 export interface MessagingSandbox extends MessagingProvider {
-  readonly pages?: ProviderPages;
+  readonly pages: ProviderPages;
   /** Newest first. */
   messages(): readonly SandboxMessage[];
 }
@@ -36,7 +41,7 @@ export function createMessagingSandbox(needs: MessagingSandboxNeeds): MessagingS
 
   return {
     name: 'sandbox',
-    channels: ['email', 'sms'],
+    channels: CHANNELS,
     async send(message) {
       const before = kept.find((each) => each.message.key === message.key && each.message.brand === message.brand);
       if (before) return { kind: 'sent', providerRef: `sandbox-${before.id}` };
@@ -47,8 +52,6 @@ export function createMessagingSandbox(needs: MessagingSandboxNeeds): MessagingS
       return { kind: 'sent', providerRef: `sandbox-${count}` };
     },
     messages: () => kept,
-    ...(needs.shown
-      ? { pages: { root: INBOX_ROOT, handle: async ({ path, brand = '', language = 'en' }) => answer(path, brand, language) } }
-      : {}),
+    pages: { root: INBOX_ROOT, handle: async ({ path, brand = '', language = 'en' }) => answer(path, brand, language) },
   };
 }

@@ -1,20 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Message, PageAnswer } from '@fairbook/provider-kit';
+import type { Message, PageAnswer, ProviderLook } from '@fairbook/provider-kit';
 import { type InboxTexts, textsOf } from './texts.ts';
-
-/** A brand as the page shows it; colours are CSS values. */
-export interface InboxLook {
-  readonly name: string;
-  readonly dark: boolean;
-  readonly page: string;
-  readonly card: string;
-  readonly line: string;
-  readonly text: string;
-  readonly quiet: string;
-  readonly accent: string;
-  /** CSS pixels. */
-  readonly radius: number;
-}
 
 export interface SandboxMessage {
   readonly id: number;
@@ -29,7 +15,7 @@ interface Inbox {
   readonly open: SandboxMessage | undefined;
   /** A message was asked for that is not there. */
   readonly missing: boolean;
-  readonly look: InboxLook;
+  readonly look: ProviderLook;
   readonly language: string;
   readonly now: number;
 }
@@ -44,7 +30,10 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ku']);
 
-const subjectOf = ({ message }: SandboxMessage): string => (message.channel === 'email' ? message.subject : message.text);
+function subjectOf({ message }: SandboxMessage): string {
+  if (message.channel === 'email') return message.subject;
+  return message.channel === 'sms' ? message.text : message.title;
+}
 
 const SHAPES = {
   today: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -65,24 +54,31 @@ const time = (at: number, now: number, language: string): string => written(at, 
 
 function row(each: SandboxMessage, { open, now, language }: Inbox): string {
   const current = each === open;
+  const channel = textsOf(language).channels[each.message.channel];
   return `<li><a href="${INBOX_ROOT}/${each.id}"${current ? ' aria-current="true"' : ''}>
-<span class="top"><bdi class="to">${html(each.message.to)}</bdi><time>${html(time(each.at, now, language))}</time></span>
+<span class="top"><bdi class="to">${html(each.message.to)}</bdi><span class="channel">${html(channel)}</span><time>${html(time(each.at, now, language))}</time></span>
 <bdi class="subject">${html(subjectOf(each))}</bdi></a></li>`;
 }
 
 function reading(open: SandboxMessage, texts: InboxTexts, language: string): string {
   const { message } = open;
   const at = written(open.at, 'whole', language);
-  const from = message.channel === 'email' ? `<div><dt>${html(texts.from)}</dt><dd><bdi>${html(message.fromName)}</bdi></dd></div>` : '';
-  const body =
-    message.channel === 'email'
-      ? `<iframe src="${INBOX_ROOT}/${open.id}/html" title="${html(texts.body)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`
-      : `<p class="sms">${html(message.text)}</p>`;
+  const sender = message.channel === 'email' ? message.fromName : message.channel === 'sms' ? message.from : undefined;
+  const from = sender === undefined ? '' : `<div><dt>${html(texts.from)}</dt><dd><bdi>${html(sender)}</bdi></dd></div>`;
   return `<article><header><h2><bdi>${html(subjectOf(open))}</bdi></h2>
-<dl>${from}<div><dt>${html(texts.to)}</dt><dd><bdi>${html(message.to)}</bdi></dd></div></dl><time>${html(at)}</time></header>${body}</article>`;
+<dl><div><dt>${html(texts.channel)}</dt><dd>${html(texts.channels[message.channel])}</dd></div>${from}<div><dt>${html(texts.to)}</dt><dd><bdi>${html(message.to)}</bdi></dd></div></dl><time>${html(at)}</time></header>${bodyOf(open, texts)}</article>`;
 }
 
-const style = (look: InboxLook): string => `
+/** An e-mail in a frame of its own, anything else as the text it is. */
+function bodyOf({ id, message }: SandboxMessage, texts: InboxTexts): string {
+  if (message.channel === 'email')
+    return `<iframe src="${INBOX_ROOT}/${id}/html" title="${html(texts.body)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`;
+  const actions =
+    message.channel === 'sms' ? '' : message.actions.map(({ label, address }) => `<a href="${html(address)}">${html(label)}</a>`).join('');
+  return `<div class="brief" lang="${html(message.language)}"><p dir="auto">${html(message.text)}</p>${actions}</div>`;
+}
+
+const style = (look: ProviderLook): string => `
 :root { color-scheme: ${look.dark ? 'dark' : 'light'}; }
 * { box-sizing: border-box; }
 body { margin: 0; min-block-size: 100dvh; display: flex; flex-direction: column; background: ${look.page}; color: ${look.text}; font: 15px/22px system-ui, sans-serif; }
@@ -100,7 +96,8 @@ li a:hover, li a[aria-current] { background: ${look.card}; }
 li a[aria-current] { box-shadow: inset 3px 0 0 ${look.accent}; }
 [dir="rtl"] li a[aria-current] { box-shadow: inset -3px 0 0 ${look.accent}; }
 .top { display: flex; justify-content: space-between; gap: 12px; color: ${look.quiet}; font-size: 13px; line-height: 18px; }
-.top time { white-space: nowrap; }
+.top time, .channel { white-space: nowrap; }
+.channel { margin-inline-start: auto; }
 .to, .subject { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .subject { font-weight: 600; }
 .none { grid-column: 1 / -1; place-self: center; max-inline-size: 400px; padding: 24px; text-align: center; color: ${look.quiet}; }
@@ -115,7 +112,9 @@ dt, header time { color: ${look.quiet}; }
 dd { margin: 0; overflow-wrap: anywhere; }
 header time { font-size: 13px; line-height: 18px; }
 iframe { flex: 1; min-block-size: 620px; margin: 0 24px 24px; border: 1px solid ${look.line}; border-radius: ${look.radius}px; background: #fff; inline-size: calc(100% - 48px); }
-.sms { margin: 0 24px 24px; padding: 16px; border: 1px solid ${look.line}; border-radius: ${look.radius}px; overflow-wrap: anywhere; }
+.brief { margin: 0 24px 24px; padding: 16px; border: 1px solid ${look.line}; border-radius: ${look.radius}px; overflow-wrap: anywhere; }
+.brief p { margin: 0; white-space: pre-line; }
+.brief a { display: inline-flex; align-items: center; min-block-size: 44px; margin-block-start: 8px; margin-inline-end: 20px; color: ${look.accent}; }
 a:focus-visible { outline: 2px solid ${look.accent}; outline-offset: -2px; }
 @media (max-width: 760px) {
   .bar, li a { padding-inline: 16px; }
@@ -123,7 +122,7 @@ a:focus-visible { outline: 2px solid ${look.accent}; outline-offset: -2px; }
   ul { border-inline-end: 0; max-block-size: none; }
   article + ul { border-block-start: 1px solid ${look.line}; }
   article header { padding-inline: 16px; }
-  iframe, .sms { margin-inline: 0; border-inline: 0; border-radius: 0; inline-size: 100%; }
+  iframe, .brief { margin-inline: 0; border-inline: 0; border-radius: 0; inline-size: 100%; }
   ul + .none { display: none; }
 }`;
 

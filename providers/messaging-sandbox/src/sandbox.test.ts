@@ -15,7 +15,7 @@ const look = () => ({
   radius: 8,
 });
 const clock = { now: () => Date.UTC(2026, 7, 5, 12) };
-const create = (shown = true) => createMessagingSandbox({ clock, look, shown });
+const create = () => createMessagingSandbox({ clock, look });
 
 const email = (key: string, change: Partial<EmailMessage> = {}): EmailMessage => ({
   channel: 'email',
@@ -68,6 +68,16 @@ test('it keeps a bounded number of messages', async () => {
   expect(sandbox.messages()[0]?.message.key).toBe('k249');
 });
 
-test('without leave to be shown it has no page', () => {
-  expect(create(false).pages).toBeUndefined();
+test('a text, a Telegram message and a message on the site are shown with their channel, as text', async () => {
+  const sandbox = create();
+  const parts = { brand: 'fairbook', language: 'en' };
+  const brief = { title: 'Changed', text: 'Line <1>', actions: [{ label: 'This was not me', address: 'https://fairbook.example/en/' }] };
+  await sandbox.send({ channel: 'sms', key: 'a', ...parts, from: 'Fairbook', to: '+35699123456', text: 'Fairbook: <code>' });
+  await sandbox.send({ channel: 'telegram', key: 'b', ...parts, ...brief, to: '4711' });
+  await sandbox.send({ channel: 'site', key: 'c', ...parts, ...brief, to: '123456789' });
+  const pages = await Promise.all(['1', '2', '3'].map(async (path) => (await page(sandbox, path)).body));
+  expect(pages[0]).toMatch(/Text message.*\+35699123456/s);
+  expect(pages[0]).toContain('Fairbook: &lt;code&gt;');
+  for (const body of pages.slice(1)) expect(body).toMatch(/Line &lt;1&gt;.*href="https:\/\/fairbook\.example\/en\/"/s);
+  expect(pages[2]).toContain('On the site');
 });

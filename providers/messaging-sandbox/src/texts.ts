@@ -1,3 +1,5 @@
+import type { Channel } from '@fairbook/provider-kit';
+
 /** Words of the inbox's own page. */
 export interface InboxTexts {
   readonly title: string;
@@ -12,6 +14,8 @@ export interface InboxTexts {
   readonly site: string;
   readonly list: string;
   readonly body: string;
+  readonly channel: string;
+  readonly channels: Readonly<Record<Channel, string>>;
 }
 
 const EN: InboxTexts = {
@@ -27,6 +31,8 @@ const EN: InboxTexts = {
   site: 'Back to the site',
   list: 'Messages',
   body: 'Message',
+  channel: 'Channel',
+  channels: { email: 'E-mail', sms: 'Text message', telegram: 'Telegram', site: 'On the site' },
 };
 const TEXTS: Readonly<Record<string, InboxTexts>> = {
   en: EN,
@@ -43,6 +49,8 @@ const TEXTS: Readonly<Record<string, InboxTexts>> = {
     site: 'Вернуться на сайт',
     list: 'Письма',
     body: 'Письмо',
+    channel: 'Канал',
+    channels: { email: 'Эл. почта', sms: 'SMS', telegram: 'Telegram', site: 'На сайте' },
   },
   ar: {
     title: 'صندوق الوارد التجريبي',
@@ -57,6 +65,8 @@ const TEXTS: Readonly<Record<string, InboxTexts>> = {
     site: 'العودة إلى الموقع',
     list: 'الرسائل',
     body: 'الرسالة',
+    channel: 'القناة',
+    channels: { email: 'بريد إلكتروني', sms: 'رسالة نصية', telegram: 'تيليجرام', site: 'على الموقع' },
   },
 };
 

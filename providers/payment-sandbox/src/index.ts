@@ -130,6 +130,11 @@ export function createSandbox(needs: SandboxNeeds): Sandbox {
 
   return {
     name: 'sandbox',
+    title: {
+      en: 'Sandbank (sandbox: no real money)',
+      ru: 'Sandbank (тестовый банк, без настоящих денег)',
+      ar: 'Sandbank (بنك تجريبي بلا مال حقيقي)',
+    },
     currencies: ['EUR', 'USD', 'GBP', 'KZT', 'AED', 'KWD'],
     directions: ['deposit', 'withdrawal'],
     async begin(request: PaymentRequest) {

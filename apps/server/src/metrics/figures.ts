@@ -16,11 +16,11 @@ const PATIENCE_MS = 3000;
 /** A statement that takes longer is given up, ms. */
 const STATEMENT_MS = 2000;
 
-type Told = Pick<App, 'outbox' | 'settlement' | 'feed' | 'payments' | 'approvals' | 'messages' | 'ledgerChecks' | 'heads'>;
+type Told = Pick<App, 'outbox' | 'jobs' | 'settlement' | 'feed' | 'payments' | 'approvals' | 'messages' | 'ledgerChecks' | 'heads'>;
 
 async function readFigures(app: Told, tx: Queryable) {
   const fixtures = await app.settlement.waiting(tx);
-  const [oldestFacts, undelivered, ages, payments, approvals, messages, ledger, head, headsUndelivered] = await Promise.all([
+  const [oldestFacts, undelivered, ages, payments, approvals, messages, ledger, head, headsUndelivered, jobs] = await Promise.all([
     fixtures.length > 0 ? app.feed.oldestFacts(fixtures, tx) : undefined,
     app.outbox.undelivered(tx),
     app.outbox.ages(tx),
@@ -30,6 +30,7 @@ async function readFigures(app: Told, tx: Queryable) {
     app.ledgerChecks.state(tx),
     app.heads.newest(tx),
     app.heads.undelivered(tx),
+    app.jobs.counts(tx),
   ]);
   return {
     fixtures: fixtures.length,
@@ -42,6 +43,7 @@ async function readFigures(app: Told, tx: Queryable) {
     ledger,
     head: head?.head,
     headsUndelivered,
+    jobs,
   };
 }
 

@@ -102,11 +102,28 @@ export function houseMetrics(register: Registry, app: Told, figures: FigureSourc
   gauge('fairbook_approvals_oldest_age_seconds', 'Age of the oldest act that waits for a second employee', [], ({ approvals }) =>
     one(secondsSince(now(), approvals.oldestAt)),
   );
-  gauge('fairbook_messages_waiting', 'E-mails that wait to be sent', [], ({ messages }) => one(messages.waiting));
-  gauge('fairbook_messages_oldest_age_seconds', 'Age of the oldest e-mail that waits', [], ({ messages }) =>
+  backgroundMetrics(gauge, now);
+}
+
+/** Background jobs, and messages that they send. */
+function backgroundMetrics(gauge: ReturnType<typeof databaseGauges>, now: () => number): void {
+  gauge(
+    'fairbook_jobs',
+    'Background jobs that wait, are under way (active) or failed for good (dead), by kind',
+    ['kind', 'state'],
+    ({ jobs }) =>
+      jobs.flatMap(({ kind, waiting, active, dead }) =>
+        Object.entries({ waiting, active, dead }).map(([state, n]) => [{ kind, state }, n] as const),
+      ),
+  );
+  gauge('fairbook_jobs_late_seconds', 'How long the oldest job that is due has been due, by kind; 0 when none is', ['kind'], ({ jobs }) =>
+    jobs.map(({ kind, lateSeconds }) => [{ kind }, lateSeconds] as const),
+  );
+  gauge('fairbook_messages_waiting', 'Messages that wait to be sent', [], ({ messages }) => one(messages.waiting));
+  gauge('fairbook_messages_oldest_age_seconds', 'Age of the oldest message that waits', [], ({ messages }) =>
     one(secondsSince(now(), messages.oldestAt)),
   );
-  gauge('fairbook_messages_failed', 'E-mails given up in the last 24 hours', [], ({ messages }) => one(messages.failed));
+  gauge('fairbook_messages_failed', 'Messages given up in the last 24 hours', [], ({ messages }) => one(messages.failed));
 }
 
 /** Of the feeds this process listens to. */

@@ -146,6 +146,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   player: 'number of the player',
   fixture: 'number of the fixture',
   letterId: 'number of the dead letter',
+  jobId: 'id of the dead job',
   subjectKind: 'what was acted on',
   subjectId: 'its number',
 };

@@ -15,6 +15,7 @@ import { createAttempts } from '../platform/attempts.ts';
 import { countryOptions } from '../platform/countries.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { idSource } from '../platform/ids.ts';
+import { createJobs, type Jobs } from '../platform/jobs.ts';
 import { outbox as createOutbox, type Outbox } from '../platform/outbox.ts';
 import { createSeal } from '../platform/seal.ts';
 import { createVisitors } from '../platform/visitor.ts';
@@ -35,6 +36,7 @@ export interface AccountWorld {
   readonly ledger: Ledger;
   readonly audit: Audit;
   readonly outbox: Outbox;
+  readonly jobs: Jobs;
   readonly messages: Messages;
   /** What players were sent. */
   readonly mail: TestMail;
@@ -123,6 +125,7 @@ export async function accountWorld(
   const sessions = createSessions({ db, clock, ids, brand: brands.byId, secret: 'a secret of these tests', secure: false, onError });
   const outbox = createOutbox(db, onError);
   const words = loadWords(brands.all());
+  const jobs = createJobs(db, { works: false, onError });
   const mail = testMail(clock, async () => {
     await outbox.drain();
     await messages.deliver();
@@ -131,16 +134,18 @@ export async function accountWorld(
     db,
     clock,
     ids,
-    provider: mail.provider,
+    providers: [mail.provider],
     brand: brands.byId,
     look: () => MESSAGE_LOOK,
     voice: words.voice,
     addressOf: (b, where) => `https://${b.key}.example${where === 'console' ? '/console' : ''}`,
-    outbox,
+    jobs,
     seal: createSeal('a secret of these tests', 'messages'),
+    mayReach: async () => mail.mayReach,
     log: () => {},
     onError,
   });
+  await jobs.start();
   const { byId: brand, jurisdiction, ofSameOperator } = brands;
   const compliance = createCompliance({ db, clock, ids, brand, jurisdiction, ofSameOperator, ledger, sessions });
   const players = createPlayers({
@@ -184,11 +189,12 @@ export async function accountWorld(
     trouble: quietTrouble,
     log: quietLog,
   });
-  const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit, outbox, messages, mail };
+  const parts = { base, clock, ids, http, brands, sessions, players, compliance, ledger, audit, outbox, jobs, messages, mail };
   brands.routes(http);
   sessions.routes(http);
   players.routes(http);
   compliance.routes(http);
+  messages.routes(http);
   extend(parts);
   await http.ready();
 
@@ -244,6 +250,7 @@ export async function accountWorld(
     statements: () => texts,
     async end() {
       await http.close();
+      await jobs.stop();
       await base.drop();
     },
   };

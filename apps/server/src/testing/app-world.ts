@@ -9,12 +9,14 @@ import { readConfig } from '../config.ts';
 import { MIGRATIONS } from '../database.ts';
 import { createDeskCalls } from '../desk.ts';
 import { createHealth, type Health } from '../health.ts';
+import type { Integrations } from '../integrations.ts';
 import { appMetrics } from '../metrics/app-metrics.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { PlacingRole } from '../placing-role.ts';
 import type { Http } from '../platform/http.ts';
 import { tracedDatabase } from '../platform/traced-database.ts';
 import type { Tracing } from '../platform/tracing.ts';
+import { readProviderSettings } from '../provider-settings.ts';
 import { createCalls } from '../web.ts';
 import { loadWords } from '../words.ts';
 import { quietLog, quietTrouble } from './quiet-trouble.ts';
@@ -42,6 +44,14 @@ export interface AppWorld {
   end(): Promise<void>;
 }
 
+/** Nothing is said to integrations of a test. */
+const usedOf = ({ payment, messaging, feed }: Integrations) =>
+  readProviderSettings(
+    [...payment, ...messaging, ...feed].map(({ manifest }) => manifest),
+    {},
+    (sentence) => new Error(sentence),
+  ).used;
+
 /** `beside`: a second server on the database of a first one, which must end last. */
 export async function appWorld(
   options: {
@@ -60,6 +70,8 @@ export async function appWorld(
     readonly brands?: LoadedBrands;
     /** What the first brand's folder says otherwise. */
     readonly brand?: Partial<Brand>;
+    /** Integrations other than those of the product; they are told no settings. */
+    readonly integrations?: Integrations;
   } = {},
 ): Promise<AppWorld> {
   const base = options.beside?.base ?? (await testDatabase());
@@ -72,7 +84,7 @@ export async function appWorld(
     options.roles === undefined ? {} : { roles: options.roles },
   );
   const app = createApp({
-    config,
+    config: options.integrations ? { ...config, providers: usedOf(options.integrations) } : config,
     db: options.tracing ? tracedDatabase(base.db, options.tracing) : base.db,
     tracing: options.tracing,
     clock,
@@ -86,6 +98,7 @@ export async function appWorld(
       throw new Error('nothing is forecast here');
     },
     providers: options.providers ?? [],
+    ...(options.integrations && { integrations: options.integrations }),
     placing: options.placing,
   });
   const health = createHealth(app, await newestMigration(MIGRATIONS));

@@ -23,6 +23,10 @@ export interface TestMail {
   last(address: string): Promise<EmailMessage>;
   /** The token behind the # of a message's link. */
   token(address: string): Promise<string>;
+  /** Whether an address may be sent more; tests change it. */
+  mayReach: boolean;
+  /** Everything that was sent, newest first, on every channel. */
+  all(): readonly Message[];
   /** The next sends end so instead of arriving. */
   fail(...results: SendResult[]): void;
 }
@@ -30,13 +34,14 @@ export interface TestMail {
 export function testMail(clock: { now(): number }, sendAll: () => Promise<void>): TestMail {
   const sandbox = createMessagingSandbox({
     clock,
-    shown: true,
     look: () => ({ name: 'Test', dark: false, ...MESSAGE_LOOK }),
   });
   const failures: SendResult[] = [];
   const provider: MessagingProvider = { ...sandbox, send: async (message: Message) => failures.shift() ?? sandbox.send(message) };
   const mail: TestMail = {
     provider,
+    mayReach: true,
+    all: () => sandbox.messages().map(({ message }) => message),
     async to(address) {
       await sendAll();
       return sandbox.messages().flatMap(({ message }) => (message.channel === 'email' && message.to === address ? [message] : []));

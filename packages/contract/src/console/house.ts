@@ -72,6 +72,29 @@ export const DeadLetterBody = Type.Object({
 /** `retrying`: news that failed and is tried again, or waits behind such. */
 export const DeadLetters = Type.Object({ ...pageOf(DeadLetterBody).properties, retrying: Type.Integer() });
 
+const ofJob = Type.Object({ jobId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 }) });
+/** Background work of one kind. */
+const JobKindBody = Type.Object({
+  kind: Type.String(),
+  /** Due or later, under way, and failed for good. */
+  waiting: Type.Integer(),
+  active: Type.Integer(),
+  dead: Type.Integer(),
+  /** How long the oldest that is due has been due; 0 where none is. */
+  lateSeconds: Type.Number(),
+});
+/** A job that failed for good. */
+const DeadJobBody = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  /** As JSON, cut off when long. */
+  raw: Type.String(),
+  attempts: Type.Integer(),
+  error: Type.String(),
+  firstAt: Moment,
+  lastAt: Moment,
+});
+
 const LedgerCheckResult = Type.Object({
   /** What was written since the check before, or everything. */
   scope: Type.Enum(['recent', 'whole']),
@@ -209,6 +232,38 @@ export const HOUSE_CALLS = {
     everyBrand: true,
     act: 'discard-dead-letter',
     params: ofLetter,
+    body: because,
+    answer: Done,
+  },
+  /** Background jobs by kind, and those that failed for good. */
+  jobs: {
+    method: 'GET',
+    path: `${ROOT}/jobs`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    query: paged,
+    answer: Type.Object({ ...pageOf(DeadJobBody).properties, kinds: Type.Array(JobKindBody) }),
+  },
+  retryJob: {
+    method: 'POST',
+    path: `${ROOT}/jobs/:jobId/retry`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    act: 'retry-job',
+    params: ofJob,
+    body: because,
+    answer: Done,
+  },
+  discardJob: {
+    method: 'POST',
+    path: `${ROOT}/jobs/:jobId/discard`,
+    access: 'any',
+    roles: admins,
+    everyBrand: true,
+    act: 'discard-job',
+    params: ofJob,
     body: because,
     answer: Done,
   },

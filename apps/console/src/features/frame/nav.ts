@@ -45,6 +45,7 @@ export const NAV: readonly { readonly name: string; readonly items: readonly Nav
       { to: '/audit', name: words.nav.audit, icon: 'gavel', filled: 'gavel', roles: ['admin'] },
       { to: '/ledger', name: words.nav.ledger, icon: 'scales', roles: ['admin'], everyBrand: true },
       { to: '/dead-letters', name: words.nav.deadLetters, icon: 'bell-ringing', roles: ['admin'], everyBrand: true },
+      { to: '/jobs', name: words.nav.jobs, icon: 'clock', roles: ['admin'], everyBrand: true },
       {
         to: '/staff',
         name: words.nav.staff,

@@ -65,6 +65,16 @@ async function deadLetters(count: number): Promise<string[]> {
   return (await data<{ items: { id: string }[] }>('admin', 'GET', 'dead-letters')).items.map(({ id }) => id);
 }
 
+/** Jobs as they are after their last try. */
+async function deadJobs(count: number): Promise<string[]> {
+  await world.app.db.query(
+    `insert into jobs.job (name, data, source_name, source_retry_count, source_output, source_created_on)
+     select 'dead', '{}', 'sweep-coupons', 2, '{"message": "Error: no"}', now() from generate_series(1, $1)`,
+    [count],
+  );
+  return (await data<{ items: { id: string }[] }>('admin', 'GET', 'jobs')).items.map(({ id }) => id);
+}
+
 let withdrawal = '';
 let manual = '';
 /** A margin beyond what one trader may do. */
@@ -302,6 +312,27 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
       const again = await world.ask('admin', 'POST', `/console-api/v1/dead-letters/${items[0]?.id}/retry`, { why: WHY });
       expect(again.statusCode).toBe(404);
       return { who: 'admin', act: 'discard-dead-letter', subjectKind: 'dead-letter' };
+    },
+  ],
+  [
+    'retryJob',
+    async () => {
+      const [job] = await deadJobs(2);
+      await data('admin', 'POST', `jobs/${job}/retry`, { why: WHY });
+      expect((await data<{ total: number }>('admin', 'GET', 'jobs')).total).toBe(1);
+      return { who: 'admin', act: 'retry-job', subjectKind: 'job', before: { kind: 'sweep-coupons' } };
+    },
+  ],
+  [
+    'discardJob',
+    async () => {
+      const { items, kinds } = await data<{ items: { id: string }[]; kinds: { kind: string; dead: number }[] }>('admin', 'GET', 'jobs');
+      expect(kinds.find(({ kind }) => kind === 'sweep-coupons')?.dead).toBe(1);
+      await data('admin', 'POST', `jobs/${items[0]?.id}/discard`, { why: WHY });
+      expect((await data<{ total: number }>('admin', 'GET', 'jobs')).total).toBe(0);
+      const again = await world.ask('admin', 'POST', `/console-api/v1/jobs/${items[0]?.id}/retry`, { why: WHY });
+      expect(again.statusCode).toBe(404);
+      return { who: 'admin', act: 'discard-job', subjectKind: 'job' };
     },
   ],
   [

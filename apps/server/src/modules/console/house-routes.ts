@@ -5,6 +5,7 @@ import { orRefuse } from '../../platform/player-route.ts';
 import { auditOf, serve } from './access.ts';
 import { readNames } from './audit-names.ts';
 import { dayReport } from './day-report.ts';
+import { deadJobRoutes } from './dead-jobs.ts';
 import { deadLetterRoutes } from './dead-letters.ts';
 import { readSports } from './fixture-store.ts';
 import { perform } from './four-eyes.ts';
@@ -118,6 +119,7 @@ export function houseRoutes(http: Http, needs: ConsoleNeeds): void {
 
   serve(http, needs, CONSOLE_CALLS.dayReport, ({ brand, query }) => dayReport(needs, brand, query.date));
   deadLetterRoutes(http, needs);
+  deadJobRoutes(http, needs);
   serve(http, needs, CONSOLE_CALLS.ledgerCheck, () => ledgerCheckState(needs));
   serve(http, needs, CONSOLE_CALLS.startLedgerCheck, async (asked) => {
     const act = auditOf(asked, { act: CONSOLE_CALLS.startLedgerCheck.act, subject: { kind: 'ledger', id: 'all' } });

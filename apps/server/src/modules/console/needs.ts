@@ -20,6 +20,7 @@ import type { Db, Queryable, Tx } from '@fairbook/database';
 import type { PlayState, Result, ResultFacts, Sport } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -509,6 +510,8 @@ export interface ConsoleNeeds {
   readonly outbox: Pick<Outbox, 'on'>;
   /** News that could not be delivered, of the whole house. */
   readonly letters: Pick<Outbox, 'deadLetters' | 'retryDeadLetter' | 'discardDeadLetter' | 'undelivered'>;
+  /** Background jobs, of the whole house. */
+  readonly jobs: Pick<Jobs, 'dead' | 'retryDead' | 'discardDead' | 'counts'>;
   /** Addresses at which bets are placed: the desk shows how long their answers take. */
   readonly placingPaths: readonly string[];
   /** IANA zone the brand's days are of. */

@@ -1,27 +1,77 @@
-import type { SendResult } from '@fairbook/provider-kit';
+import type { Brand } from '@fairbook/contract';
+import type { Message, MessagingProvider, SendResult } from '@fairbook/provider-kit';
 import type { Values } from '@fairbook/words';
-import { claimDue, endMessage, putOff, removeEnded, type WaitingMessage } from './message-store.ts';
-import type { MessagesNeeds } from './needs.ts';
-import { type Template, write } from './templates.ts';
+import Type from 'typebox';
+import { HopelessJob, jobKind } from '../../platform/jobs.ts';
+import { claimDue, claimOne, endMessage, putOff, removeEnded, takeUpForgotten, type WaitingMessage } from './message-store.ts';
+import { carrierOf, type MessagesNeeds } from './needs.ts';
+import { removeOldSiteMessages } from './site-store.ts';
+import { type Link, type Template, write, writeBrief, writeSms } from './templates.ts';
 
 /** What stands sealed in a row. */
 export interface Content {
+  /** An e-mail address, a phone number, a chat or a player's number. */
   readonly to: string;
   readonly language: string;
   readonly values: Values;
   /** Where its links lead. */
-  readonly links: readonly { readonly where: 'site' | 'console'; readonly path: string }[];
+  readonly links: readonly Link[];
 }
+
+/** Sends one message. What may work later is put off by us, for the message says how long it is worth sending. */
+export const SEND_MESSAGE = jobKind({
+  name: 'send-message',
+  body: Type.Object({ message: Type.String({ pattern: '^\\d{1,19}$' }) }),
+  tries: 8,
+  wait: { least: 5, most: 600 },
+  limitSeconds: 120,
+  pollSeconds: 1,
+});
+/** Takes up messages whose job was lost and forgets old ones. */
+export const TIDY_MESSAGES = jobKind({
+  name: 'tidy-messages',
+  body: Type.Object({}),
+  tries: 3,
+  wait: { least: 10, most: 60 },
+  limitSeconds: 120,
+  pollSeconds: 20,
+});
 
 /** Messages taken at a time, and so long at most until another process may take them again, ms. */
 const BATCH = 10;
 const HOLD_MS = 5 * 60_000;
 /** Waits after each failure that may pass, ms; after the last one the message has failed. */
 export const RETRY_MS = [5000, 15_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000, 3 * 60 * 60_000] as const;
+/** A job comes at its moment by the database's clock, which may be so far from ours, ms. */
+const CLOCKS_APART_MS = 2000;
+/** A message due for so long has no job, ms. */
+const FORGOTTEN_MS = 2 * 60_000;
+const TAKEN_UP_AT_ONCE = 500;
 /** Ended messages are remembered, without what they said, for so long, ms. */
 const REMEMBERED_MS = 30 * 86_400_000;
 const REMOVED_AT_ONCE = 500;
 const REASON_LENGTH = 200;
+
+/** The message as its channel has it. */
+function messageOf(needs: MessagesNeeds, row: WaitingMessage, brand: Brand, { to, language, values, links }: Content): Message {
+  const voice = needs.voice(brand, language);
+  const addresses = links.map(({ where, path }) => `${needs.addressOf(brand, where)}${path}`);
+  const template = row.template as Template;
+  const parts = { key: `m-${row.message_id}`, brand: brand.key, language: voice.language };
+  const senders = brand.senders ?? {};
+  if (row.channel === 'email')
+    return {
+      ...{ channel: 'email', ...parts, to, fromName: senders.name ?? brand.name },
+      ...(senders.replyTo === undefined ? {} : { replyTo: senders.replyTo }),
+      ...write(template, brand.name, needs.look(brand), voice, values, addresses),
+    };
+  const brief = writeBrief(template, brand.name, voice, values, addresses);
+  if (row.channel === 'sms') {
+    const from = senders.sms === undefined ? {} : { from: senders.sms };
+    return { channel: 'sms', ...parts, ...from, to, text: writeSms(brand.name, brief) };
+  }
+  return { channel: row.channel, ...parts, ...brief, to };
+}
 
 async function hand(needs: MessagesNeeds, row: WaitingMessage): Promise<SendResult> {
   const never = (reason: string): SendResult => ({ kind: 'failed', retryable: false, reason });
@@ -29,47 +79,70 @@ async function hand(needs: MessagesNeeds, row: WaitingMessage): Promise<SendResu
   const brand = needs.brand(row.brand_id);
   if (opened === undefined) return never('sealed under another secret');
   if (!brand) return never('no such brand');
-  const { to, language, values, links } = JSON.parse(opened) as Content;
-  const voice = needs.voice(brand, language);
-  const addresses = links.map(({ where, path }) => `${needs.addressOf(brand, where)}${path}`);
-  const written = write(row.template as Template, brand.name, needs.look(brand), voice, values, addresses);
+  const provider: MessagingProvider | undefined = carrierOf(needs, brand, row.channel);
+  if (!provider) return never(`no provider carries ${row.channel}`);
+  const content = JSON.parse(opened) as Content;
   try {
-    return await needs.provider.send({
-      channel: 'email',
-      key: `m-${row.message_id}`,
-      brand: brand.key,
-      fromName: brand.name,
-      to,
-      language: voice.language,
-      ...written,
-    });
+    if (!(await needs.mayReach(row.channel, content.to)))
+      return { kind: 'failed', retryable: true, reason: 'this address was sent too many messages' };
+    return await provider.send(messageOf(needs, row, brand, content));
   } catch (error) {
     needs.onError(error);
     return { kind: 'failed', retryable: true, reason: 'the provider threw' };
   }
 }
 
-async function deliverOne(needs: MessagesNeeds, row: WaitingMessage): Promise<void> {
+/** How a try ended, and what failed for good. */
+async function deliverOne(needs: MessagesNeeds, row: WaitingMessage): Promise<'ended' | 'put off' | { readonly failed: string }> {
   const { db, clock } = needs;
   const id = row.message_id;
   const over = clock.now() >= Number(row.expires_at);
   const result: SendResult = over ? { kind: 'failed', retryable: false, reason: 'over before it could be sent' } : await hand(needs, row);
   const at = clock.now();
-  if (result.kind === 'sent') return endMessage(db, id, { state: 'sent', at, providerRef: result.providerRef });
+  if (result.kind === 'sent') {
+    await endMessage(db, id, { state: 'sent', at, providerRef: result.providerRef });
+    return 'ended';
+  }
   const problem = result.reason.slice(0, REASON_LENGTH);
   const wait = RETRY_MS[row.attempts - 1];
-  if (result.retryable && wait !== undefined && at + wait < Number(row.expires_at)) return putOff(db, id, at + wait, problem);
+  if (result.retryable && wait !== undefined && at + wait < Number(row.expires_at)) {
+    await db.transaction(async (tx) => {
+      await putOff(tx, id, at + wait, problem);
+      await needs.jobs.add(tx, SEND_MESSAGE, { message: `${id}` }, wait);
+    });
+    return 'put off';
+  }
   needs.log('warn', 'a message could not be sent', { message: `${id}`, template: row.template, attempts: row.attempts, problem });
-  return endMessage(db, id, { state: 'failed', at, problem });
+  const keep = !over && !result.gone;
+  await endMessage(db, id, { state: 'failed', at, problem, keep });
+  return keep ? { failed: `${row.template} by ${row.channel}: ${problem}` } : 'ended';
 }
 
-/** Sends what is due, some at a time, until nothing is. */
-export async function deliverDue(needs: MessagesNeeds, stopped: () => boolean): Promise<void> {
+/** The job of a message. One that could not be sent is a dead job, so that staff see it and may have it sent again. */
+export async function sendMessage(needs: MessagesNeeds, id: bigint): Promise<void> {
+  const now = needs.clock.now();
+  const row = await claimOne(needs.db, id, now + CLOCKS_APART_MS, now + HOLD_MS);
+  const end = row && (await deliverOne(needs, row));
+  if (typeof end === 'object') throw new HopelessJob(end.failed);
+}
+
+/** Sends what is due, some at a time, until nothing is; for tests. */
+export async function deliverDue(needs: MessagesNeeds): Promise<void> {
   const { db, clock } = needs;
   for (;;) {
     const due = await claimDue(db, clock.now(), clock.now() + HOLD_MS, BATCH);
     for (const row of due) await deliverOne(needs, row);
-    if (due.length < BATCH || stopped()) break;
+    if (due.length < BATCH) break;
   }
-  await removeEnded(db, clock.now() - REMEMBERED_MS, REMOVED_AT_ONCE);
+}
+
+export async function tidyMessages(needs: MessagesNeeds): Promise<void> {
+  const { db, clock } = needs;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const forgotten = await takeUpForgotten(tx, now - FORGOTTEN_MS, now, TAKEN_UP_AT_ONCE);
+    for (const { message_id } of forgotten) await needs.jobs.add(tx, SEND_MESSAGE, { message: `${message_id}` });
+  });
+  await removeEnded(db, now, now - REMEMBERED_MS, REMOVED_AT_ONCE);
+  await removeOldSiteMessages(db, now, REMOVED_AT_ONCE);
 }

@@ -1,20 +1,42 @@
+import type { Brand } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
+import { assert } from '@fairbook/domain';
+import type { Channel } from '@fairbook/provider-kit';
+import type { Values } from '@fairbook/words';
+import type { PlayerCtx } from '../../platform/context.ts';
 import type { Http } from '../../platform/http.ts';
-import { rounds } from '../../platform/rounds.ts';
-import { type Content, deliverDue } from './deliver.ts';
+import { type Content, deliverDue, SEND_MESSAGE, sendMessage, TIDY_MESSAGES, tidyMessages } from './deliver.ts';
 import { countMessages, insertMessage } from './message-store.ts';
-import type { MessagesNeeds } from './needs.ts';
-import { inboxRoutes } from './routes.ts';
-import type { Template } from './templates.ts';
+import { carrierOf, type MessagesNeeds } from './needs.ts';
+import { messageRoutes, pageRoutes, playerMessages } from './routes.ts';
+import { insertSiteMessage } from './site-store.ts';
+import { type Link, TEMPLATES, type Template } from './templates.ts';
 
 export type { MessageLook, MessagesNeeds, Voice } from './needs.ts';
 export type { Template } from './templates.ts';
 
+/** Where a person is reached: the message goes out on every channel of its template that stands here. */
+export interface Recipient {
+  readonly email?: string | undefined;
+  /** E.164. */
+  readonly phone?: string | undefined;
+  /** Chat with the brand's bot. */
+  readonly telegram?: string | undefined;
+  /** Reads on the site. */
+  readonly player?: bigint | undefined;
+}
+
 /** A message to write down; `expiresAt` is when what it says is over, unix ms. */
-export interface NewMessage extends Content {
+export interface NewMessage {
   readonly brandId: number;
   readonly template: Template;
+  readonly to: Recipient;
+  readonly language: string;
+  readonly values: Values;
+  readonly links: readonly Link[];
   readonly expiresAt: number;
+  /** Written again under the same key it is the same message: up to 100 characters. */
+  readonly key?: string;
 }
 
 export interface Messages {
@@ -22,44 +44,65 @@ export interface Messages {
   add(tx: Tx, message: NewMessage): Promise<void>;
   /** Where a visitor of a demonstration reads what would have been sent; undefined where messages go out. */
   readonly inbox: string | undefined;
-  /** Sends what waits; in processes with the role worker. */
-  start(): void;
+  /** A page of what a player was told on the site. */
+  list(ctx: PlayerCtx, page: number): ReturnType<typeof playerMessages>;
+  /** Whether the brand's messages go out, or are shown, on a channel. */
+  carries(brand: Brand, channel: Channel): boolean;
   stop(): Promise<void>;
   /** Messages that wait, when the oldest was written (unix ms), and how many failed in the last day. */
   count(through?: Queryable): ReturnType<typeof countMessages>;
   /** Sends everything that is due now; for tests. */
   deliver(): Promise<void>;
+  /** Takes up messages whose job was lost and forgets old ones, as it does every minute. */
+  tidy(): Promise<void>;
   routes(http: Http): void;
 }
 
-const TOPIC = 'message';
-/** Between looks when no news comes, ms: retries are due to within this. */
-const POLL_MS = 2000;
-const RETRY_MS = 1000;
 const DAY_MS = 86_400_000;
+/** What stands in a player's list on the site stays for so long, ms. */
+const SITE_MS = 365 * DAY_MS;
 
-/** Messages to players and staff: a queue of rows, written with what they tell of and sent by the worker. */
+/** Messages to players and staff: rows written with what they tell of, sent by jobs. */
 export function createMessages(needs: MessagesNeeds): Messages {
-  const { provider } = needs;
-  const work = rounds(() => deliverDue(needs, () => work.stopped), { pollMs: POLL_MS, retryMs: RETRY_MS, onError: needs.onError });
+  const { providers, jobs, seal, clock } = needs;
+  jobs.on(SEND_MESSAGE, ({ message }) => sendMessage(needs, BigInt(message)));
+  jobs.on(TIDY_MESSAGES, () => tidyMessages(needs));
+  jobs.every(TIDY_MESSAGES, '* * * * *', {});
+
+  async function addOn(tx: Tx, brand: Brand, channel: Channel, message: NewMessage): Promise<void> {
+    const { brandId, template, key, to, language, values, links, expiresAt } = message;
+    const playerId = to.player;
+    const at = clock.now();
+    if (channel === 'site' && playerId !== undefined)
+      await insertSiteMessage(tx, { brandId, playerId }, { id: needs.ids(), key, template, values, links, at, expiresAt: at + SITE_MS });
+    if (!carrierOf(needs, brand, channel)) return;
+    const address = { email: to.email, sms: to.phone, telegram: to.telegram, site: playerId?.toString() }[channel];
+    if (address === undefined) return;
+    const id = needs.ids();
+    const sealed = seal.close(JSON.stringify({ to: address, language, values, links } satisfies Content));
+    const own = key === undefined ? undefined : `${key}/${channel}`;
+    if (await insertMessage(tx, { id, brandId, channel, key: own, template, sealed, at, expiresAt }))
+      await jobs.add(tx, SEND_MESSAGE, { message: `${id}` });
+  }
+
   return {
-    async add(tx, { brandId, template, expiresAt, to, language, values, links }) {
-      const id = needs.ids();
-      const sealed = needs.seal.close(JSON.stringify({ to, language, values, links } satisfies Content));
-      await insertMessage(tx, { id, brandId, template, sealed, at: needs.clock.now(), expiresAt });
-      await needs.outbox.add(tx, [{ topic: TOPIC, brandId, key: `${id}`, body: { message: `${id}` } }]);
+    async add(tx, message) {
+      const brand = needs.brand(message.brandId);
+      assert(brand, 'a message belongs to a brand');
+      for (const channel of TEMPLATES[message.template].channels) await addOn(tx, brand, channel, message);
     },
-    inbox: provider.pages?.root,
-    start() {
-      needs.outbox.on(TOPIC, work.poke);
-      work.start();
-    },
+    inbox: providers.find(({ pages }) => pages)?.pages?.root,
+    list: (ctx, page) => playerMessages(needs, ctx, page),
+    carries: (brand, channel) => carrierOf(needs, brand, channel) !== undefined,
     async stop() {
-      await work.stop();
-      await provider.close?.();
+      for (const provider of providers) await provider.close?.();
     },
-    count: (through = needs.db) => countMessages(through, needs.clock.now() - DAY_MS),
-    deliver: () => deliverDue(needs, () => false),
-    routes: (http) => inboxRoutes(http, provider),
+    count: (through = needs.db) => countMessages(through, clock.now() - DAY_MS),
+    deliver: () => deliverDue(needs),
+    tidy: () => tidyMessages(needs),
+    routes(http) {
+      for (const provider of providers) pageRoutes(http, provider);
+      messageRoutes(http, needs);
+    },
   };
 }

@@ -3,20 +3,20 @@ import { type AccountWorld, accountWorld } from '../../testing/account-world.ts'
 import { MESSAGE_LOOK } from '../../testing/test-mail.ts';
 import { loadWords } from '../../words.ts';
 import { RETRY_MS } from './deliver.ts';
-import { TEMPLATES, type Template, write } from './templates.ts';
+import { TEMPLATES, type Template, write, writeBrief } from './templates.ts';
 
 let world: AccountWorld;
 beforeAll(async () => {
   world = await accountWorld();
 });
-beforeEach(() => world.base.db.query('delete from message'));
+beforeEach(() => world.base.db.query('delete from message; delete from site_message; delete from jobs.job'));
 afterAll(() => world.end());
 
 const LATER = 86_400_000;
 const message = (to: string, expiresIn = LATER) => ({
   brandId: 1,
   template: 'reset-password' as Template,
-  to,
+  to: { email: to },
   language: 'en',
   values: { login: '123456789' },
   links: [{ where: 'site' as const, path: '/en/new-password#a-secret-link' }],
@@ -55,7 +55,7 @@ test('what it says cannot be read in the database, and is gone once it was sent'
   const [waiting] = await rows();
   expect(waiting?.sealed).not.toBeNull();
   expect(JSON.stringify(await world.base.db.query('select row_to_json(m) as row from message m'))).not.toMatch(/secret-link|sealed@mail/);
-  expect(JSON.stringify(await world.base.db.query('select body from outbox'))).not.toMatch(/secret-link|sealed@mail/);
+  expect(JSON.stringify(await world.base.db.query('select data from jobs.job'))).not.toMatch(/secret-link|sealed@mail/);
   await world.mail.to('sealed@mail.test');
   expect(await rows()).toMatchObject([{ state: 'sent', sealed: null }]);
 });
@@ -74,7 +74,7 @@ test('a failure that may pass is tried again after a longer wait each time, and 
   }
   world.mail.fail(later);
   await world.messages.deliver();
-  expect(await rows()).toMatchObject([{ state: 'failed', attempts: RETRY_MS.length + 1, sealed: null, problem: 'no connection' }]);
+  expect(await rows()).toMatchObject([{ state: 'failed', attempts: RETRY_MS.length + 1, problem: 'no connection' }]);
 });
 
 test('a failure that never passes is not tried again', async () => {
@@ -109,7 +109,96 @@ test('a worker that died lets its messages go again', async () => {
   expect(await world.mail.to('orphan@mail.test')).toHaveLength(1);
 });
 
-test.each(Object.entries(TEMPLATES))('%s has words for every part in every language, and brings no markup in', (template, links) => {
+const onEveryChannel = (player: bigint, more: object = {}) => ({
+  ...message('everywhere@mail.test'),
+  template: 'password-changed' as Template,
+  to: { email: 'everywhere@mail.test', phone: '+35699123456', telegram: '4711', player },
+  links: [{ where: 'site' as const, path: '/en/forgot-password' }],
+  ...more,
+});
+
+test('a message goes out on every channel its recipient has, and a one-time link by e-mail alone', async () => {
+  const { playerId: id } = await world.newPlayer();
+  const before = world.mail.all().length;
+  await world.base.db.transaction((tx) => world.messages.add(tx, onEveryChannel(id, { language: 'ru' })));
+  await world.messages.deliver();
+  const sent = world.mail.all().slice(0, world.mail.all().length - before);
+  expect(sent.map(({ channel, to }) => `${channel} ${to}`).toSorted()).toEqual([
+    'email everywhere@mail.test',
+    `site ${id}`,
+    'sms +35699123456',
+    'telegram 4711',
+  ]);
+  expect(sent.find(({ channel }) => channel === 'sms')).toMatchObject({
+    text: 'Fairbook: Пароль вашего счёта 123456789 изменён, на всех остальных устройствах выполнен выход.\nЭто был не я: https://fairbook.example/en/forgot-password',
+  });
+  await world.base.db.transaction((tx) => world.messages.add(tx, onEveryChannel(id, { template: 'reset-password' })));
+  await world.messages.deliver();
+  expect(world.mail.all()[0]).toMatchObject({ channel: 'email' });
+  expect(world.mail.all()[1]).toBe(sent[0]);
+});
+
+test('a player reads their own messages on the site, in the language of the request, and marks them read', async () => {
+  const [robin, other] = [await world.newPlayer(), await world.newPlayer()];
+  for (const key of ['one', 'one', 'two'])
+    await world.base.db.transaction((tx) => world.messages.add(tx, onEveryChannel(robin.playerId, { key, language: 'ar' })));
+  const get = async (token: string, path: string) => (await world.call('GET', `/web-api/api/messages/v1/${path}`, { token })).json().data;
+  const list = await get(robin.token, 'inbox');
+  // Written twice under one key it is one.
+  expect(list).toMatchObject({ total: 2, unread: 2, pages: 1 });
+  expect(list.items[0]).toMatchObject({
+    title: 'Your password was changed',
+    actions: [{ label: 'This was not me', address: '/en/forgot-password' }],
+    read: false,
+  });
+  expect(await get(other.token, 'inbox')).toMatchObject({ total: 0, unread: 0, items: [] });
+  const read = (token: string, upTo: string) => world.call('POST', '/web-api/api/messages/v1/read', { token, body: { upTo } });
+  await read(other.token, list.items[0].id);
+  expect(await get(robin.token, 'unread')).toEqual({ unread: 2 });
+  expect((await read(robin.token, list.items[1].id)).json().data).toEqual({ unread: 1 });
+  expect((await get(robin.token, 'inbox')).items.map(({ read: isRead }: { read: boolean }) => isRead)).toEqual([false, true]);
+  expect((await world.call('GET', '/web-api/api/messages/v1/inbox')).statusCode).toBe(401);
+});
+
+test('written twice under one key it is sent once on each channel', async () => {
+  const { playerId: id } = await world.newPlayer();
+  for (let i = 0; i < 2; i++) await world.base.db.transaction((tx) => world.messages.add(tx, onEveryChannel(id, { key: 'once' })));
+  expect(await rows()).toHaveLength(4);
+});
+
+test('an address that was sent too many messages waits', async () => {
+  await add('flooded@mail.test');
+  world.mail.mayReach = false;
+  expect(await world.mail.to('flooded@mail.test')).toEqual([]);
+  expect(await rows()).toMatchObject([{ state: 'waiting', problem: 'this address was sent too many messages' }]);
+  world.mail.mayReach = true;
+  world.clock.advance(RETRY_MS[0]);
+  expect(await world.mail.to('flooded@mail.test')).toHaveLength(1);
+});
+
+test('a job sends it; one that failed for good is a dead job, whose text is not readable there, and is sent when staff run it again', async () => {
+  await add('dead@mail.test');
+  world.mail.fail({ kind: 'failed', retryable: false, reason: 'smtp EENVELOPE 550' });
+  await world.jobs.drain();
+  const { rows: dead, total } = await world.jobs.dead(0, 10);
+  expect([total, dead[0]?.kind, dead[0]?.error]).toEqual([1, 'send-message', expect.stringContaining('smtp EENVELOPE 550')]);
+  expect(JSON.stringify(dead, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toMatch(/secret-link|dead@mail/);
+  await world.base.db.transaction((tx) => world.jobs.retryDead(tx, dead[0]!.id));
+  await world.jobs.drain();
+  expect(await rows()).toMatchObject([{ state: 'sent', sealed: null }]);
+  expect(await world.mail.to('dead@mail.test')).toHaveLength(1);
+});
+
+test('a message whose job was lost is taken up', async () => {
+  await add('lost@mail.test');
+  await world.base.db.query('delete from jobs.job');
+  world.clock.advance(3 * 60_000);
+  await world.messages.tidy();
+  await world.jobs.drain();
+  expect(await rows()).toMatchObject([{ state: 'sent' }]);
+});
+
+test.each(Object.entries(TEMPLATES))('%s has words for every part in every language, and brings no markup in', (template, { links }) => {
   const [brand] = world.brands.all();
   const words = loadWords(world.brands.all());
   for (const language of ['en', 'ru', 'ar']) {
@@ -120,5 +209,8 @@ test.each(Object.entries(TEMPLATES))('%s has words for every part in every langu
     expect(written.html).not.toMatch(/<script|<i>|<b>/);
     expect(written.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
     for (const address of addresses) expect(written.text).toContain(address);
+    const brief = writeBrief(template as Template, 'Fairbook', voice, { login: '1' }, addresses);
+    for (const part of [brief.title, brief.text, ...brief.actions.map(({ label }) => label)])
+      expect(part).not.toMatch(/message_|undefined|\{|^$/);
   }
 });

@@ -1,29 +1,69 @@
+import type { Channel, MessageAction } from '@fairbook/provider-kit';
 import type { Values } from '@fairbook/words';
 import type { MessageLook, Voice } from './needs.ts';
 
+/** What can be written to people: how many links it has, and on which channels it goes out as far as the recipient has them. */
+interface TemplateFacts {
+  readonly links: number;
+  readonly channels: readonly Channel[];
+}
+
 /**
- * What can be written to people, and how many links each has. Words: `message_<template>_subject`, `_title`, `_text`, `_after`, and
- * `_action` and `_action2` for its links.
+ * Words: `message_<template>_subject`, `_title`, `_text`, `_after`, and `_action` and `_action2` for its links. One-time links go by e-mail
+ * alone, for only the owner of the address reads there.
  */
 export const TEMPLATES = {
-  'confirm-registration': 1,
-  'account-exists': 2,
-  'account-not-opened': 1,
-  'confirm-details': 1,
-  'details-taken': 2,
-  'details-excluded': 1,
-  'reset-password': 1,
-  'password-changed': 1,
-  'reset-staff-password': 1,
-  'staff-password-changed': 0,
-} as const;
+  'confirm-registration': { links: 1, channels: ['email'] },
+  'account-exists': { links: 2, channels: ['email'] },
+  'account-not-opened': { links: 1, channels: ['email'] },
+  'confirm-details': { links: 1, channels: ['email'] },
+  'details-taken': { links: 2, channels: ['email'] },
+  'details-excluded': { links: 1, channels: ['email'] },
+  'reset-password': { links: 1, channels: ['email'] },
+  'password-changed': { links: 1, channels: ['email', 'site', 'telegram', 'sms'] },
+  'reset-staff-password': { links: 1, channels: ['email'] },
+  'staff-password-changed': { links: 0, channels: ['email'] },
+} as const satisfies Record<string, TemplateFacts>;
 export type Template = keyof typeof TEMPLATES;
+
+/** Where a link leads, below the address of the site or of the console. */
+export interface Link {
+  readonly where: 'site' | 'console';
+  readonly path: string;
+}
 
 export interface Written {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
+
+/** What a channel says that shows a title, a text and links as they are. */
+export interface Brief {
+  readonly title: string;
+  readonly text: string;
+  readonly actions: MessageAction[];
+}
+
+/** A message in the words of a channel without room for more. `links` are whole addresses. */
+export function writeBrief(
+  template: Template,
+  brandName: string,
+  { say }: Pick<Voice, 'say'>,
+  values: Values,
+  links: readonly string[],
+): Brief {
+  const words = (part: string): string => say(`message_${template}_${part}`, { ...values, brand: brandName });
+  return {
+    title: words('title'),
+    text: words('text'),
+    actions: links.map((address, i) => ({ address, label: words(i === 0 ? 'action' : `action${i + 1}`) })),
+  };
+}
+
+/** The same as one text, for a phone. */
+export const writeSms = (brandName: string, { text, actions }: Brief): string =>
+  [`${brandName}: ${text}`, ...actions.map(({ label, address }) => `${label}: ${address}`)].join('\n');
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -34,18 +34,17 @@ export function paymentRoutes(http: Http, needs: PaymentsNeeds): void {
       const { currency } = ctx.player;
       const owner = ownerOf(ctx);
       const limits = ctx.brand.limits[currency];
-      const names = new Set(
-        (['deposit', 'withdrawal'] as const).flatMap((d) => providersOf(needs, ctx.brand, currency, d).map((p) => p.name)),
-      );
+      const providers = new Set((['deposit', 'withdrawal'] as const).flatMap((d) => providersOf(needs, ctx.brand, currency, d)));
       const pending = await pendingDeposits(db, owner);
       const room = await needs.compliance.roomForDeposit(db, { ...owner, currency }, pending.sums);
       const balance = (await needs.ledger.balances(db, owner.brandId, owner.playerId)).find((b) => b.currency === currency);
       const text = (minor: bigint) => moneyToText(minor, currency);
       return plain({
         currency,
-        methods: [...names].map((provider) => ({
-          provider,
-          directions: [...(needs.providers.find(({ name }) => name === provider)?.directions ?? [])],
+        methods: [...providers].map(({ name, title, directions }) => ({
+          provider: name,
+          title: title[ctx.language] ?? title.en,
+          directions: [...directions],
           minimumDeposit: text(BigInt(limits?.minimumDeposit ?? '0')),
           maximumDeposit: text(BigInt(limits?.maximumDeposit ?? '0')),
           minimumWithdrawal: text(BigInt(limits?.minimumWithdrawal ?? '0')),

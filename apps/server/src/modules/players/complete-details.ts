@@ -81,7 +81,7 @@ async function sendAnswer(needs: PlayersNeeds, { brandId, body }: News): Promise
       needs.messages.add(tx, {
         brandId,
         template,
-        to: form.email,
+        to: { email: form.email },
         language,
         values: {},
         links: paths.map((path) => ({ where: 'site' as const, path: `/${language}/${path}` })),

@@ -46,7 +46,7 @@ async function sendAnswer(needs: PlayersNeeds, { brandId, body }: News): Promise
       needs.messages.add(tx, {
         brandId,
         template,
-        to: email,
+        to: { email },
         language,
         values: {},
         links: paths.map((path) => ({ where: 'site' as const, path: `/${language}/${path}` })),

@@ -85,7 +85,7 @@ export interface PlayersNeeds {
           | 'confirm-details'
           | 'details-taken'
           | 'details-excluded';
-        readonly to: string;
+        readonly to: { readonly email?: string | undefined; readonly player?: bigint };
         readonly language: string;
         readonly values: Readonly<Record<string, string | number>>;
         readonly links: readonly { readonly where: 'site'; readonly path: string }[];

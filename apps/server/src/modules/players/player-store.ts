@@ -88,6 +88,7 @@ export async function findLogin(
 }
 
 export interface PersonRow {
+  player_id: bigint;
   number: bigint;
   email: string | null;
   name: string | null;
@@ -101,7 +102,7 @@ export async function readPerson(db: Queryable, owner: Owner): Promise<PersonRow
   const [row] = await db.query<PersonRow>(
     {
       name: 'player-person',
-      text: 'select number, email, name, surname, password_hash, password_changed_at, identified_at from player where brand_id = $1 and player_id = $2',
+      text: 'select player_id, number, email, name, surname, password_hash, password_changed_at, identified_at from player where brand_id = $1 and player_id = $2',
     },
     [owner.brandId, owner.playerId],
   );

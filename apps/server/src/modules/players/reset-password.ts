@@ -59,7 +59,7 @@ async function sendLink(needs: PlayersNeeds, { brandId, body }: News): Promise<v
     await needs.messages.add(tx, {
       brandId,
       template: 'reset-password',
-      to: email,
+      to: { email },
       language,
       values: { login: `${number}` },
       links: [{ where: 'site', path: `/${language}/new-password#${token}` }],

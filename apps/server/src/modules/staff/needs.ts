@@ -35,7 +35,7 @@ export interface StaffNeeds {
       message: {
         readonly brandId: number;
         readonly template: 'reset-staff-password' | 'staff-password-changed';
-        readonly to: string;
+        readonly to: { readonly email: string };
         readonly language: string;
         readonly values: Readonly<Record<string, string | number>>;
         readonly links: readonly { readonly where: 'console'; readonly path: string }[];

@@ -53,7 +53,7 @@ async function sendLink(needs: StaffNeeds, { body }: News): Promise<void> {
     await needs.messages.add(tx, {
       brandId: row.brand_ids?.[0] ?? needs.firstBrand(),
       template: 'reset-staff-password',
-      to: email,
+      to: { email },
       language: LANGUAGE,
       values: { login },
       links: [{ where: 'console', path: `/new-password#${token}` }],
@@ -99,7 +99,7 @@ export async function resetPassword(
       await needs.messages.add(tx, {
         brandId: row.brand_ids?.[0] ?? needs.firstBrand(),
         template: 'staff-password-changed',
-        to: row.email,
+        to: { email: row.email },
         language: LANGUAGE,
         values: { login: row.login },
         links: [],

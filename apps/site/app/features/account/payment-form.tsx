@@ -197,12 +197,12 @@ export function PaymentForm({
           label={say('payment_method')}
           value={provider}
           onChange={(e) => setProvider(e.currentTarget.value)}
-          options={offered.map((m) => ({ value: m.provider, label: say(`provider_${m.provider}`) }))}
+          options={offered.map((m) => ({ value: m.provider, label: m.title }))}
         />
       ) : (
         <p className="pay-method">
           <Icon name="bank" size={20} />
-          {say(`provider_${provider}`)}
+          {offered.find((m) => m.provider === provider)?.title}
         </p>
       )}
       <Field

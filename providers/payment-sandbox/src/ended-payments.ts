@@ -1,6 +1,5 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '@fairbook/database';
 import type { PaymentNotice } from '@fairbook/provider-kit';
 
 type Status = PaymentNotice['status'];
@@ -29,7 +28,7 @@ export function endedPayments(file: string) {
       known ??= read();
       if (known.get(paymentId) === status) return;
       known.set(paymentId, status);
-      makeFolder(dirname(file));
+      mkdirSync(dirname(file), { recursive: true });
       appendFileSync(file, `${paymentId} ${status}\n`);
     },
   };

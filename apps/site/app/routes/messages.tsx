@@ -1,0 +1,82 @@
+import type { AnswerOf, MESSAGE_CALLS } from '@fairbook/contract';
+import { buttonClass, Empty, Icon } from '@fairbook/ui';
+import { useEffect } from 'react';
+import { siteContext } from '../context.ts';
+import { pageOf, requirePlayer } from '../features/office/guard.ts';
+import { OfficeFrame } from '../features/office/office-frame.tsx';
+import { Pager } from '../features/office/pager.tsx';
+import { ask } from '../shared/api.ts';
+import { A } from '../shared/link.tsx';
+import { LocalDateTime } from '../shared/local-time.tsx';
+import { screenMeta } from '../shared/meta.ts';
+import { paths } from '../shared/paths.ts';
+import { wordsFor } from '../shared/say.ts';
+import { useWords } from '../shared/words.tsx';
+import type { Route } from './+types/messages';
+
+type Calls = typeof MESSAGE_CALLS;
+type PlayerMessage = AnswerOf<Calls['messages']>['items'][number];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  await requirePlayer(site);
+  return site.views.messages(pageOf(request));
+}
+
+export const meta: Route.MetaFunction = (args) => screenMeta(args, wordsFor(args.params['language'])('screen_messages'), '');
+
+function Message({ title, text, at, read, actions }: PlayerMessage) {
+  const { say } = useWords();
+  return (
+    <li className="message">
+      <span className="security-icon">
+        <Icon name="bell" size={18} />
+      </span>
+      <div>
+        <h2>
+          {title}
+          {read ? null : <span className="message-new">{say('message_new')}</span>}
+        </h2>
+        <p className="message-at">
+          <LocalDateTime at={at} />
+        </p>
+        <p>{text}</p>
+        {actions.map(({ label, address }) => (
+          <A key={address} to={address} className={buttonClass({ variant: 'neutral' })}>
+            {label}
+          </A>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Tells the server that the player has seen the newest message, and so all before it. */
+function useSeen(newest: PlayerMessage | undefined): void {
+  const id = newest && !newest.read ? newest.id : undefined;
+  useEffect(() => {
+    if (id !== undefined) void ask<Calls['readMessages']>('POST', '/web-api/api/messages/v1/read', { upTo: id });
+  }, [id]);
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { say, language } = useWords();
+  const { items, page, pages } = loaderData;
+  useSeen(page === 1 ? items[0] : undefined);
+  return (
+    <OfficeFrame title={say('screen_messages')}>
+      {items.length === 0 ? (
+        <Empty icon="bell" title={say('messages_empty_title')}>
+          {say('messages_empty_text')}
+        </Empty>
+      ) : (
+        <ul className="messages">
+          {items.map((message) => (
+            <Message key={message.id} {...message} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} to={(n) => `${paths.office(language)}/messages?page=${n}`} />
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import type { FeedProvider } from './feed.ts';
+import type { Channel, MessagingProvider } from './messaging.ts';
+import type { PaymentProvider } from './payment.ts';
+
+/** A setting of the environment that an integration reads. */
+export interface ProviderSetting {
+  /** May stand in a file, named by the setting with `_FILE` behind it, and is told nowhere. */
+  readonly secret?: true;
+  /** What is wrong with a value, in a sentence that follows its name ("must be an address such as …"); undefined for a right one. */
+  problem(value: string): string | undefined;
+}
+
+/** The values of an integration's settings, those that were given. */
+export type GivenSettings = Readonly<Partial<Record<string, string>>>;
+
+interface ManifestParts {
+  /** 2 to 40 of lower-case letters, digits and hyphens; no other of its kind has it. Brands name it. */
+  readonly name: string;
+  /** By the name in the environment: capitals, digits and underscores; no other integration has one of the same name. */
+  readonly settings: Readonly<Record<string, ProviderSetting>>;
+  /** Of these all are given or none, and none means that it is not used. Absent: it always is. */
+  readonly needs?: readonly string[];
+}
+
+/** What every integration is given of the server. */
+export interface ProviderHost {
+  readonly clock: { now(): number };
+  /** Of this integration alone, 64 hexadecimal digits; the same in every process and at every start. */
+  readonly secret: string;
+  /** Where it may keep files on this machine; their names begin with its own. */
+  readonly folder: string;
+  /** Told to the operator. Secrets and people's data stay out of it. */
+  log(level: 'warn' | 'error', text: string, facts?: Readonly<Record<string, unknown>>): void;
+}
+
+/** How a brand looks, for pages that the server shows; colours are CSS values. */
+export interface ProviderLook {
+  readonly name: string;
+  readonly dark: boolean;
+  readonly page: string;
+  readonly card: string;
+  readonly line: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly accent: string;
+  /** CSS pixels. */
+  readonly radius: number;
+}
+
+export interface PaymentHost extends ProviderHost {
+  /** Name of a brand as its players know it. */
+  brandName(brand: string): string;
+  /** Posts to an address of this server from within; false when it was not taken. */
+  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<boolean>;
+}
+
+export interface MessagingHost extends ProviderHost {
+  look(brand: string): ProviderLook;
+  /** Whether what would be sent may be shown to everybody instead: a demonstration. */
+  readonly demonstration: boolean;
+}
+
+export interface PaymentManifest extends ManifestParts {
+  readonly kind: 'payment';
+  load(): Promise<(given: GivenSettings, host: PaymentHost) => PaymentProvider>;
+}
+
+export interface MessagingManifest extends ManifestParts {
+  readonly kind: 'messaging';
+  readonly channels: readonly Channel[];
+  /** Where several carry a channel and the brand does not say which, the one with the lower number does; 0 when absent. */
+  readonly rank?: number;
+  /** Undefined: it is not used here. */
+  load(): Promise<(given: GivenSettings, host: MessagingHost) => MessagingProvider | undefined>;
+}
+
+/** What a feed that computes or plays by itself may be given beside its settings. */
+export interface FeedServices extends ProviderHost {
+  /** Rates known before each real match, by its key; what they hold is the sport's model's. Read when first asked for. */
+  forecasts(): { rates(key: string): Readonly<Record<string, unknown>> | undefined };
+  /** Texts that outlive the process, for what takes long to compute: they hold for one state of the folders named, paths of the project. */
+  kept(name: string, sources: readonly string[]): { read(name: string): string | undefined; write(name: string, text: string): void };
+}
+
+export interface FeedManifest extends ManifestParts {
+  readonly kind: 'feed';
+  /** The one that runs where nobody chose. */
+  readonly usual?: true;
+  /** Asks for forecasts: they are read while the server starts. */
+  readonly forecasts?: true;
+  /** Whoever commands it decides who wins: it runs only where nobody but this machine can bet. */
+  readonly localOnly?: true;
+  load(): Promise<(given: GivenSettings, host: FeedServices) => FeedProvider>;
+}
+
+/** What a folder of `providers/` is: its `src/manifest.ts` exports one as `manifest`. It imports nothing heavy, `load` does. */
+export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest;
+
+const NAME = /^[a-z][a-z0-9-]{1,39}$/;
+const SETTING = /^[A-Z][A-Z0-9_]{2,59}$/;
+
+/** What is wrong with the manifests of all integrations together; none where they can be used. */
+export function manifestProblems(manifests: readonly ProviderManifest[]): string[] {
+  const problems: string[] = [];
+  const names = new Set<string>();
+  const settings = new Map<string, string>();
+  for (const { kind, name, settings: own, needs = [] } of manifests) {
+    const who = `${kind} ${name}`;
+    if (!NAME.test(name)) problems.push(`${who}: its name must have 2 to 40 of lower-case letters, digits and hyphens`);
+    if (names.has(who)) problems.push(`${who}: there are two of that name`);
+    names.add(who);
+    for (const setting of Object.keys(own)) {
+      if (!SETTING.test(setting)) problems.push(`${who}: the setting ${setting} must be in capitals`);
+      const other = settings.get(setting);
+      if (other !== undefined) problems.push(`${who}: ${other} has a setting ${setting} too`);
+      settings.set(setting, who);
+    }
+    for (const setting of needs) if (!Object.hasOwn(own, setting)) problems.push(`${who}: it needs ${setting}, which is no setting of its`);
+  }
+  return problems;
+}
+
+/** A setting that is a number of a range. */
+export const numberSetting = (least: number, most: number, { whole = false } = {}): ProviderSetting => ({
+  problem(text) {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (!Number.isFinite(value) || value < least || value > most) return `must be a number from ${least} to ${most}, not "${text}"`;
+    return whole && !Number.isInteger(value) ? `must be a whole number, not "${text}"` : undefined;
+  },
+});
+
+/** A setting that is an address under https, or of this machine. Its value is not told, for it may hold a password. */
+export const addressSetting = (example: string, secret?: true): ProviderSetting => ({
+  ...(secret && { secret }),
+  problem(text) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+    return url?.protocol === 'https:' || isLocal ? undefined : `must be an address such as ${example}`;
+  },
+});
