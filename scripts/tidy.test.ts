@@ -48,7 +48,6 @@ const STILL_LONG: readonly string[] = [
   'apps/console/src/features/desk/fixture-board.tsx FixtureBoard',
   'apps/console/src/features/desk/fixture-table.tsx FixtureTable',
   'apps/console/src/features/fixture/facts-form.tsx Form',
-  'apps/console/src/features/fixture/goals.tsx GoalRow',
   'apps/console/src/features/fixture/manual-price-dialog.tsx ManualPriceDialog',
   'apps/console/src/features/frame/finder.tsx Finder',
   'apps/console/src/features/frame/new-password.tsx NewPassword',

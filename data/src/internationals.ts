@@ -49,26 +49,29 @@ export interface InternationalGoal {
   readonly penalty: boolean;
 }
 
+function toGoal(row: Row): InternationalGoal {
+  const known = (column: string): string | undefined => (row.text(column) === 'NA' ? undefined : row.optional(column));
+  return {
+    date: row.date('date'),
+    home: row.required('home_team'),
+    away: row.required('away_team'),
+    team: row.required('team'),
+    scorer: known('scorer'),
+    minute: known('minute') === undefined ? undefined : row.count('minute'),
+    ownGoal: row.word('own_goal', ['TRUE', 'FALSE', 'NA']) === 'TRUE',
+    penalty: row.word('penalty', ['TRUE', 'FALSE', 'NA']) === 'TRUE',
+  };
+}
+
+const GOALS = dataFile('football/international-men/goalscorers.csv');
+const GOAL_COLUMNS = ['date', 'home_team', 'away_team', 'team', 'scorer', 'minute', 'own_goal', 'penalty'] as const;
+
 /** Goals of the larger tournaments (47,606). */
-export const loadInternationalGoals = once((): readonly InternationalGoal[] =>
-  readTable(
-    dataFile('football/international-men/goalscorers.csv'),
-    ['date', 'home_team', 'away_team', 'team', 'scorer', 'minute', 'own_goal', 'penalty'],
-    (row) => {
-      const known = (column: string): string | undefined => (row.text(column) === 'NA' ? undefined : row.optional(column));
-      return {
-        date: row.date('date'),
-        home: row.required('home_team'),
-        away: row.required('away_team'),
-        team: row.required('team'),
-        scorer: known('scorer'),
-        minute: known('minute') === undefined ? undefined : row.count('minute'),
-        ownGoal: row.word('own_goal', ['TRUE', 'FALSE', 'NA']) === 'TRUE',
-        penalty: row.word('penalty', ['TRUE', 'FALSE', 'NA']) === 'TRUE',
-      };
-    },
-  ),
-);
+export const loadInternationalGoals = once((): readonly InternationalGoal[] => readTable(GOALS, GOAL_COLUMNS, toGoal));
+
+/** Those from a date on (`2011-01-01`), and nothing is kept: a row begins with its date, so the others are not read at all. */
+export const readInternationalGoalsSince = (date: string): readonly InternationalGoal[] =>
+  readTable(GOALS, GOAL_COLUMNS, toGoal, (line) => line >= date);
 
 /** Who won a shoot-out, by `date|home|away`. */
 export const loadShootouts = once(

@@ -3,7 +3,7 @@ import { unclipped } from '../support/clipping.ts';
 import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { call, fund, register } from '../support/player.ts';
-import { betLive } from '../support/slip.ts';
+import { betLive, place } from '../support/slip.ts';
 
 export default {
   name: 'A bet is settled and the player checks it',
@@ -60,6 +60,42 @@ export default {
       await says(page.getByRole('main'), new RegExp(`\\${brand.sign}${(16 + payout).toFixed(2).replace('.', '\\.')}`));
       await open(page, '/en/office/bets?state=settled');
       await says(page.getByRole('main'), `Bet ${betNumber(bet)}`);
+    });
+    const named = await match({ phase: 'to come', players: true });
+    const nine = named.players.find((player) => player.endsWith(':9')) ?? '';
+    const goalscorers = page.getByRole('group').filter({ hasText: 'Anytime goalscorer' }).first();
+    await step('bets on a goalscorer, from the list of players on the page of the match', async () => {
+      await open(page, `/en/fixture/${named.id}`);
+      await page.getByRole('tab', { name: 'Goalscorers' }).click();
+      await says(goalscorers, 'These players are simulated');
+      await goalscorers
+        .getByRole('button', { name: /No\. 9/ })
+        .first()
+        .click();
+      await page.getByLabel('Stake', { exact: true }).first().fill('2');
+      bet = await place(page);
+      await open(page, `/en/office/bets/${bet}`);
+      await says(page.getByRole('main'), 'No. 9 to score');
+    });
+    await step('cannot bet on players while a goal is looked into, nor on who has scored afterwards', async () => {
+      await named.tell({ do: 'kick-off' });
+      await open(page, `/en/fixture/${named.id}`);
+      await page.getByRole('tab', { name: 'Goalscorers' }).click();
+      const shirts = (n: number) => goalscorers.getByRole('button', { name: new RegExp(`No\\. ${n}\\b`) });
+      await until('the players in play', async () => (await shirts(9).count()) === 2);
+      await named.tell({ do: 'score', side: 'home', player: nine, minute: 20, hold: true });
+      await until('the suspension', async () => (await shirts(10).first().getAttribute('aria-disabled')) === 'true');
+      await named.tell({ do: 'reopen' });
+      await until('the scorer to be gone', async () => (await shirts(9).count()) === 1);
+      await says(page.getByRole('main'), 'No. 9');
+    });
+    await step('is paid for the goalscorer, and the browser computes it again: equal', async () => {
+      await named.tell({ do: 'end', minute: 94 });
+      await open(page, `/en/office/bets/${bet}`);
+      await until('the settlement', async () => (await page.getByRole('button', { name: 'Recalculate' }).count()) > 0);
+      await says(page.getByRole('main'), /Goal · .* · No\. 9/);
+      await page.getByRole('button', { name: 'Recalculate' }).click();
+      await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Matches');
     });
   },
 } satisfies Journey;

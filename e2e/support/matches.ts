@@ -10,6 +10,8 @@ export interface Match {
   readonly id: number;
   readonly home: string;
   readonly away: string;
+  /** References of its players, the home side's first. */
+  readonly players: readonly string[];
   /** Answers when the feed has told of it; what a page shows of it comes a moment later. */
   tell(command: MatchCommand): Promise<void>;
 }
@@ -19,6 +21,8 @@ export interface Wanted {
   /** `live`: in play, not at a break, so that everything can happen in it. */
   readonly phase: 'live' | 'to come';
   readonly period?: Listed['period'];
+  /** One with players who can be bet on. */
+  readonly players?: boolean;
   /** One that stands near the top of the lists, instead of near their end. */
   readonly first?: boolean;
 }
@@ -66,10 +70,11 @@ async function numbers(databaseUrl: string): Promise<ReadonlyMap<string, number>
   }
 }
 
-const fits = ({ sport = 'football', phase, period }: Wanted, listed: Listed): boolean =>
+const fits = ({ sport = 'football', phase, period, players = false }: Wanted, listed: Listed): boolean =>
   listed.sport === sport &&
   listed.status === (phase === 'live' ? 'live' : 'not-started') &&
   !listed.onBreak &&
+  (!players || listed.players.length > 0) &&
   (period === undefined || listed.period === period);
 
 export function matchesOf(socketPath: string, databaseUrl: () => Promise<string | undefined>): Matches {
@@ -88,8 +93,8 @@ export function matchesOf(socketPath: string, databaseUrl: () => Promise<string 
       taken.add(found.ref);
       const id = ids.get(found.ref);
       check(id !== undefined, `${found.ref} has no number`);
-      const { ref, home, away } = found;
-      return { ref, id, home, away, tell: (command) => ask(socketPath, { ref, ...command }).then(() => {}) };
+      const { ref, home, away, players } = found;
+      return { ref, id, home, away, players, tell: (command) => ask(socketPath, { ref, ...command }).then(() => {}) };
     },
   };
 }

@@ -293,7 +293,8 @@ export function createApp(needs: AppNeeds) {
         const fixture = byId.get(leg.fixture);
         const names = fixture && describeSelection(fixture, leg, language);
         const crestOf = ({ code, shield }: Team) => ({ ...shield, code });
-        return names && { ...names, crests: { home: crestOf(fixture.home), away: crestOf(fixture.away) } };
+        const side = fixture?.players?.find(({ id }) => id === leg.player)?.side;
+        return names && { ...names, crests: { home: crestOf(fixture.home), away: crestOf(fixture.away), ...(side && { of: side }) } };
       });
     },
     ledger,

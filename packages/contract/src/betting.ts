@@ -19,7 +19,7 @@ export const BetLegBody = Type.Object({
   competition: Type.String(),
   home: Type.String(),
   away: Type.String(),
-  crests: Type.Optional(Type.Object({ home: CrestBody, away: CrestBody })),
+  crests: Type.Optional(Type.Object({ home: CrestBody, away: CrestBody, of: Type.Optional(Type.Enum(['home', 'away'])) })),
   startsAt: Moment,
   phase: Type.Union([Type.Literal('line'), Type.Literal('live')]),
   market: Type.String(),

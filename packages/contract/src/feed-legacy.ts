@@ -47,7 +47,7 @@ const pair = (value: { readonly home: number; readonly away: number }): Wire => 
 
 const groupId = (market: MarketDefinition, { shortGroups }: LegacyOptions): number => (shortGroups ? market.shortId : market.id);
 
-const legacyOutcome = (outcome: FeedOutcome, options: LegacyOptions): Wire => ({
+const legacyOutcome = (outcome: FeedOutcome, options: LegacyOptions, language: string): Wire => ({
   T: outcome.outcome.id,
   C: decimal(outcome.price),
   CV: priceText(outcome.price, options.prices),
@@ -56,6 +56,7 @@ const legacyOutcome = (outcome: FeedOutcome, options: LegacyOptions): Wire => ({
   GS: outcome.market.shortId,
   B: outcome.blocked || undefined,
   CE: outcome.central ? 1 : undefined,
+  PL: outcome.player && { I: outcome.player.id, N: nameIn(outcome.player.names, language) },
 });
 
 const STATISTIC_IDS = {
@@ -115,7 +116,7 @@ export function legacyScore(game: FeedGame, { local }: FeedLanguage, now: number
   };
 }
 
-const TAB_IDS = { main: 2, goals: 6, handicap: 4, half: 7, other: 8 } as const;
+const TAB_IDS = { main: 2, players: 5, goals: 6, handicap: 4, half: 7, other: 8 } as const;
 
 /** Outcomes per market tab; 1 is all of them. */
 export const legacyTabs = (game: FeedGame, { local }: FeedLanguage): readonly Wire[] =>
@@ -148,13 +149,13 @@ function identity(game: FeedGame, language: FeedLanguage): Wire {
   };
 }
 
-function markets(game: FeedGame, options: LegacyOptions): Wire {
-  if (!options.grouped) return { E: game.outcomes.map((outcome) => legacyOutcome(outcome, options)) };
+function markets(game: FeedGame, options: LegacyOptions, language: string): Wire {
+  if (!options.grouped) return { E: game.outcomes.map((outcome) => legacyOutcome(outcome, options, language)) };
   return {
     GE: grouped(game.outcomes).map(({ market, columns }) => ({
       G: groupId(market, options),
       GS: market.shortId,
-      E: columns.map((column) => column.map((outcome) => legacyOutcome(outcome, options))),
+      E: columns.map((column) => column.map((outcome) => legacyOutcome(outcome, options, language))),
     })),
   };
 }
@@ -217,11 +218,11 @@ export function legacyEvent(game: FeedGame, language: FeedLanguage, options: Leg
     SC: phase === 'live' ? legacyScore(game, language, options.now) : undefined,
     CO: game.outcomes.length,
     SGC: some(game.subGameCount),
-    ...markets(game, options),
+    ...markets(game, options, local.language),
     AE: alternatives.length
       ? alternatives.map(({ market, columns }) => ({
           G: groupId(market, options),
-          ME: columns.flat().map((outcome) => legacyOutcome(outcome, options)),
+          ME: columns.flat().map((outcome) => legacyOutcome(outcome, options, local.language)),
         }))
       : undefined,
     SG: options.subGames === 'none' || game.slot !== 0 ? undefined : game.subGames.map((sub) => legacySubGame(sub, language, options)),
@@ -234,7 +235,7 @@ function legacySubGame(game: FeedGame, language: FeedLanguage, options: LegacyOp
     ...identity(game, language),
     T: weightOf(game.fixture.competition.rank),
     SC: game.phase === 'live' ? legacyScore(game, language, options.now) : undefined,
-    ...(options.subGames === 'markets' ? markets(game, options) : {}),
+    ...(options.subGames === 'markets' ? markets(game, options, language.local.language) : {}),
   };
 }
 

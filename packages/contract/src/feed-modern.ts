@@ -42,7 +42,7 @@ function fragments({ market, line, outcome }: FeedOutcome): readonly string[] {
   return [`(${signed ? '+' : ''}${decimal(line)})`];
 }
 
-const modernOutcome = (outcome: FeedOutcome, prices: PriceStyle): Wire => {
+const modernOutcome = (outcome: FeedOutcome, prices: PriceStyle, language: string): Wire => {
   const params = fragments(outcome);
   return {
     type: outcome.outcome.id,
@@ -52,15 +52,16 @@ const modernOutcome = (outcome: FeedOutcome, prices: PriceStyle): Wire => {
     isCenter: outcome.central || undefined,
     blocked: outcome.blocked || undefined,
     eventParams: params.length ? { params } : undefined,
+    ...(outcome.player && { playerId: outcome.player.id, playerName: nameIn(outcome.player.names, language) }),
   };
 };
 
-const modernGroups = (outcomes: readonly FeedOutcome[], prices: PriceStyle): readonly Wire[] =>
+const modernGroups = (outcomes: readonly FeedOutcome[], prices: PriceStyle, language: string): readonly Wire[] =>
   grouped(outcomes).map(({ market, columns }) => ({
     groupId: market.id,
     shortGroupId: market.shortId,
     blocked: columns.every((column) => column.every((outcome) => outcome.blocked)) || undefined,
-    events: columns.map((column) => column.map((outcome) => modernOutcome(outcome, prices))),
+    events: columns.map((column) => column.map((outcome) => modernOutcome(outcome, prices, language))),
   }));
 
 const opponent = (team: Team, language: string): Wire => ({
@@ -183,10 +184,11 @@ export function modernGame(game: FeedGame, language: FeedLanguage, options: Mode
     scores: phase === 'live' && play ? modernScores({ ...game, play }, language, options.now) : undefined,
     ...(options.markets
       ? {
-          eventGroups: modernGroups(game.outcomes, options.prices),
+          eventGroups: modernGroups(game.outcomes, options.prices, local.language),
           centralBlockEventGroups: modernGroups(
             game.outcomes.filter(({ market }) => market.id === 2 || market.id === 17),
             options.prices,
+            local.language,
           ),
           marketEventsCount: game.totals.outcomes ? [{ marketType: 1, name: local.tab('all'), eventsCount: game.totals.outcomes }] : [],
           subGamesForMainGame:
@@ -196,7 +198,7 @@ export function modernGame(game: FeedGame, language: FeedLanguage, options: Mode
                   constId: constId(sub),
                   period: periodNumber(fixture.sport, sub.period),
                   subGameName: subGameName(sub, local),
-                  eventGroups: modernGroups(sub.outcomes, options.prices),
+                  eventGroups: modernGroups(sub.outcomes, options.prices, local.language),
                 }))
               : undefined,
         }
@@ -207,5 +209,5 @@ export function modernGame(game: FeedGame, language: FeedLanguage, options: Mode
 /** A leg of an express of the day: the game's header and the outcome picked. */
 export const modernExpressLeg = (game: FeedGame, pick: FeedOutcome, language: FeedLanguage, options: ModernOptions): Wire => ({
   ...modernGame(game, language, { ...options, markets: false }),
-  event: { groupId: pick.market.id, shortGroupId: pick.market.shortId, ...modernOutcome(pick, options.prices) },
+  event: { groupId: pick.market.id, shortGroupId: pick.market.shortId, ...modernOutcome(pick, options.prices, language.local.language) },
 });

@@ -1,6 +1,6 @@
 import type { MarketDefinition, OutcomeDefinition, Pair, PeriodName, Phase, PlayState, Sport, Statistic } from '@fairbook/domain';
 import { constIdOf, eventIdOf, formatPrice, sportOf } from '@fairbook/domain';
-import type { Country, Fixture } from './fixture.ts';
+import type { Country, Fixture, Player } from './fixture.ts';
 
 /**
  * What the feed's mappers read, in our words. Here and in the files beside (`feed-legacy`, `feed-modern`, `feed-lists`,
@@ -11,6 +11,8 @@ export interface FeedOutcome {
   readonly outcome: OutcomeDefinition;
   /** Thousandths, from the view of the backed side. */
   readonly line: number;
+  /** Whom it is asked of. */
+  readonly player?: Player;
   /** Thousandths. */
   readonly price: number;
   readonly blocked: boolean;
@@ -166,6 +168,12 @@ export function statusLine(play: PlayState, elapsed: number, words: FeedWords): 
   return play.clock.direction < 0 ? words.play('remaining', Math.ceil(elapsed / 60)) : words.play('minutes', Math.floor(elapsed / 60));
 }
 
+/** What a part of play counts of a statistic; undefined where nobody tells it during play. */
+export function countOf({ score, corners, cards }: PlayState['periods'][number], statistic: Statistic): Pair | undefined {
+  const counts: Readonly<Record<Statistic, Pair | undefined>> = { score, corners, cards };
+  return counts[statistic];
+}
+
 /** Score of what a game counts: its statistic in its period. */
 export function scoreOf(game: FeedGame): Pair {
   const { play } = game;
@@ -178,11 +186,11 @@ export function scoreOf(game: FeedGame): Pair {
       const red = play.statistics.redCards ?? none;
       return { home: yellow.home + 2 * red.home, away: yellow.away + 2 * red.away };
     }
-    return play.score;
+    return game.statistic === 'score' ? play.score : none;
   }
   const parts = play.periods.filter((part) => inPeriod(game.fixture.sport, part.period, game.period));
   return parts.reduce((sum, part) => {
-    const pair = (game.statistic === 'score' ? part.score : game.statistic === 'corners' ? part.corners : part.cards) ?? none;
+    const pair = countOf(part, game.statistic) ?? none;
     return { home: sum.home + pair.home, away: sum.away + pair.away };
   }, none);
 }

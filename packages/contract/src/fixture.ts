@@ -1,4 +1,4 @@
-import type { Sport } from '@fairbook/domain';
+import type { Side, Sport } from '@fairbook/domain';
 import type { ShieldPattern } from './views.ts';
 
 /** Names by language; English is always there. */
@@ -46,9 +46,20 @@ export interface Team {
   readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern; readonly flag?: string };
 }
 
+/** Somebody who may play in a fixture, with the number they keep for ever. */
+export interface Player {
+  readonly id: number;
+  /** What the provider calls them. */
+  readonly ref: string;
+  readonly side: Side;
+  readonly names: Names;
+  /** Nobody real: drawn by the provider. */
+  readonly simulated: boolean;
+}
+
 /** A fixture with the numbers it keeps for ever. */
 export interface Fixture {
-  /** Below 28 million; event and constant ids follow from it. */
+  /** Event and constant ids follow from it (domain `eventIdOf`). */
   readonly id: number;
   readonly provider: string;
   readonly ref: string;
@@ -57,6 +68,8 @@ export interface Fixture {
   readonly competition: Competition;
   readonly home: Team;
   readonly away: Team;
+  /** Players that its markets and facts may name; absent where its provider names none. */
+  readonly players?: readonly Player[];
   readonly slug: string;
   /** Unix ms. */
   readonly startsAt: number;

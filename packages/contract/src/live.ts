@@ -43,9 +43,13 @@ export type ClientMessage =
   | { readonly op: 'resync'; readonly topic: Topic }
   | { readonly op: 'ping'; readonly at: number };
 
-/** `<gameId>:<outcomeId>:<line in thousandths>`: the key of a price everywhere, also in the site's price store. */
+/**
+ * `<gameId>:<outcomeId>:<line in thousandths>`, and `:<player>` behind it where the outcome is asked of a player: the key of a price
+ * everywhere, also in the site's price store.
+ */
 export type SelectionKey = string;
-export const selectionKey = (gameId: number, outcomeId: number, line: number): SelectionKey => `${gameId}:${outcomeId}:${line}`;
+export const selectionKey = (gameId: number, outcomeId: number, line: number, player = 0): SelectionKey =>
+  player === 0 ? `${gameId}:${outcomeId}:${line}` : `${gameId}:${outcomeId}:${line}:${player}`;
 
 /** Price in thousandths; flags: 0 open, 1 suspended, 2 gone. */
 export type PriceChange = readonly [key: SelectionKey, price: number, flags: 0 | 1 | 2];

@@ -43,7 +43,8 @@ export interface SportView {
 export interface PriceView {
   readonly key: SelectionKey;
   readonly outcomeId: number /** Thousandths. */;
-  readonly line: number /** Thousandths. */;
+  readonly line: number /** The player it is asked of, by number, and whose they are; absent of most. */;
+  readonly player?: { readonly id: number; readonly side: Side } /** Thousandths. */;
   readonly price: number;
   readonly flags: 0 | 1 | 2;
 }
@@ -111,7 +112,7 @@ export interface TeamPageView {
 export interface MarketView {
   readonly marketId: number;
   readonly name: string;
-  readonly tab: 'main' | 'goals' | 'handicap' | 'half' | 'corners' | 'cards' | 'other';
+  readonly tab: 'main' | 'goals' | 'players' | 'handicap' | 'half' | 'corners' | 'cards' | 'other';
   /** Event id of the game (or sub-game) it belongs to, and that game's name ("1st half", "Corners") when it is a sub-game. */
   readonly gameId: number;
   readonly gameName: string | undefined;
@@ -124,6 +125,8 @@ export interface MarketView {
     readonly cells: readonly (MarketCell | null)[];
   }[];
   readonly central: boolean;
+  /** Its players are nobody real. */
+  readonly simulated?: true;
 }
 export interface MarketCell extends PriceView {
   readonly label: string;
@@ -193,7 +196,9 @@ export interface BetLegView {
   readonly home: string;
   readonly away: string;
   /** Absent when its fixture is no longer known. */
-  readonly crests?: { readonly home: CrestView; readonly away: CrestView } | undefined;
+  readonly crests?:
+    | { readonly home: CrestView; readonly away: CrestView /** Of the player it is asked of. */; readonly of?: Side }
+    | undefined;
   readonly startsAt: number;
   readonly phase: Phase;
   readonly market: string;

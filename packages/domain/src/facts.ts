@@ -1,4 +1,4 @@
-import type { PeriodName, Statistic } from './sport.ts';
+import type { EventKind, PeriodName, Statistic } from './sport.ts';
 
 export type Side = 'home' | 'away';
 export interface Pair {
@@ -6,21 +6,37 @@ export interface Pair {
   readonly away: number;
 }
 
-/** A goal as a fact: minute 1-based as announced, `order` 1 for the first goal of the fixture. */
-export interface GoalFact {
+/** Something that facts list one by one: `order` is 1 for the first of its kind in the fixture, the minute 1-based as announced. */
+export interface FactEvent {
   readonly order: number;
   readonly side: Side;
   readonly minute: number;
   readonly addedTime?: number;
+  /** Name of the player, as the provider announced it. */
   readonly scorer?: string;
+  /** The same player by the provider's reference; absent: nobody knows which of them it was. */
+  readonly player?: string;
   readonly period: PeriodName;
-  readonly how?: 'penalty' | 'own-goal';
+  /** One of the ways its sport knows, such as `penalty`. */
+  readonly how?: string;
 }
+export type GoalFact = FactEvent;
+
+/** A player who took part, by the provider's reference. */
+export interface Appearance {
+  readonly player: string;
+  readonly side: Side;
+  /** How many goals had been scored when they came on; 0 for who began. */
+  readonly goalsBefore: number;
+}
+
+/** Counts of both sides by period, cumulative within the period. */
+export type PeriodCounts = Readonly<Partial<Record<PeriodName, Pair>>>;
 
 /**
  * What is known of a fixture's result. Append-only and versioned: a correction is the next version and settles again.
- * `complete` names the periods whose counts can no longer change; a market settles only from complete periods
- * (or when nothing that may still happen can change its answer).
+ * What it holds beside its status is declared by the sport (`SportDefinition.facts`). `complete` names the periods whose counts can no
+ * longer change; a market settles only from complete periods (or when nothing that may still happen can change its answer).
  */
 export interface ResultFacts {
   readonly version: number;
@@ -29,11 +45,19 @@ export interface ResultFacts {
   /** Of abandoned facts: since when they are, unix ms. Without it nothing is waited for. */
   readonly abandonedAt?: number;
   readonly complete: readonly PeriodName[];
-  /** Counts per statistic and period, cumulative within the period. `cards`: a yellow counts 1, a red counts 2. */
-  readonly counts: Readonly<Partial<Record<Statistic, Readonly<Partial<Record<PeriodName, Pair>>>>>>;
+  /** Counts of the sport's statistics. Of `cards` a yellow counts 1, a red counts 2. */
+  readonly counts: Readonly<Partial<Record<Statistic, PeriodCounts>>>;
   /** Goals in order; absent when the provider does not know them, then goal-order markets are void. */
   readonly goals?: readonly GoalFact[];
+  /** The other kinds of events its sport lists, in order. Goals stand apart because facts and receipts of before have them there. */
+  readonly events?: Readonly<Partial<Record<EventKind, readonly FactEvent[]>>>;
+  /** Who took part so far; absent when the provider does not know, then markets on players are void. */
+  readonly lineUp?: readonly Appearance[];
 }
+
+/** The events of a kind, in order; undefined when the provider does not know them. */
+export const eventsOf = (facts: Pick<ResultFacts, 'goals' | 'events'>, kind: EventKind): readonly FactEvent[] | undefined =>
+  kind === 'goals' ? facts.goals : facts.events?.[kind];
 
 export type FixtureStatus = 'not-started' | 'live' | 'interrupted' | 'ended' | 'abandoned' | 'cancelled' | 'postponed';
 
@@ -67,6 +91,10 @@ export interface Incident {
   readonly addedTime?: number;
   readonly period: PeriodName;
   readonly player?: string;
+  /** The same player by the provider's reference. */
+  readonly playerRef?: string;
+  /** How it came about, as facts have it. */
+  readonly how?: string;
   /** Score after it. */
   readonly score: Pair;
 }

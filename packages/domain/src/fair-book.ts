@@ -9,10 +9,10 @@ export const winnersAmong = ({ winners, statements }: Pick<MarketDefinition, 'wi
 
 /**
  * Why probabilities cannot be turned into prices, in words; undefined when they can. Each lies between 0 and 1, both excluded, and
- * together they are the number of outcomes that win (a partial market's: at most that).
+ * together they are the number of outcomes that win (a partial market's: at most that; of independent ones nobody knows).
  */
 export function probabilitiesProblem(
-  market: Pick<MarketDefinition, 'winners' | 'partial' | 'statements'>,
+  market: Pick<MarketDefinition, 'winners' | 'partial' | 'statements' | 'independent'>,
   probabilities: ArrayLike<number>,
 ): string | undefined {
   const { partial } = market;
@@ -23,6 +23,7 @@ export function probabilitiesProblem(
     if (!(probability > 0 && probability < 1)) return `a probability of ${probability}, expected one between 0 and 1`;
     sum += probability;
   }
+  if (market.independent) return undefined;
   if (sum > winners + PROBABILITY_TOLERANCE || (!partial && sum < winners - PROBABILITY_TOLERANCE))
     return `probabilities that add up to ${Number(sum.toFixed(6))}, expected ${partial ? 'at most ' : ''}${winners}`;
   return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyMargin, MARGIN_METHODS, MAX_OFFERED_PRICE, removeMargin } from './margin.ts';
+import { applyMargin, applyMarginAlone, MARGIN_METHODS, MAX_OFFERED_PRICE, removeMargin } from './margin.ts';
 import { MIN_PRICE } from './price.ts';
 
 const fair = (prices: number[], method: (typeof MARGIN_METHODS)[number], winners = 1) => {
@@ -142,5 +142,22 @@ describe('applyMargin', () => {
   it('spreads over two winners', () => {
     const prices = applyMargin([0.8, 0.75, 0.45], { method: 'multiplicative', size: 0.06 }, 2);
     expect(prices).toEqual([1179, 1257, 2096]);
+  });
+});
+
+describe('answers that are questions of their own', () => {
+  const chances = [0.0001, 0.004, 0.0316, 0.12, 0.2, 0.35, 0.5, 0.77, 0.9999];
+
+  it.each(MARGIN_METHODS)('each bear the overround for themselves, the likelier the shorter (%s)', (method) => {
+    const setting = { method, size: 0.08 };
+    const prices = applyMarginAlone(chances, setting);
+    prices.forEach((price, i) => {
+      const [alone = 0] = applyMargin([chances[i]!, 1 - chances[i]!], setting);
+      // A probability is taken up to the next ten-thousandth.
+      expect(price).toBeLessThanOrEqual(alone);
+      expect(1000 / price).toBeGreaterThanOrEqual(Math.min(chances[i]!, 0.999));
+      if (i > 0) expect(price).toBeLessThanOrEqual(prices[i - 1]!);
+    });
+    expect(applyMarginAlone(chances, setting)).toEqual(prices);
   });
 });

@@ -178,3 +178,31 @@ export function applyMargin(probabilities: readonly number[], setting: MarginSet
   }
   return prices;
 }
+
+/** Parts of a probability that an answer's own margin is worked out for; finer ones would not change a price. */
+const PARTS = 10_000;
+const aloneTables = new Map<string, Int32Array>();
+/** Settings remembered: a brand has a handful. */
+const TABLES = 100;
+
+/**
+ * Brand prices of answers that are questions of their own (who scores): each as one of two, with its denial, so that each bears the
+ * overround for itself. Probabilities are taken up to the next part of ten thousand.
+ */
+export function applyMarginAlone(probabilities: readonly number[], setting: MarginSetting): Price[] {
+  const key = `${setting.method}/${setting.size}`;
+  let table = aloneTables.get(key);
+  if (!table) {
+    if (aloneTables.size >= TABLES) aloneTables.clear();
+    table = new Int32Array(PARTS);
+    aloneTables.set(key, table);
+  }
+  return probabilities.map((probability) => {
+    const part = Math.min(PARTS - 1, Math.max(1, Math.ceil(probability * PARTS)));
+    const known = table[part];
+    if (known) return known;
+    const [price = MIN_PRICE] = applyMargin([part / PARTS, 1 - part / PARTS], setting);
+    table[part] = price;
+    return price;
+  });
+}

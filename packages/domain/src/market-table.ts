@@ -1,5 +1,3 @@
-import type { Statistic } from './sport.ts';
-
 /** How a market's line is read. Lines are integers of thousandths: 2.5 is 2500, -0.25 is -250. */
 export type LineKind =
   | 'none'
@@ -19,6 +17,8 @@ export type LineKind =
 export interface OutcomeDefinition {
   readonly id: number;
   readonly name: string;
+  /** It is asked of each player: one answer for every player offered. */
+  readonly ofPlayers?: true;
 }
 
 /**
@@ -38,15 +38,19 @@ export interface MarketDefinition {
   readonly partial?: true;
   /** Its outcomes are statements and their denials (":no"): one of each pair wins, and a pair that is decided is no longer offered. */
   readonly statements?: true;
-  /** Statistics it makes sense for; goal-order markets only for the score. */
-  readonly statistics: readonly Statistic[];
+  /** Each answer is a question of its own, so that any number of them may win: each bears the margin for itself. */
+  readonly independent?: true;
+  /** Whether it can be asked of whatever a sport counts, or of the score alone (goals in order, results of a match). */
+  readonly asks: 'any-count' | 'score';
   /** The tab it is shown under. */
-  readonly tab: 'main' | 'goals' | 'handicap' | 'half' | 'other';
+  readonly tab: 'main' | 'goals' | 'players' | 'handicap' | 'half' | 'other';
 }
 
-const every: readonly Statistic[] = ['score', 'corners', 'cards'];
-const score: readonly Statistic[] = ['score'];
 const o = (id: number, name: string): OutcomeDefinition => ({ id, name });
+const ofPlayers = (id: number, name: string): OutcomeDefinition => ({ id, name, ofPlayers: true });
+
+/** Players of both sides of a fixture at most. */
+export const MOST_PLAYERS = 120;
 
 /**
  * Every market the product offers. Ids without a published twin (win to nil) are ours, above 90000.
@@ -59,7 +63,7 @@ export const MARKETS = [
     shortId: 1,
     line: 'none',
     winners: 1,
-    statistics: every,
+    asks: 'any-count',
     tab: 'main',
     outcomes: [o(1, 'home'), o(2, 'draw'), o(3, 'away')],
   },
@@ -69,7 +73,7 @@ export const MARKETS = [
     shortId: 2,
     line: 'none',
     winners: 2,
-    statistics: every,
+    asks: 'any-count',
     tab: 'main',
     outcomes: [o(4, 'home-or-draw'), o(5, 'home-or-away'), o(6, 'draw-or-away')],
   },
@@ -80,7 +84,7 @@ export const MARKETS = [
     shortId: 3,
     line: 'handicap',
     winners: 1,
-    statistics: every,
+    asks: 'any-count',
     tab: 'handicap',
     outcomes: [o(7, 'home'), o(8, 'away')],
   },
@@ -90,7 +94,7 @@ export const MARKETS = [
     shortId: 4,
     line: 'total',
     winners: 1,
-    statistics: every,
+    asks: 'any-count',
     tab: 'main',
     outcomes: [o(9, 'over'), o(10, 'under')],
   },
@@ -100,7 +104,7 @@ export const MARKETS = [
     shortId: 5,
     line: 'total',
     winners: 1,
-    statistics: every,
+    asks: 'any-count',
     tab: 'goals',
     outcomes: [o(11, 'over'), o(12, 'under')],
   },
@@ -110,7 +114,7 @@ export const MARKETS = [
     shortId: 6,
     line: 'total',
     winners: 1,
-    statistics: every,
+    asks: 'any-count',
     tab: 'goals',
     outcomes: [o(13, 'over'), o(14, 'under')],
   },
@@ -120,7 +124,7 @@ export const MARKETS = [
     shortId: 1007,
     line: 'total',
     winners: 1,
-    statistics: every,
+    asks: 'any-count',
     tab: 'goals',
     outcomes: [o(3827, 'over'), o(3828, 'under')],
   },
@@ -130,7 +134,7 @@ export const MARKETS = [
     shortId: 1008,
     line: 'handicap',
     winners: 1,
-    statistics: every,
+    asks: 'any-count',
     tab: 'handicap',
     outcomes: [o(3829, 'home'), o(3830, 'away')],
   },
@@ -140,7 +144,7 @@ export const MARKETS = [
     shortId: 2476,
     line: 'total',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'goals',
     outcomes: [o(7778, 'over'), o(7779, 'under')],
   },
@@ -150,7 +154,7 @@ export const MARKETS = [
     shortId: 2477,
     line: 'total',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'goals',
     outcomes: [o(7780, 'over'), o(7781, 'under')],
   },
@@ -160,7 +164,7 @@ export const MARKETS = [
     shortId: 22,
     line: 'none',
     winners: 1,
-    statistics: every,
+    asks: 'any-count',
     tab: 'other',
     outcomes: [o(182, 'even'), o(183, 'odd')],
   },
@@ -170,7 +174,7 @@ export const MARKETS = [
     shortId: 38,
     line: 'none',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'main',
     outcomes: [o(401, 'home'), o(402, 'away')],
   },
@@ -180,7 +184,7 @@ export const MARKETS = [
     shortId: 39,
     line: 'european-handicap',
     winners: 1,
-    statistics: every,
+    asks: 'any-count',
     tab: 'handicap',
     outcomes: [o(424, 'home'), o(425, 'draw'), o(426, 'away')],
   },
@@ -190,7 +194,7 @@ export const MARKETS = [
     shortId: 21,
     line: 'none',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'main',
     outcomes: [o(180, 'yes'), o(181, 'no')],
   },
@@ -200,7 +204,7 @@ export const MARKETS = [
     shortId: 33,
     line: 'score',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'other',
     outcomes: [o(731, 'score'), o(3786, 'any-other')],
   },
@@ -210,7 +214,7 @@ export const MARKETS = [
     shortId: 7,
     line: 'none',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'half',
     outcomes: [
       o(15, 'home/home'),
@@ -230,7 +234,7 @@ export const MARKETS = [
     shortId: 11,
     line: 'number',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'goals',
     outcomes: [o(388, 'home'), o(390, 'none'), o(389, 'away')],
   },
@@ -240,7 +244,7 @@ export const MARKETS = [
     shortId: 43,
     line: 'none',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'goals',
     outcomes: [o(1858, 'home'), o(4415, 'none'), o(1859, 'away')],
   },
@@ -250,7 +254,7 @@ export const MARKETS = [
     shortId: 9939,
     line: 'exact',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'goals',
     outcomes: [o(4548, 'exactly'), o(4552, 'or-more')],
   },
@@ -260,7 +264,7 @@ export const MARKETS = [
     shortId: 1315,
     line: 'exact',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'goals',
     outcomes: [o(4555, 'exactly'), o(4556, 'or-more')],
   },
@@ -270,7 +274,7 @@ export const MARKETS = [
     shortId: 1316,
     line: 'exact',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'goals',
     outcomes: [o(4563, 'exactly'), o(4564, 'or-more')],
   },
@@ -281,7 +285,7 @@ export const MARKETS = [
     shortId: 23,
     line: 'none',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'goals',
     outcomes: [o(184, 'yes'), o(185, 'no')],
   },
@@ -291,7 +295,7 @@ export const MARKETS = [
     shortId: 24,
     line: 'none',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'goals',
     outcomes: [o(186, 'yes'), o(187, 'no')],
   },
@@ -301,7 +305,7 @@ export const MARKETS = [
     shortId: 90011,
     line: 'none',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'other',
     outcomes: [o(90111, 'yes'), o(90112, 'no')],
   },
@@ -311,7 +315,7 @@ export const MARKETS = [
     shortId: 90012,
     line: 'none',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'other',
     outcomes: [o(90121, 'yes'), o(90122, 'no')],
   },
@@ -322,7 +326,7 @@ export const MARKETS = [
     line: 'total',
     winners: 1,
     partial: true,
-    statistics: score,
+    asks: 'score',
     tab: 'other',
     outcomes: [o(197, 'home-and-over'), o(196, 'home-and-under')],
   },
@@ -333,7 +337,7 @@ export const MARKETS = [
     line: 'total',
     winners: 1,
     partial: true,
-    statistics: score,
+    asks: 'score',
     tab: 'other',
     outcomes: [o(192, 'away-and-over'), o(191, 'away-and-under')],
   },
@@ -344,7 +348,7 @@ export const MARKETS = [
     line: 'total',
     winners: 1,
     partial: true,
-    statistics: score,
+    asks: 'score',
     tab: 'other',
     outcomes: [o(203, 'draw-and-over'), o(201, 'draw-and-under')],
   },
@@ -355,7 +359,7 @@ export const MARKETS = [
     line: 'none',
     winners: 3,
     statements: true,
-    statistics: score,
+    asks: 'score',
     tab: 'other',
     outcomes: [
       o(15770, 'home-and-yes'),
@@ -372,9 +376,32 @@ export const MARKETS = [
     shortId: 42,
     line: 'none',
     winners: 1,
-    statistics: score,
+    asks: 'score',
     tab: 'half',
     outcomes: [o(478, 'yes'), o(479, 'no')],
+  },
+  // As many may score as take part: nobody knows how many answers win.
+  {
+    name: 'anytime-scorer',
+    id: 90021,
+    shortId: 90021,
+    line: 'none',
+    winners: MOST_PLAYERS,
+    independent: true,
+    asks: 'score',
+    tab: 'players',
+    outcomes: [ofPlayers(90211, 'scores')],
+  },
+  {
+    name: 'first-scorer',
+    id: 90022,
+    shortId: 90022,
+    line: 'none',
+    winners: 1,
+    partial: true,
+    asks: 'score',
+    tab: 'players',
+    outcomes: [ofPlayers(90221, 'scores-first'), o(90222, 'no-scorer')],
   },
 ] as const satisfies readonly MarketDefinition[];
 

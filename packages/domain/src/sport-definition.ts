@@ -1,6 +1,6 @@
 import type { Pair, Side } from './facts.ts';
 import type { MarketName } from './market-table.ts';
-import type { Game, PeriodName, Phase, Sport } from './sport.ts';
+import type { EventKind, Game, PeriodName, Phase, Sport, Statistic } from './sport.ts';
 
 /** What a column of prices in a list of fixtures may show. */
 export const COLUMNS = ['result', 'total', 'handicap', 'next-goal', 'both-score', 'odd-even'] as const;
@@ -14,7 +14,41 @@ export interface ExampleMatch {
   readonly sport: Sport;
   readonly periods: Readonly<Record<PeriodName, Pair>>;
   readonly goals?: readonly Side[];
-  readonly asks: readonly (readonly [market: MarketName, outcome: string, line: number, period?: PeriodName])[];
+  /** Whose each goal was; all of them took part from the start. */
+  readonly scorers?: readonly string[];
+  readonly asks: readonly (readonly [market: MarketName, answer: string, line: number, period?: PeriodName])[];
+}
+
+/** How a statistic follows from what else the facts hold, so that nobody tells or corrects it. */
+export type Derivation =
+  /** Parts won: how many of `parts` a side has more of `by` in. It is the count of the period `of` (sets of a match, frames). */
+  | { readonly kind: 'parts-won'; readonly of: PeriodName; readonly parts: readonly PeriodName[]; readonly by: Statistic }
+  /** As many as the facts list events of a kind. */
+  | { readonly kind: 'events'; readonly events: EventKind };
+
+export interface StatisticDefinition {
+  readonly key: Statistic;
+  readonly from?: Derivation;
+}
+
+/** A kind of event that facts list one by one. */
+export interface EventDefinition {
+  readonly key: EventKind;
+  /** The statistic these events make, one each: then its count of the whole match is their number. */
+  readonly makes?: Statistic;
+  /** Ways in which it can come about, beside the usual. */
+  readonly ways: readonly string[];
+  /** A player is named with it. */
+  readonly byPlayers: boolean;
+}
+
+/** What the facts of a result hold: all that bets of the sport settle by. */
+export interface FactsDefinition {
+  /** `score` first, then the others in the order in which staff read them. */
+  readonly statistics: readonly [StatisticDefinition, ...StatisticDefinition[]];
+  readonly events: readonly EventDefinition[];
+  /** Who took part is told, so that bets on players can be settled. */
+  readonly lineUps: boolean;
 }
 
 /** All that a sport is to the product, apart from its prices. Its words are in the dictionaries under its key. */
@@ -41,8 +75,7 @@ export interface SportDefinition {
    * it. `points` come by the hundred.
    */
   readonly scoring: 'goals' | 'points';
-  /** Every count of the score is a goal somebody scored, so that the goals in order make the score; a shoot-out breaks it. */
-  readonly goalsMakeScore: boolean;
+  readonly facts: FactsDefinition;
   /** What its past matches are counted by, first of all: regulation, or everything that was played. */
   readonly resultPeriod: 'match' | 'full';
   /** What a table counts for a win, a draw and a defeat after overtime; `share`: places go by the share of wins. */

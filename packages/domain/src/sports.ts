@@ -12,9 +12,27 @@ const byKey = new Map<Sport, SportDefinition>();
 const byId = new Map<number, SportDefinition>();
 let sports: readonly SportDefinition[] = [];
 
-/** Makes a sport known to this process; what it gives takes it back. Throws where its key or number is another's. */
+/** Whether a sport and another mean the same by each statistic that both have: facts are read without knowing whose they are. */
+function agree(sport: SportDefinition, other: SportDefinition): boolean {
+  const theirs = new Map(other.facts.statistics.map(({ key, from }) => [key, JSON.stringify(from)]));
+  return sport.facts.statistics.every(({ key, from }) => !theirs.has(key) || theirs.get(key) === JSON.stringify(from));
+}
+
+/**
+ * Makes a sport known to this process; what it gives takes it back. Throws where its key or number is another's, where a game counts what
+ * its facts do not hold, or a statistic means something else in another sport.
+ */
 export function addSport(sport: SportDefinition): () => void {
   assert(!byKey.has(sport.key) && !byId.has(sport.id), `${sport.key} (${sport.id}) is a sport of its own`);
+  const counted = new Set(sport.facts.statistics.map(({ key }) => key));
+  assert(
+    sport.games.every(({ statistic }) => counted.has(statistic)),
+    `the facts of ${sport.key} hold what its games count`,
+  );
+  assert(
+    sports.every((other) => agree(sport, other)),
+    `a statistic of ${sport.key} means the same in every sport`,
+  );
   byKey.set(sport.key, sport);
   byId.set(sport.id, sport);
   sports = [...byKey.values()];

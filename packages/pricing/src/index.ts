@@ -16,6 +16,7 @@ export * from './football/price.ts';
 export * from './football/price-rule.ts';
 export * from './football/rates.ts';
 export * from './football/ratings.ts';
+export type { ScorerRate } from './football/scorers.ts';
 export * from './football/story.ts';
 export * from './football/tuning.ts';
 export { ICE_HOCKEY } from './ice-hockey/model.ts';

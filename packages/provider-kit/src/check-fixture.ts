@@ -1,4 +1,4 @@
-import { allSports } from '@fairbook/domain';
+import { allSports, MOST_PLAYERS } from '@fairbook/domain';
 import {
   booleanProblem,
   first,
@@ -20,6 +20,7 @@ export const MOST_TEXT = { ref: 200, name: 200, reason: 500, short: 60, language
 /** How far ahead a fixture may be announced, ms. */
 const AHEAD_MS = 5 * 366 * 86_400_000;
 const MOST_ID = 2_147_483_647;
+const SIDES: ReadonlySet<unknown> = new Set(['home', 'away']);
 const sportNames = (): ReadonlySet<unknown> => new Set(allSports().map(({ key }) => key));
 
 const namesProblem = (at: string, names: unknown): Problem =>
@@ -52,6 +53,23 @@ function teamProblem(at: string, team: unknown): Problem {
   ]);
 }
 
+/** Players of either side: known by a reference of their own each. */
+function playersProblem(players: unknown): Problem {
+  const refs = new Set<unknown>();
+  return listProblem('players', players, MOST_PLAYERS, (player, at) => {
+    if (!isRecord(player)) return `${at} is ${quoted(player)}, expected an object`;
+    if (refs.has(player['ref'])) return `${at} is ${quoted(player['ref'])} once more`;
+    refs.add(player['ref']);
+    return first([
+      textProblem(`${at}.ref`, player['ref'], MOST_TEXT.ref),
+      oneOfProblem(`${at}.side`, player['side'], SIDES),
+      textProblem(`${at}.name`, player['name'], MOST_TEXT.name),
+      namesProblem(at, player['names']),
+      optional(player['simulated'], () => booleanProblem(`${at}.simulated`, player['simulated'])),
+    ]);
+  });
+}
+
 function competitionProblem(competition: unknown): Problem {
   if (!isRecord(competition)) return `competition is ${quoted(competition)}, expected an object`;
   return first([
@@ -74,6 +92,7 @@ export function fixtureProblem(fixture: unknown, now: number): Problem {
     competitionProblem(fixture['competition']),
     teamProblem('home', fixture['home']),
     teamProblem('away', fixture['away']),
+    optional(fixture['players'], () => playersProblem(fixture['players'])),
     momentProblem('startsAt', fixture['startsAt'], now, AHEAD_MS),
     optional(fixture['round'], () => textProblem('round', fixture['round'], MOST_TEXT.name, 0)),
     optional(fixture['venue'], () => textProblem('venue', fixture['venue'], MOST_TEXT.name, 0)),

@@ -9,7 +9,8 @@ import {
   type Sport,
   sportOf,
 } from '@fairbook/domain';
-import { first, integerProblem, isRecord, listProblem, type Problem, quoted, type Unknown } from './check-values.ts';
+import { MOST_TEXT } from './check-fixture.ts';
+import { first, integerProblem, isRecord, listProblem, type Problem, quoted, textProblem, type Unknown } from './check-values.ts';
 import type { MarketKey } from './feed.ts';
 
 /** Greatest line either way, thousandths. */
@@ -50,14 +51,21 @@ export function marketKeyProblem(sport: Sport, key: unknown): Problem {
 function marketProblem(game: Game, name: unknown, line: unknown): Problem {
   const definition = definitions.get(name);
   if (!definition) return `market is ${quoted(name)}, which is not known`;
-  if (!definition.statistics.includes(game.statistic)) return `${definition.name} is no market of ${game.statistic}`;
+  if (definition.asks === 'score' && game.statistic !== 'score') return `${definition.name} is no market of ${game.statistic}`;
   return lineProblem(definition, line);
 }
 
-/** An outcome of a market by name, on a line of its own where it has one. */
-export function outcomeProblem(market: unknown, { outcome, line }: Unknown): Problem {
+/** An outcome of a market by name, of a player where it is asked of players, on a line of its own where it has one. */
+export function outcomeProblem(market: unknown, { outcome, line, player }: Unknown): Problem {
   const definition = definitions.get(market);
-  if (!definition?.outcomes.some(({ name }) => name === outcome)) return `${quoted(outcome)} is no outcome of ${quoted(market)}`;
+  const known = definition?.outcomes.find(({ name }) => name === outcome);
+  if (!definition || !known) return `${quoted(outcome)} is no outcome of ${quoted(market)}`;
+  const players = known.ofPlayers
+    ? textProblem(`player of ${outcome}`, player, MOST_TEXT.ref)
+    : player === undefined
+      ? undefined
+      : `${outcome} is asked of no player`;
+  if (players !== undefined) return players;
   if (definition.line === 'score' || definition.line === 'exact')
     return (
       integerProblem(`line of ${outcome}`, line, 0, MOST_LINE) ??
@@ -72,6 +80,8 @@ function missingProblem({ name, line, outcomes, statements }: MarketDefinition, 
     const alone = [...told].find((each) => !told.has(`${each}`.endsWith(':no') ? `${each}`.slice(0, -3) : `${each}:no`));
     return told.size === 0 || alone !== undefined ? `${name} lacks the other answer to ${quoted(alone)}` : undefined;
   }
+  // Of players those are offered of whom anything is known.
+  if (outcomes.some(({ ofPlayers }) => ofPlayers)) return told.size === 0 ? `${name} has no answer` : undefined;
   // Here the named answers are a choice, and the last one is everything else.
   if (line === 'score' || line === 'exact') {
     const rest = outcomes.at(-1)?.name;
@@ -93,7 +103,7 @@ function fairMarketProblem(game: Game, market: Unknown): Problem {
   return (
     listProblem('outcomes', outcomes, MAX_OUTCOMES, (item, at) => {
       if (!isRecord(item)) return `${at} is ${quoted(item)}, expected an object`;
-      const key = `${item['outcome']}/${item['line'] ?? ''}`;
+      const key = `${item['outcome']}/${item['line'] ?? ''}/${item['player'] ?? ''}`;
       if (seen.has(key)) return `${definition.name} has the outcome ${quoted(item['outcome'])} twice`;
       seen.add(key);
       told.add(item['outcome']);

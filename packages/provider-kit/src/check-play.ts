@@ -1,4 +1,4 @@
-import { type PeriodName, type Sport, sportOf } from '@fairbook/domain';
+import { MOST_PLAYERS, type PeriodName, type Sport, sportOf } from '@fairbook/domain';
 import {
   booleanProblem,
   first,
@@ -18,7 +18,6 @@ import {
 const STATUSES: ReadonlySet<unknown> = new Set(['not-started', 'live', 'interrupted', 'ended', 'abandoned', 'cancelled', 'postponed']);
 const FACTS_STATUSES: ReadonlySet<unknown> = new Set(['live', 'ended', 'abandoned', 'cancelled', 'postponed']);
 const SIDES: ReadonlySet<unknown> = new Set(['home', 'away']);
-const HOW: ReadonlySet<unknown> = new Set(['penalty', 'own-goal']);
 const INCIDENTS: ReadonlySet<unknown> = new Set([
   'goal',
   'yellow-card',
@@ -120,6 +119,8 @@ export function playProblem(sport: Sport, state: unknown, now: number): Problem 
           optional(incident['addedTime'], () => numberProblem(`${at}.addedTime`, incident['addedTime'], 0, MOST.minute)) ??
           period(`${at}.period`, incident['period']) ??
           optional(incident['player'], () => textProblem(`${at}.player`, incident['player'], MOST.name, 0)) ??
+          optional(incident['playerRef'], () => textProblem(`${at}.playerRef`, incident['playerRef'], MOST.name)) ??
+          optional(incident['how'], () => textProblem(`${at}.how`, incident['how'], MOST.name, 0)) ??
           pairProblem(`${at}.score`, incident['score']))
         : `${at} is ${quoted(incident)}, expected an object`,
     ) ??
@@ -143,13 +144,44 @@ function activityProblem(activity: unknown): Problem {
   );
 }
 
-/** What is wrong with facts of a result of a sport; `now` is the consumer's clock, unix ms. */
+type PeriodCheck = (at: string, value: unknown) => Problem;
+
+/** What is wrong with events that a sport lists of one kind. */
+const eventsProblem = (name: string, events: unknown, ways: ReadonlySet<unknown>, period: PeriodCheck): Problem =>
+  listProblem(name, events, MOST.list, (event, at) =>
+    isRecord(event)
+      ? (integerProblem(`${at}.order`, event['order'], 1, MOST.list) ??
+        oneOfProblem(`${at}.side`, event['side'], SIDES) ??
+        numberProblem(`${at}.minute`, event['minute'], 0, MOST.minute) ??
+        optional(event['addedTime'], () => numberProblem(`${at}.addedTime`, event['addedTime'], 0, MOST.minute)) ??
+        optional(event['scorer'], () => textProblem(`${at}.scorer`, event['scorer'], MOST.name, 0)) ??
+        optional(event['player'], () => textProblem(`${at}.player`, event['player'], MOST.name)) ??
+        period(`${at}.period`, event['period']) ??
+        optional(event['how'], () => oneOfProblem(`${at}.how`, event['how'], ways)))
+      : `${at} is ${quoted(event)}, expected an object`,
+  );
+
+const lineUpProblem = (lineUp: unknown): Problem =>
+  listProblem('lineUp', lineUp, MOST_PLAYERS, (each, at) =>
+    isRecord(each)
+      ? (textProblem(`${at}.player`, each['player'], MOST.name) ??
+        oneOfProblem(`${at}.side`, each['side'], SIDES) ??
+        integerProblem(`${at}.goalsBefore`, each['goalsBefore'], 0, MOST.list))
+      : `${at} is ${quoted(each)}, expected an object`,
+  );
+
+/** What is wrong with facts of a result of a sport, which says what they may hold; `now` is the consumer's clock, unix ms. */
 export function factsProblem(sport: Sport, facts: unknown, now: number): Problem {
   if (!isRecord(facts)) return `facts is ${quoted(facts)}, expected an object`;
+  const { facts: declared } = sportOf(sport);
   const periods = periodsOf(sport);
-  const statistics: ReadonlySet<string> = new Set(sportOf(sport).games.map(({ statistic }) => statistic));
-  const period = (at: string, value: unknown): Problem => oneOfProblem(at, value, periods);
-  const goals = facts['goals'];
+  const statistics: ReadonlySet<string> = new Set(declared.statistics.filter(({ from }) => !from).map(({ key }) => key));
+  const kinds = new Map(declared.events.map(({ key, ways }) => [key, new Set<unknown>(ways)]));
+  const period: PeriodCheck = (at, value) => oneOfProblem(at, value, periods);
+  const listed = (kind: string, at: string, events: unknown): Problem => {
+    const ways = kinds.get(kind);
+    return ways ? eventsProblem(at, events, ways, period) : `${quoted(kind)} are not listed in ${sport}`;
+  };
   return first([
     integerProblem('version', facts['version'], 1, 2_147_483_647),
     oneOfProblem('status', facts['status'], FACTS_STATUSES),
@@ -162,17 +194,12 @@ export function factsProblem(sport: Sport, facts: unknown, now: number): Problem
           )
         : `${quoted(statistic)} are not counted in ${sport}`,
     ),
-    optional(goals, () =>
-      listProblem('goals', goals, MOST.list, (goal, at) =>
-        isRecord(goal)
-          ? (integerProblem(`${at}.order`, goal['order'], 1, MOST.list) ??
-            oneOfProblem(`${at}.side`, goal['side'], SIDES) ??
-            numberProblem(`${at}.minute`, goal['minute'], 0, MOST.minute) ??
-            optional(goal['addedTime'], () => numberProblem(`${at}.addedTime`, goal['addedTime'], 0, MOST.minute)) ??
-            optional(goal['scorer'], () => textProblem(`${at}.scorer`, goal['scorer'], MOST.name, 0)) ??
-            period(`${at}.period`, goal['period']) ??
-            optional(goal['how'], () => oneOfProblem(`${at}.how`, goal['how'], HOW)))
-          : `${at} is ${quoted(goal)}, expected an object`,
+    optional(facts['lineUp'], () => (declared.lineUps ? lineUpProblem(facts['lineUp']) : `line-ups are not told in ${sport}`)),
+    optional(facts['goals'], () => listed('goals', 'goals', facts['goals'])),
+    optional(facts['events'], () =>
+      recordProblem('events', facts['events'], kinds.size, (kind, events) =>
+        // Goals have a place of their own.
+        kind === 'goals' ? 'events.goals is not the place of goals' : optional(events, () => listed(kind, `events.${kind}`, events)),
       ),
     ),
   ]);

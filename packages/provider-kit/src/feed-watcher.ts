@@ -1,4 +1,4 @@
-import type { Pair, PlayState, ResultFacts } from '@fairbook/domain';
+import { eventsOf, type Pair, type PlayState, type ResultFacts } from '@fairbook/domain';
 import { sportOf } from '@fairbook/domain/sports';
 import { checkMessage, envelopeProblem, headProblem } from './check-message.ts';
 import type { FeedMessage, FixtureInfo, MarketKey } from './feed.ts';
@@ -238,10 +238,12 @@ export class FeedWatcher {
       if (facts.status === 'ended' && total(full) !== total(state.score))
         this.#report(message, 'the final facts and the state have different scores');
     }
-    const scored = facts.counts.score?.match;
-    if (facts.goals !== undefined && scored !== undefined && sportOf(fixture.sport).goalsMakeScore && facts.goals.length !== total(scored))
-      this.#report(message, 'goals listed are not the goals counted');
-    if (facts.goals?.some((goal, index) => goal.order !== index + 1)) this.#report(message, 'goals are out of order');
+    for (const { key, makes } of sportOf(fixture.sport).facts.events) {
+      const listed = eventsOf(facts, key);
+      const counted = makes && facts.counts[makes]?.match;
+      if (listed && counted && listed.length !== total(counted)) this.#report(message, `${key} listed are not the ${key} counted`);
+      if (listed?.some((event, index) => event.order !== index + 1)) this.#report(message, `${key} are out of order`);
+    }
     this.fixtures.set(message.ref, { ...known, facts });
   }
 

@@ -1,4 +1,4 @@
-import type { FairGame, Pair, PlayState, ResultFacts, Sport, StatedResult } from '@fairbook/domain';
+import type { FairGame, Pair, PlayState, ResultFacts, Side, Sport, StatedResult } from '@fairbook/domain';
 
 /**
  * The canonical feed. A provider turns its own format into these messages; shaped so that a feed of the unified-odds family
@@ -45,12 +45,25 @@ export interface TeamInfo {
   readonly aliases?: readonly string[];
 }
 
+/** Somebody who may play in a fixture, for one of its sides. */
+export interface PlayerInfo {
+  /** The provider's own name of the player, the same in all its fixtures. */
+  readonly ref: string;
+  readonly side: Side;
+  readonly name: string;
+  readonly names?: Readonly<Record<string, string>>;
+  /** Nobody real: drawn by the provider, and shown as such. */
+  readonly simulated?: boolean;
+}
+
 export interface FixtureInfo {
   readonly ref: string;
   readonly sport: Sport;
   readonly competition: CompetitionInfo;
   readonly home: TeamInfo;
   readonly away: TeamInfo;
+  /** Players that markets and facts of the fixture may name. */
+  readonly players?: readonly PlayerInfo[];
   /** Unix ms. */
   readonly startsAt: number;
   readonly round?: string;
@@ -62,9 +75,9 @@ export interface FixtureInfo {
   readonly rates?: Readonly<Record<string, unknown>>;
 }
 
-/** Results of the outcomes of a market. An outcome's own line is given where it has one: a backed handicap's, a score's, an exact count's. */
+/** Results of the outcomes of a market. An outcome's own line is given where it has one (a backed handicap's, a score's, an exact count's), the player where it is asked of one. */
 export interface SettlementLine extends MarketKey {
-  readonly outcomes: readonly ({ readonly outcome: string; readonly line?: number } & StatedResult)[];
+  readonly outcomes: readonly ({ readonly outcome: string; readonly line?: number; readonly player?: string } & StatedResult)[];
 }
 
 export type FeedMessage = Envelope &

@@ -16,7 +16,7 @@ export interface MarketWords {
   short(market: string, outcome: string, values: OutcomeValues): string;
   /** The pick as a slip shows it: "Arsenal with handicap -1.5". */
   full(market: string, outcome: string, values: OutcomeValues): string;
-  /** The full text with `()` for the line, for the market dictionary. */
+  /** The full text with `()` for the line and `[]` for a player, for the market dictionary. */
   template(market: string, outcome: string): string;
   period(period: string): string;
   statistic(name: string): string;
@@ -40,6 +40,8 @@ export interface MarketOwner extends Sides {
 export interface OutcomeValues extends Sides {
   /** The line as shown. */
   readonly line?: string;
+  /** Name of the player it is asked of. */
+  readonly player?: string;
 }
 
 /** Words of a sport that brings its own, by language. */
@@ -67,7 +69,7 @@ export function loadMarketWords(language: { readonly code: string; readonly loca
   const named = (key: string, name: string) => (key in words ? say(key) : name);
   const [home, away] = [say('team_home'), say('team_away')];
   const withValues = (key: string, values: OutcomeValues): string => {
-    const all: Values = { line: values.line ?? '', home: values.home ?? home, away: values.away ?? away };
+    const all: Values = { line: values.line ?? '', home: values.home ?? home, away: values.away ?? away, player: values.player ?? '' };
     return say(key, all).trim();
   };
   const full = (market: string, outcome: string, values: OutcomeValues): string => {
@@ -88,7 +90,7 @@ export function loadMarketWords(language: { readonly code: string; readonly loca
       return key === undefined ? outcome : withValues(key, values);
     },
     full,
-    template: (market, outcome) => full(market, outcome, { line: '()' }),
+    template: (market, outcome) => full(market, outcome, { line: '()', player: '[]' }),
     period: (period) => named(`period_${period}`, period),
     statistic: (name) => named(`statistic_${name}`, name),
     sport: (sport) => ({

@@ -20,9 +20,12 @@ function competitionInfo(code: string): CompetitionInfo {
 /** A scheduled fixture as the feed tells it. */
 export function fixtureInfo(fixture: ScheduledFixture, startsAt: number, forecasts: Forecasts): FixtureInfo {
   const { ref, sport, source } = fixture;
-  const rates = forecasts.rates(source.key);
+  const own = replayed(sport);
+  const forecast = forecasts.rates(source.key);
+  const also = forecast && own.alsoRated?.(source);
+  const rates = also ? { ...forecast, ...also } : forecast;
   const common = { ref, sport, competition: competitionInfo(source.competition), startsAt, ...(rates && { rates }) };
-  return { ...common, ...replayed(sport).describe(source) };
+  return { ...common, ...own.describe(source) };
 }
 
 /** Competitions whose fixtures are published a week ahead. */

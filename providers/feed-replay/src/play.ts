@@ -167,7 +167,7 @@ export class Play {
   }
 
   #happen(beat: Happening & { readonly at: number }): readonly PlayNews[] {
-    const { what, side, minute, addedTime, player, how, points = 0 } = beat;
+    const { what, side, minute, addedTime, player, playerRef, how, points = 0 } = beat;
     const period = beat.shootOut ? 'overtime' : this.#period;
     const counts = period === undefined ? undefined : this.#counts.get(period);
     if (period === undefined || counts === undefined) return [];
@@ -187,8 +187,9 @@ export class Play {
     if (what === 'goal' || what === 'shot-on' || what === 'shot-off' || what === 'penalty-missed')
       this.#tally.shots = plus(this.#tally.shots, side, 1);
     const times = { minute, ...(addedTime !== undefined && { addedTime }), ...(player !== undefined && { player }) };
+    const credited = { ...(playerRef !== undefined && { playerRef }), ...(what === 'goal' && how === 'own-goal' && { how }) };
     // Baskets come by the hundred and would drown the time line.
-    if (what !== 'basket') this.#note(beat.at, { what, side, ...times });
+    if (what !== 'basket') this.#note(beat.at, { what, side, ...times, ...credited });
     if (what !== 'goal') return this.#tellState();
     if (!beat.shootOut) {
       const fact = {
@@ -198,6 +199,7 @@ export class Play {
         period,
         ...(addedTime !== undefined && { addedTime }),
         ...(player !== undefined && { scorer: player }),
+        ...(playerRef !== undefined && { player: playerRef }),
         ...(how && { how }),
       };
       this.#goals = [...this.#goals, fact];
@@ -231,6 +233,8 @@ export class Play {
       readonly minute?: number;
       readonly addedTime?: number;
       readonly player?: string;
+      readonly playerRef?: string;
+      readonly how?: string;
     },
   ): void {
     const { what, minute, ...rest } = incident;
@@ -294,6 +298,7 @@ export class Play {
 
   #resultFacts(): ResultFacts {
     const { scoring, teamStatistics } = sportOf(this.#sport);
+    const { lineUp } = this.#script;
     return {
       version: this.#version,
       status: this.#ended ? 'ended' : 'live',
@@ -303,6 +308,7 @@ export class Play {
         ...(teamStatistics === 'all' && { corners: this.#perPeriod('corners'), cards: this.#perPeriod('cards') }),
       },
       ...(scoring === 'goals' && { goals: this.#goals }),
+      ...(lineUp && { lineUp: lineUp.filter(({ goalsBefore }) => this.#ended || goalsBefore <= this.#goals.length) }),
     };
   }
 

@@ -32,7 +32,9 @@ export interface ReplayedSport<S extends Source = Source> {
   planners(seed: string, kept: Kept | undefined): readonly Planner<S>[];
   /** Everything that is told of a match; `rates` as its forecast was stored. `stepScale` widens the gaps between pictures of play. */
   script(source: S, rates: Readonly<Record<string, unknown>> | undefined, random: Random, stepScale: number): Script;
-  describe(source: S): Pick<FixtureInfo, 'home' | 'away' | 'round' | 'neutral'>;
+  describe(source: S): Pick<FixtureInfo, 'home' | 'away' | 'round' | 'neutral' | 'players'>;
+  /** What its forecast needs beside the rates of the two sides. */
+  alsoRated?(source: S): Readonly<Record<string, unknown>> | undefined;
   /** The last rank of a first-tier competition whose fixtures are published a week ahead; 0: none is. */
   readonly earlyRank: number;
 }

@@ -1,4 +1,4 @@
-import type { Activity, Incident, PeriodName, Side } from '@fairbook/domain';
+import type { Activity, Appearance, Incident, PeriodName, Side } from '@fairbook/domain';
 
 /** One thing that happens in a replayed fixture. `at` is virtual milliseconds since its start. */
 export type Beat = { readonly at: number } & (
@@ -31,6 +31,8 @@ export interface Happening {
   /** What it adds to the score. */
   readonly points?: number;
   readonly player?: string;
+  /** Reference of the player. */
+  readonly playerRef?: string;
   readonly how?: 'penalty' | 'own-goal';
   /** Decides the winner without being a goal of play. */
   readonly shootOut?: boolean;
@@ -46,6 +48,8 @@ export interface Script {
   /** Virtual ms since the start at which each minute of `momentum` begins. */
   readonly minutes: readonly number[];
   readonly clockDirection: 1 | -1;
+  /** Who takes part, where it is known or drawn. */
+  readonly lineUp?: readonly Appearance[];
 }
 
 /** Order of beats that fall on the same instant: a stop comes before what it is for, an opening after it. */

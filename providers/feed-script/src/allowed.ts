@@ -19,6 +19,8 @@ export function whyNot(command: MatchCommand, { sport, status, onBreak, score }:
     case 'kick-off':
     case 'postpone':
       return status === 'not-started' || status === 'postponed' ? undefined : 'it has begun';
+    case 'come-on':
+      return inPlay ? undefined : 'it is not in play';
     case 'score':
       return inPlay || status === 'ended' ? undefined : 'it is not in play';
     case 'corner':

@@ -78,11 +78,11 @@ function overOf(sport: Sport, number: number): readonly Step[] {
 
 /** Fixes a meeting at a time with what was done to it; the last step of a match in play lies in the past. */
 function booked(meeting: Meeting, number: number, startsAt: number, steps: readonly Step[]): Booked {
-  const { sport, competition, home, away, rates, countsDownFrom } = meeting;
+  const { sport, competition, home, away, players, rates, countsDownFrom } = meeting;
   const ref = `script-${competition.ref}-${number}`;
   return {
     plan: {
-      info: { ref, sport, competition, home, away, rates },
+      info: { ref, sport, competition, home, away, ...(players && { players }), rates },
       startsAt,
       ...(countsDownFrom !== undefined && { countsDownFrom }),
     },

@@ -6,8 +6,20 @@ export type MatchCommand = { readonly minute?: number } & (
   | { readonly do: 'kick-off' }
   /** Sets the clock: minutes played of the match where the clock runs up, of the period elsewhere. */
   | { readonly do: 'clock'; readonly minute: number; readonly running?: boolean }
-  /** A goal or points. Betting is suspended around a goal; `hold` leaves it so. After the end it is a correction. */
-  | { readonly do: 'score'; readonly side: Side; readonly points?: number; readonly player?: string; readonly hold?: boolean }
+  /**
+   * A goal or points. Betting is suspended around a goal; `hold` leaves it so. After the end it is a correction. `player` is a name, or the
+   * reference of one of the match's players; an own goal is given to the side it counts for.
+   */
+  | {
+      readonly do: 'score';
+      readonly side: Side;
+      readonly points?: number;
+      readonly player?: string;
+      readonly own?: boolean;
+      readonly hold?: boolean;
+    }
+  /** A player of the match who did not begin takes part from here on. */
+  | { readonly do: 'come-on'; readonly player: string }
   /** The last score was none: the score falls, and the facts get their next version, also after the end. */
   | { readonly do: 'take-back' }
   | { readonly do: 'corner'; readonly side: Side }
@@ -48,6 +60,8 @@ export interface Listed {
   readonly period: PeriodName | undefined;
   /** Between two periods: nothing can happen in it until the next one starts. */
   readonly onBreak: boolean;
+  /** References of its players, the home side's first; none where it names none. */
+  readonly players: readonly string[];
 }
 
 /** A command that cannot be done as things stand; its message says why. */
@@ -59,6 +73,7 @@ const OF_MATCHES: ReadonlySet<string> = new Set<MatchCommand['do']>([
   'kick-off',
   'clock',
   'score',
+  'come-on',
   'take-back',
   'corner',
   'card',
@@ -92,6 +107,8 @@ export function readCommand(value: unknown): Command {
   if (NEEDS_SIDE.has(act) && !SIDES.has(command['side'])) throw new CommandRefused(`${act} needs side, home or away`);
   if (act === 'card' && command['colour'] !== 'yellow' && command['colour'] !== 'red')
     throw new CommandRefused('colour must be yellow or red');
+  if (act === 'come-on' && typeof command['player'] !== 'string')
+    throw new CommandRefused('come-on needs player, the reference of a player');
   if (act === 'clock' && command['minute'] === undefined) throw new CommandRefused('clock needs minute');
   if (!isIn(command['minute'], 0, 140)) throw new CommandRefused('minute must be a number from 0 to 140');
   if (!isIn(command['points'], 1, 3)) throw new CommandRefused('points must be a number from 1 to 3');

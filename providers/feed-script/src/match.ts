@@ -1,8 +1,9 @@
 import { type Activity, type Clock, type PeriodName, type PlayState, type ResultFacts, type Side, sportOf } from '@fairbook/domain';
-import type { FixtureInfo, MarketKey } from '@fairbook/provider-kit';
+import type { FixtureInfo, MarketKey, PlayerInfo } from '@fairbook/provider-kit';
 import { OVER, whyNot } from './allowed.ts';
 import type { Body } from './body.ts';
 import { CommandRefused, type Listed, type MatchCommand } from './commands.ts';
+import { isBenched } from './meetings.ts';
 import { activityAt, BREAK, momentumAt, secondsOn, stopped } from './picture.ts';
 import { Scoresheet } from './scoresheet.ts';
 import { Voids } from './voids.ts';
@@ -73,6 +74,7 @@ export class Match {
       status: this.#status,
       period: this.#period,
       onBreak: this.#onBreak,
+      players: this.#players.map((player) => player.ref),
     };
   }
 
@@ -110,6 +112,12 @@ export class Match {
         return this.#play();
       case 'score':
         return this.#score(command, at);
+      case 'come-on': {
+        const player = this.#players.find(({ ref }) => ref === command.player);
+        if (!player) throw new CommandRefused(`${this.ref} has no player ${command.player}`);
+        this.#sheet.appear(player.ref, player.side);
+        return [this.#tellFacts()];
+      }
       case 'take-back':
         if (!this.#sheet.takeBack()) throw new CommandRefused('no score can be taken back: none was given');
         return this.#endedAt === undefined ? this.#around('correction', [...this.#play(), this.#tellFacts()]) : [this.#tellFacts()];
@@ -159,6 +167,7 @@ export class Match {
     this.#startsAt = Math.min(this.#startsAt, at);
     this.#status = 'live';
     this.#stopped = undefined;
+    for (const { ref, side } of this.#players) if (!isBenched(ref)) this.#sheet.appear(ref, side);
     const play = this.#startPeriod(sportOf(this.#plan.info.sport).periods[0], at);
     if (minute > 0) this.#setClock(minute, false, at);
     return [{ kind: 'fixture', fixture: this.#fixture() }, ...(minute > 0 ? this.#play() : play)];
@@ -196,7 +205,7 @@ export class Match {
     const { sport } = this.#plan.info;
     if (home === away && winner && !sportOf(sport).mayEndLevel) {
       this.#startPeriod('overtime', at);
-      this.#sheet.goal('overtime', winner, DECIDING_POINTS[sportOf(sport).scoring], this.#minute(at), undefined);
+      this.#sheet.goal('overtime', winner, DECIDING_POINTS[sportOf(sport).scoring], this.#minute(at));
       this.#endPeriod(at);
     }
     return this.#over('ended', at);
@@ -210,8 +219,9 @@ export class Match {
   }
 
   #score(command: MatchCommand & { readonly do: 'score' }, at: number): readonly Body[] {
-    const { side, points = 1, player, hold } = command;
-    this.#sheet.goal(this.#now(), side, points, this.#minute(at), player);
+    const { side, points = 1, player, own, hold } = command;
+    const known = this.#players.find(({ ref }) => ref === player);
+    this.#sheet.goal(this.#now(), side, points, this.#minute(at), { name: known?.name ?? player, ref: known?.ref, own });
     if (this.#endedAt !== undefined) return [this.#tellFacts()];
     if (sportOf(this.#plan.info.sport).scoring === 'points') return this.#play();
     this.#activity = activityAt('goal', side);
@@ -266,6 +276,10 @@ export class Match {
       activity: this.#activity,
       momentum: this.#momentum,
     };
+  }
+
+  get #players(): readonly PlayerInfo[] {
+    return this.#plan.info.players ?? [];
   }
 
   #fixture(): FixtureInfo {

@@ -10,8 +10,8 @@ import {
   readCompetitionMatches,
   type Team,
 } from '@fairbook/data';
-import type { Sport } from '@fairbook/domain';
-import type { CompetitionInfo, TeamInfo } from '@fairbook/provider-kit';
+import type { Side, Sport } from '@fairbook/domain';
+import type { CompetitionInfo, PlayerInfo, TeamInfo } from '@fairbook/provider-kit';
 
 /** Two sides of a competition's last season, and what the season says they would score against each other. */
 export interface Meeting {
@@ -19,6 +19,8 @@ export interface Meeting {
   readonly competition: CompetitionInfo;
   readonly home: TeamInfo;
   readonly away: TeamInfo;
+  /** Players of either side, where the competition names any. */
+  readonly players?: readonly PlayerInfo[];
   readonly rates: Readonly<Record<string, unknown>>;
   /** Seconds of a period on a clock that runs down. */
   readonly countsDownFrom?: number;
@@ -93,6 +95,30 @@ const courtLeague = <G extends CourtGame>(
   countsDownFrom: minutes * 60,
 });
 
+/** The competition whose players can be bet on: shirts, for nobody knows who wore them. */
+const NAMED = 'sco.1';
+const SHIRTS: readonly (readonly [shirt: number, share: number])[] = [
+  [9, 0.3],
+  [10, 0.2],
+  [11, 0.15],
+  [7, 0.15],
+  [8, 0.1],
+  [19, 0.1],
+];
+/** Shirts that take part only when they come on. */
+const BENCHED = 19;
+export const isBenched = (ref: string): boolean => ref.endsWith(`:${BENCHED}`);
+
+const shirts = (side: Side, { ref }: TeamInfo): readonly PlayerInfo[] =>
+  SHIRTS.map(([shirt]) => ({
+    ref: `${ref}:${shirt}`,
+    side,
+    name: `No. ${shirt}`,
+    names: { en: `No. ${shirt}`, ru: `№ ${shirt}`, ar: `رقم ${shirt}` },
+    simulated: true,
+  }));
+const scorers = (side: Side, { ref }: TeamInfo) => SHIRTS.map(([shirt, share]) => ({ ref: `${ref}:${shirt}`, side, share }));
+
 const FOOTBALL = ['eng.1', 'es.1', 'it.1', 'de.1', 'fr.1', 'nl.1', 'pt.1', 'br.1', 'us.mls', 'ar.1', 'tr.1', 'sco.1'];
 const LEAGUES: readonly League[] = [
   ...FOOTBALL.map(footballLeague),
@@ -151,12 +177,16 @@ function meetingsOf(league: League): readonly Meeting[] {
     const away = keys[i + half] as string;
     const expected = (average: number, attack: string, defence: string): number =>
       Math.round(1000 * (average / results.length) * strength(attack, 'scored') * strength(defence, 'conceded')) / 1000;
+    const [ours, theirs] = [teamInfo(league.team(home)), teamInfo(league.team(away))];
+    const rates = league.rates(expected(total.home, home, away), expected(total.away, away, home));
+    const isNamed = league.code === NAMED;
     return {
       sport: competition.sport,
       competition,
-      home: teamInfo(league.team(home)),
-      away: teamInfo(league.team(away)),
-      rates: league.rates(expected(total.home, home, away), expected(total.away, away, home)),
+      home: ours,
+      away: theirs,
+      ...(isNamed && { players: [...shirts('home', ours), ...shirts('away', theirs)] }),
+      rates: isNamed ? { ...rates, scorers: [...scorers('home', ours), ...scorers('away', theirs)] } : rates,
       ...(league.countsDownFrom !== undefined && { countsDownFrom: league.countsDownFrom }),
     };
   });

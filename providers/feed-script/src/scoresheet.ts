@@ -1,4 +1,5 @@
 import {
+  type Appearance,
   type GoalFact,
   type Incident,
   type Pair,
@@ -23,6 +24,13 @@ interface Scored {
   readonly points: number;
 }
 
+/** Whose goal it was: a name, a player of the match by reference, an own goal. */
+export interface Scorer {
+  readonly name?: string | undefined;
+  readonly ref?: string | undefined;
+  readonly own?: boolean | undefined;
+}
+
 const NIL: Pair = { home: 0, away: 0 };
 const plus = (pair: Pair, side: Side, amount: number): Pair => ({ ...pair, [side]: pair[side] + amount });
 const sum = (pairs: readonly Pair[]): Pair =>
@@ -36,6 +44,7 @@ export class Scoresheet {
   #scored: readonly Scored[] = [];
   #goals: readonly GoalFact[] = [];
   #incidents: readonly Incident[] = [];
+  #lineUp: readonly Appearance[] = [];
   #tally = { shots: NIL, shotsOnTarget: NIL, attacks: NIL, dangerousAttacks: NIL, yellowCards: NIL, redCards: NIL };
 
   constructor(sport: Sport) {
@@ -64,16 +73,33 @@ export class Scoresheet {
     this.#note('period-end', minute, period);
   }
 
-  /** A goal or points; gives nothing back. */
-  goal(period: PeriodName, side: Side, points: number, minute: number, player: string | undefined): void {
+  /** A player takes part from now on. */
+  appear(player: string, side: Side): void {
+    if (this.#lineUp.some((each) => each.player === player)) return;
+    this.#lineUp = [...this.#lineUp, { player, side, goalsBefore: this.#goals.length }];
+  }
+
+  /** A goal or points, and whose it is; gives nothing back. */
+  goal(period: PeriodName, side: Side, points: number, minute: number, by: Scorer = {}): void {
     this.#count(period, 'score', side, points);
     this.#scored = [...this.#scored, { period, side, points }];
     if (sportOf(this.#sport).scoring === 'points') return;
-    this.#goals = [...this.#goals, { order: this.#goals.length + 1, side, minute, period, ...(player && { scorer: player }) }];
+    this.#goals = [
+      ...this.#goals,
+      {
+        order: this.#goals.length + 1,
+        side,
+        minute,
+        period,
+        ...(by.name && { scorer: by.name }),
+        ...(by.ref && { player: by.ref }),
+        ...(by.own && { how: 'own-goal' }),
+      },
+    ];
     this.#tally.shots = plus(this.#tally.shots, side, 1);
     this.#tally.shotsOnTarget = plus(this.#tally.shotsOnTarget, side, 1);
     this.#tally.dangerousAttacks = plus(this.#tally.dangerousAttacks, side, 1);
-    this.#note('goal', minute, period, side, player);
+    this.#note('goal', minute, period, side, by);
   }
 
   /** Takes the last score back; false when there is none. What was told of it stays on the time line, as it does elsewhere. */
@@ -136,6 +162,7 @@ export class Scoresheet {
         ...(teamStatistics === 'all' && { corners: this.#perPeriod('corners'), cards: this.#perPeriod('cards') }),
       },
       ...(scoring === 'goals' && { goals: this.#goals }),
+      ...(this.#lineUp.length > 0 && { lineUp: this.#lineUp }),
     };
   }
 
@@ -150,8 +177,13 @@ export class Scoresheet {
     if (counts) counts[what] = plus(counts[what], side, amount);
   }
 
-  #note(kind: Incident['kind'], minute: number, period: PeriodName, side?: Side, player?: string): void {
-    const more = { ...(side && { side }), ...(player && { player }) };
+  #note(kind: Incident['kind'], minute: number, period: PeriodName, side?: Side, by: Scorer = {}): void {
+    const more = {
+      ...(side && { side }),
+      ...(by.name && { player: by.name }),
+      ...(by.ref && { playerRef: by.ref }),
+      ...(by.own && { how: 'own-goal' }),
+    };
     this.#incidents = [...this.#incidents, { id: this.#incidents.length + 1, kind, minute, period, score: this.score, ...more }];
   }
 

@@ -1,4 +1,23 @@
 /** Fixtures: lists, prices, results, voids. */
+export interface EventWords {
+  readonly list: string;
+  readonly one: (n: number) => string;
+  readonly add: string;
+  readonly remove: (n: number) => string;
+  readonly unknown: string;
+}
+const eventWords = (one: string, many: string): EventWords => {
+  const first = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+  return {
+    list: `${many.charAt(0).toUpperCase()}${many.slice(1)} in order`,
+    one: (n) => `${first} ${n}`,
+    add: `Add ${one}`,
+    remove: (n) => `Remove ${one} ${n}`,
+    unknown: `Unknown: markets on the order of ${many} are void.`,
+  };
+};
+const EVENTS: Readonly<Record<string, EventWords>> = { goals: eventWords('goal', 'goals') };
+
 export const fixtureWords = {
   fixtures: {
     title: 'Fixtures',
@@ -88,18 +107,16 @@ export const fixtureWords = {
       home: 'Home',
       away: 'Away',
       sum: 'total',
-      statistics: { score: 'Score', corners: 'Corners', cards: 'Cards' },
-      goals: 'Goals in order',
-      goal: (n: number) => `Goal ${n}`,
+      statistics: { score: 'Score', corners: 'Corners', cards: 'Cards' } as Readonly<Record<string, string>>,
+      /** What is listed one by one: as its sport calls it where no other word is known. */
+      events: (kind: string): EventWords => EVENTS[kind] ?? eventWords(kind, kind),
       side: 'Side',
       minute: 'Minute',
       added: 'Added',
       scorer: 'Scorer',
+      unknownScorer: 'Unknown scorer',
       how: 'How',
-      hows: { '': 'Open play', penalty: 'Penalty', 'own-goal': 'Own goal' },
-      addGoal: 'Add goal',
-      removeGoal: (n: number) => `Remove goal ${n}`,
-      noGoals: 'Unknown: markets on the order of goals are void.',
+      hows: { '': 'Open play', penalty: 'Penalty', 'own-goal': 'Own goal' } as Readonly<Record<string, string>>,
       preview: 'Preview changes',
       previewing: 'Calculating',
       act: 'Correct result',

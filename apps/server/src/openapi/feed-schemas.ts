@@ -112,6 +112,8 @@ const modernEvent = {
   isCenter: flag('the main line of its group'),
   blocked: flag('suspended'),
   eventParams: object({ params: list(text('fragment'), 'fragments for the dictionary’s template') }, ['params']),
+  playerId: int('whom it is asked of, `PlayerId` of a leg'),
+  playerName: text('their name, in `lng`'),
 };
 const modernCompetition = {
   id: int('competition id'),
@@ -218,9 +220,10 @@ export const FEED_SCHEMAS: Readonly<Record<string, Shown>> = {
       GS: int('short market group id'),
       B: flag('suspended; the price stays'),
       CE: int('1: the main line of its group'),
+      PL: object({ I: int('number, `PlayerId` of a leg'), N: text('name, in `lng`') }, ['I', 'N']),
     },
     ['T', 'C', 'CV', 'G', 'GS'],
-    'An outcome is addressed by game, `G`, `T` and `P`.',
+    'An outcome is addressed by game, `G`, `T` and `P`, one that is asked of a player (`PL`) by the player too.',
   ),
   LegacyGroup: object({ G: int('market group id'), GS: int('short id'), E: list(list(ref('LegacyOutcome')), 'one column per side') }, [
     'G',

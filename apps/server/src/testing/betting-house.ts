@@ -176,6 +176,7 @@ export async function house(
       fixture,
       constId: constIdOf(fixture, slot),
       gameId: selection.gameId,
+      player: 0,
       slot,
       sport: 'football',
       sportId: 1,

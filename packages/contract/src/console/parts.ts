@@ -1,10 +1,11 @@
+import { MOST_FIXTURES } from '@fairbook/domain/sport';
 import Type from 'typebox';
 import { type Call, IdText, maybe } from '../call.ts';
 import type { StaffRole } from '../staff.ts';
 
 /** What the calls of the desk have in common. Money is in the main unit of its currency, prices and lines are thousandths. */
 export const ConsoleSport = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
-export const FixtureId = Type.Integer({ minimum: 1, maximum: 27_999_999 });
+export const FixtureId = Type.Integer({ minimum: 1, maximum: MOST_FIXTURES });
 /** Reason of an act, kept with it for ever. */
 export const Why = Type.String({ minLength: 5, maxLength: 300, pattern: '\\S.{3,}\\S' });
 export const ConsolePage = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 });

@@ -210,24 +210,38 @@ export const FixtureDetail = Type.Object({
 
 const Pair = Type.Object({ home: Type.Integer({ minimum: 0, maximum: 999 }), away: Type.Integer({ minimum: 0, maximum: 999 }) });
 const PeriodPairs = Type.Record(FactsPeriod, Pair, { maxProperties: 32, additionalProperties: false });
-/** Result facts as staff write them: everything but the version. */
+/** What facts count, and what they list one by one, as the sport calls it. */
+const FactsName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
+const PlayerRef = Type.String({ minLength: 1, maxLength: 200 });
+/** In order. */
+const FactEvents = Type.Array(
+  Type.Object({
+    order: Type.Integer({ minimum: 1, maximum: 60 }),
+    side: Type.Enum(['home', 'away']),
+    minute: Type.Integer({ minimum: 1, maximum: 200 }),
+    addedTime: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+    scorer: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Reference of the player it is credited to, one of the fixture's. */
+    player: Type.Optional(PlayerRef),
+    period: FactsPeriod,
+    how: Type.Optional(FactsName),
+  }),
+  { maxItems: 60 },
+);
+/** Result facts as staff write them: everything but the version. What they may hold is the sport's to say. */
 export const FactsBody = Type.Object({
   status: Type.Enum(['live', 'ended', 'abandoned', 'cancelled']),
   complete: Type.Array(FactsPeriod, { maxItems: 12, uniqueItems: true }),
-  counts: Type.Object({ score: PeriodPairs, corners: Type.Optional(PeriodPairs), cards: Type.Optional(PeriodPairs) }),
-  /** In order; absent: not known, and markets on the order of goals are void. */
-  goals: Type.Optional(
+  counts: Type.Record(FactsName, PeriodPairs, { maxProperties: 16, additionalProperties: false }),
+  /** Absent: not known, and markets on the order of goals are void. */
+  goals: Type.Optional(FactEvents),
+  /** The other kinds of events the sport lists. */
+  events: Type.Optional(Type.Record(FactsName, FactEvents, { maxProperties: 8, additionalProperties: false })),
+  /** Who took part, and how many goals had been scored when they came on; absent: not known, and markets on players are void. */
+  lineUp: Type.Optional(
     Type.Array(
-      Type.Object({
-        order: Type.Integer({ minimum: 1, maximum: 60 }),
-        side: Type.Enum(['home', 'away']),
-        minute: Type.Integer({ minimum: 1, maximum: 200 }),
-        addedTime: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
-        scorer: Type.Optional(Type.String({ maxLength: 80 })),
-        period: FactsPeriod,
-        how: Type.Optional(Type.Enum(['penalty', 'own-goal'])),
-      }),
-      { maxItems: 60 },
+      Type.Object({ player: PlayerRef, side: Type.Enum(['home', 'away']), goalsBefore: Type.Integer({ minimum: 0, maximum: 60 }) }),
+      { maxItems: 120 },
     ),
   ),
 });
@@ -236,9 +250,12 @@ export const FactsAnswer = Type.Object({
   version: Type.Integer(),
   facts: FactsBody,
   sport: ConsoleSport,
-  /** Periods and statistics a correction may name. */
+  /** Periods a correction may name, the statistics it may count, and the kinds of events it may list with the ways in which they come about. */
   periods: Type.Array(FactsPeriod),
-  statistics: Type.Array(Type.Enum(['score', 'corners', 'cards'])),
+  statistics: Type.Array(FactsName),
+  /** Players a correction may credit. */
+  players: Type.Array(Type.Object({ ref: PlayerRef, side: Type.Enum(['home', 'away']), name: Type.String() })),
+  events: Type.Array(Type.Object({ kind: FactsName, ways: Type.Array(Type.String()), byPlayers: Type.Boolean() })),
 });
 /** What an act would do, before it is done. */
 export const ActPreview = Type.Object({

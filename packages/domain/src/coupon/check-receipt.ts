@@ -1,4 +1,4 @@
-import { MARKETS, marketByName } from '../market.ts';
+import { MARKETS, readAnswer } from '../market.ts';
 import { parseMoney } from '../money.ts';
 import { parseRational, type Rational } from '../rational.ts';
 import { RULES_VERSION } from '../settlement/market-settlement.ts';
@@ -29,8 +29,7 @@ export function fraction(text: string): Rational {
 
 function betLeg(leg: ReceiptLeg): BetLeg {
   const { eachWay, rule4, rule: _rule, facts: _facts, result: _result, factors: _factors, ...plain } = leg;
-  if (!MARKETS.some(({ name }) => name === leg.market) || !marketByName(leg.market).outcomes.some(({ name }) => name === leg.outcome))
-    throw new Unreadable(leg.market);
+  if (!MARKETS.some(({ name }) => name === leg.market) || !readAnswer(leg.market, leg.outcome)) throw new Unreadable(leg.market);
   return { ...plain, ...(eachWay ? { eachWay: fraction(eachWay) } : {}), ...(rule4 ? { rule4: fraction(rule4) } : {}) };
 }
 

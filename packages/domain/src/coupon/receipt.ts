@@ -164,7 +164,7 @@ function receiptLeg(
     ...(eachWay ? { eachWay: fractionText(eachWay) } : {}),
     ...(rule4 ? { rule4: fractionText(rule4) } : {}),
     rule: { id, key, text },
-    ...(facts && !leg.stated ? { facts: factsUsed(leg.market, leg.game, facts) } : {}),
+    ...(facts && !leg.stated ? { facts: factsUsed(leg.market, leg.outcome, leg.game, facts) } : {}),
     result: settled?.result ?? 'open',
     factors: settled
       ? parts.map((part) => ({ part, arithmetic: factorText(leg, settled, part), factor: fractionText(legFactor(leg, settled, part)) }))

@@ -1,5 +1,5 @@
 import type { GoalFact, ResultFacts, Side } from '../facts.ts';
-import { type LineKind, MARKETS, type MarketName, marketByName } from '../market.ts';
+import { type LineKind, MARKETS, type MarketDefinition, type MarketName, marketByName } from '../market.ts';
 import { type Question, scoreLine, WINNING_MARGIN_RULE } from '../settlement/market-rules.ts';
 import { settleByRule, settleOutcome } from '../settlement/market-settlement.ts';
 import type { Decided } from '../settlement/outcome-result.ts';
@@ -10,13 +10,16 @@ const MAX_COUNT = 999;
 /** Most goals that may be listed in order. */
 const MAX_GOALS = 100;
 
+/** Markets that can be asked about on a line: its facts name no players. */
+const ASKED: readonly MarketDefinition[] = MARKETS.filter(({ tab }) => tab !== 'players');
+
 export const MARKET_HELP = `Settles one answer of a market.
 in:  {"market":"...", "period":"match|first-half|second-half" (match), "outcome":"...", "line":"-0.75",
       "facts":{"home":2, "away":1, "halfHome":1, "halfAway":0, "goals":["home","away","home"] (in order, optional),
                "status":"ended|abandoned|cancelled|live" (ended)}}
 out: {"ok":true, "result":"won|lost|void|half-won|half-lost|open"} (open only while the status is live)
 markets and their outcomes:
-${MARKETS.map((m) => `  ${m.name}: ${m.outcomes.map((o) => o.name).join(', ')}`).join('\n')}
+${ASKED.map((m) => `  ${m.name}: ${m.outcomes.map((o) => o.name).join(', ')}`).join('\n')}
 and in other words:
   draw-no-bet: home, away
   team-total: home-over, home-under, away-over, away-under (or "team":"home" with over, under)
@@ -117,7 +120,7 @@ function inOtherWords(market: string, outcome: string, fields: Fields): Settle |
 }
 
 const OTHER_WORDS = ['draw-no-bet', 'team-total', 'result-and-total', 'win-to-nil', 'clean-sheet', 'to-score', 'winning-margin'];
-const isMarket = (name: string): name is MarketName => MARKETS.some((market) => market.name === name);
+const isMarket = (name: string): name is MarketName => ASKED.some((market) => market.name === name);
 
 /** The line of a market's own outcome, 0 where it has none. */
 function lineOf(kind: LineKind, fields: Fields): number {

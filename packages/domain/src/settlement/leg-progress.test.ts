@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlayState } from '../facts.ts';
-import { MARKETS, type MarketName } from '../market.ts';
+import { answerText, MARKETS, type MarketDefinition, type MarketName } from '../market.ts';
 import type { PeriodName, Sport } from '../sport.ts';
 import { sportOf } from '../sports.ts';
 import { type LegProgress, legProgress, type ScoreInPlay } from './leg-progress.ts';
@@ -105,7 +105,9 @@ describe('how a leg stands', () => {
   });
 
   it('reaches what it needs, for any market and score', () => {
-    const names = MARKETS.flatMap(({ name, outcomes }) => outcomes.map((outcome) => [name, outcome.name] as const));
+    const names = MARKETS.flatMap(({ name, outcomes }: MarketDefinition & { readonly name: MarketName }) =>
+      outcomes.map((outcome) => [name, answerText(outcome.name, outcome.ofPlayers && 'p1')] as const),
+    );
     const goals = fc.integer({ min: 0, max: 4 });
     fc.assert(
       fc.property(fc.constantFrom(...names), goals, goals, fc.integer({ min: 0, max: 9 }), ([market, outcome], home, away, half) => {

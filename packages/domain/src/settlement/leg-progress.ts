@@ -1,5 +1,5 @@
 import type { Pair, PlayState, ResultFacts } from '../facts.ts';
-import { type MarketName, marketByName } from '../market.ts';
+import { type MarketName, readAnswer } from '../market.ts';
 import type { PeriodName } from '../sport.ts';
 import { allStretches } from '../sport-stretches.ts';
 import { MARKET_RULES, type Question } from './market-rules.ts';
@@ -76,7 +76,7 @@ function fewest(holds: (home: number, away: number) => boolean): CountsToCome | 
  */
 export function legProgress(market: MarketName, outcome: string, line: number, game: Question, play: ScoreInPlay): LegProgress | undefined {
   if (game.statistic !== 'score' || play.period === undefined) return undefined;
-  if (!marketByName(market).outcomes.some(({ name }) => name === outcome)) return undefined;
+  if (!readAnswer(market, outcome)) return undefined;
   const facts = factsInPlay(play);
   const decided = settleOutcome(market, outcome, line, game, facts);
   const rule = MARKET_RULES[market];

@@ -12,6 +12,8 @@ export interface Asked {
   readonly outcome: string;
   /** Thousandths, as the selection carries it: a handicap is that of the backed side. */
   readonly line: number;
+  /** Reference of the player it is asked of. */
+  readonly player?: string;
 }
 
 /** How a market settles: data for a rules page and a receipt, and the pure rule itself. */
@@ -124,6 +126,29 @@ const winnerPeriod = (game: Question): PeriodName => (game.period === 'match' ? 
 const winner = ({ view, game, outcome }: Asked): Decided => {
   const margin = lead(view.counts(game.statistic, winnerPeriod(game)));
   return equals(margin, 0) ? 'void' : ends(margin, outcome);
+};
+
+/** Whether and when a player took part; undefined when they are not among those known to. */
+const appearance = ({ view, player }: Asked) => view.facts.lineUp?.find((each) => each.player === player);
+const isOver = ({ view, game }: Asked): boolean => isExact(sum(view.counts(game.statistic, game.period)));
+
+/** Who scored is won at once. Lost only when the fixture is over, every scorer is known and the player took part. */
+const anytimeScorer = (asked: Asked): Decided => {
+  const goals = asked.view.credited(asked.game.period);
+  if (goals?.some(({ player }) => player !== undefined && player === asked.player)) return 'won';
+  const known = goals?.every(({ player }) => player !== undefined);
+  return known && isOver(asked) && appearance(asked) ? 'lost' : undefined;
+};
+const firstScorer = (asked: Asked): Decided => {
+  const goals = asked.view.credited(asked.game.period);
+  const first = goals?.[0];
+  if (asked.outcome === 'no-scorer') return goals && (first ? 'lost' : isOver(asked) ? 'won' : undefined);
+  if (first && first.player !== undefined && first.player === asked.player) return 'won';
+  const own = appearance(asked);
+  if (!goals || !own) return undefined;
+  // Who came on after it could not have scored it.
+  if (first) return first.player === undefined ? undefined : own.goalsBefore < first.order ? 'lost' : 'void';
+  return isOver(asked) ? 'lost' : undefined;
 };
 
 const QUARTER = 'A quarter line is two equal half stakes on the two neighbouring lines.';
@@ -262,6 +287,18 @@ export const MARKET_RULES: Readonly<Record<MarketName, MarketRule>> = {
       const yes = both(ends(lead(pair), statement.slice(0, statement.indexOf('-'))), bothScore(pair));
       return no === undefined ? yes : opposite(yes);
     },
+  ),
+  'anytime-scorer': rule(
+    'anytime-scorer',
+    'Wins when the player scores at least once in regulation time. Own goals do not count. A player who takes no part, or a goal whose scorer is not known, returns the stake.',
+    anytimeScorer,
+    { byGoalOrder: true },
+  ),
+  'first-scorer': rule(
+    'first-scorer',
+    'Wins when the player scores the first goal in regulation time that is no own goal; "no goalscorer" when there is none. A player who takes no part, or comes on after that goal, returns the stake.',
+    firstScorer,
+    { byGoalOrder: true },
   ),
   'goal-in-both-halves': rule('goal-in-both-halves', 'Yes wins when at least one goal falls in each half.', bothHalves, {
     periods: () => ['first-half', 'second-half'],

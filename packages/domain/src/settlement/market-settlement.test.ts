@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GoalFact, Pair, ResultFacts } from '../facts.ts';
-import { MARKETS, type MarketName } from '../market.ts';
+import type { Appearance, GoalFact, Pair, ResultFacts } from '../facts.ts';
+import { answerText, MARKETS, type MarketDefinition, type MarketName } from '../market.ts';
 import { RESUMPTION_MS } from './abandonment.ts';
 import { MARKET_RULES, scoreLine } from './market-rules.ts';
 import { factsUsed, GENERAL_RULES, settleOutcome } from './market-settlement.ts';
@@ -18,15 +18,26 @@ function goalsOf(text: string): GoalFact[] {
     side: letter === 'h' ? 'home' : 'away',
     minute: i + 1,
     period: i < first.length ? 'first-half' : 'second-half',
+    // The home side's odd goals are p1's.
+    player: letter === 'a' ? 'p2' : i % 2 === 0 ? 'p1' : 'p4',
   }));
 }
+const LINE_UP: readonly Appearance[] = [
+  { player: 'p1', side: 'home', goalsBefore: 0 },
+  { player: 'p2', side: 'away', goalsBefore: 0 },
+  { player: 'p3', side: 'home', goalsBefore: 1 },
+  { player: 'p4', side: 'home', goalsBefore: 0 },
+];
 function factsOf(text: string, status: ResultFacts['status'] = 'ended', complete: ResultFacts['complete'] = []): ResultFacts {
   const goals = goalsOf(text);
   const count = (list: readonly GoalFact[]): Pair =>
     pair(list.filter((g) => g.side === 'home').length, list.filter((g) => g.side === 'away').length);
   const first = goals.filter((g) => g.period === 'first-half');
-  return { version: 1, status, complete, counts: { score: { match: count(goals), 'first-half': count(first) } }, goals };
+  return { version: 1, status, complete, counts: { score: { match: count(goals), 'first-half': count(first) } }, goals, lineUp: LINE_UP };
 }
+/** Answers of a market, of the player p1 where it is asked of players. */
+const answersOf = ({ outcomes }: Pick<MarketDefinition, 'outcomes'>): string[] =>
+  outcomes.map(({ name, ofPlayers }) => answerText(name, ofPlayers && 'p1'));
 const settle = (
   market: MarketName,
   outcome: string,
@@ -103,9 +114,15 @@ describe('finished matches', () => {
       expect([outcome, settle(market, outcome, line, factsOf(goals))]).toEqual([outcome, winners.includes(outcome) ? 'won' : 'lost']);
   });
 
-  it('covers every market but the two with outcome-dependent lines below', () => {
+  it('covers every market but those with outcome-dependent lines and those on players, below', () => {
     const tabled = new Set<string>(CASES.map(([market]) => market));
-    expect(MARKETS.map((m) => m.name).filter((name) => !tabled.has(name))).toEqual(['handicap', 'asian-handicap', 'correct-score']);
+    expect(MARKETS.map((m) => m.name).filter((name) => !tabled.has(name))).toEqual([
+      'handicap',
+      'asian-handicap',
+      'correct-score',
+      'anytime-scorer',
+      'first-scorer',
+    ]);
   });
 
   it.each([
@@ -290,13 +307,13 @@ describe('fixtures that did not finish', () => {
 
   it('settles nothing by a postponement: what is not played in time is void by its own rule', () => {
     for (const market of MARKETS)
-      for (const { name } of market.outcomes) expect(settle(market.name, name, 1000, factsOf('|', 'postponed'))).toBeUndefined();
+      for (const name of answersOf(market)) expect(settle(market.name, name, 1000, factsOf('|', 'postponed'))).toBeUndefined();
   });
 
   it('returns everything of a cancelled fixture and everything whose facts are missing', () => {
     const none: ResultFacts = { version: 1, status: 'ended', complete: [], counts: { score: { match: pair(2, 1) } } };
     for (const market of MARKETS) {
-      for (const { name } of market.outcomes) expect(settle(market.name, name, 1000, factsOf('h|ha', 'cancelled'))).toBe('void');
+      for (const name of answersOf(market)) expect(settle(market.name, name, 1000, factsOf('h|ha', 'cancelled'))).toBe('void');
     }
     expect(settle('total', 'over', 8500, none, { period: 'match', statistic: 'corners' })).toBe('void');
     expect(settle('1x2', 'home', 0, none, HALF)).toBe('void');
@@ -312,11 +329,62 @@ describe('fixtures that did not finish', () => {
   });
 });
 
+describe('goalscorers', () => {
+  const ask = (market: 'anytime-scorer' | 'first-scorer', player: string, facts: ResultFacts) =>
+    settle(market, answerText(market === 'anytime-scorer' ? 'scores' : 'scores-first', player), 0, facts);
+  const owned = (text: string, own: number, status: ResultFacts['status'] = 'ended'): ResultFacts => {
+    const facts = factsOf(text, status);
+    return { ...facts, goals: facts.goals!.map((goal) => (goal.order === own ? { ...goal, how: 'own-goal', player: 'p9' } : goal)) };
+  };
+
+  it.each([
+    ['who scored', 'p1', factsOf('h|a'), 'won', 'won'],
+    ['who scored, in play', 'p1', factsOf('h|', 'live'), 'won', 'won'],
+    ['who did not', 'p4', factsOf('h|a'), 'lost', 'lost'],
+    ['who has not yet, in play', 'p4', factsOf('h|', 'live'), undefined, 'lost'],
+    ['who scored later', 'p2', factsOf('h|a'), 'won', 'lost'],
+    ['who took no part', 'p7', factsOf('h|a'), 'void', 'void'],
+    ['who came on after the first goal', 'p3', factsOf('h|a'), 'lost', 'void'],
+    ['who came on before it: an own goal is none', 'p3', owned('a|h', 1), 'lost', 'lost'],
+    ['of whom only an own goal is told', 'p9', owned('h|', 1), 'void', 'void'],
+    ['nobody, where nobody scored', 'p1', factsOf('|'), 'lost', 'lost'],
+    [
+      'anybody, where a scorer is not known',
+      'p4',
+      { ...factsOf('h|'), goals: [{ order: 1, side: 'home', minute: 3, period: 'first-half' }] },
+      'void',
+      'void',
+    ],
+    ['anybody, where nobody knows who took part', 'p4', { ...factsOf('h|'), lineUp: undefined } as unknown as ResultFacts, 'void', 'void'],
+    ['anybody, of a match called off', 'p1', factsOf('h|', 'cancelled'), 'void', 'void'],
+    ['who scored in a match abandoned', 'p1', factsOf('h|', 'abandoned'), 'won', 'won'],
+    ['who had not in one', 'p4', factsOf('h|', 'abandoned'), 'void', 'lost'],
+  ] as const)('of %s', (_who, player, facts, anytime, first) => {
+    expect([ask('anytime-scorer', player, facts), ask('first-scorer', player, facts)]).toEqual([anytime, first]);
+  });
+
+  it('no goalscorer wins where only own goals fell', () => {
+    const none = (facts: ResultFacts) => settle('first-scorer', 'no-scorer', 0, facts);
+    expect([none(owned('h|', 1)), none(factsOf('|')), none(factsOf('h|', 'live')), none(factsOf('|', 'live'))]).toEqual([
+      'won',
+      'won',
+      'lost',
+      undefined,
+    ]);
+  });
+
+  it('needs a player where a player is asked of, and keeps of the line-up that player alone', () => {
+    expect(() => settle('anytime-scorer', 'scores', 0, factsOf('|'))).toThrow('scores is an outcome of anytime-scorer');
+    expect(factsUsed('anytime-scorer', 'scores:p2', MATCH, factsOf('h|')).lineUp).toEqual([LINE_UP[1]]);
+    expect(factsUsed('1x2', 'home', MATCH, factsOf('h|'))).not.toHaveProperty('lineUp');
+  });
+});
+
 describe('every rule', () => {
   const goals = fc
     .tuple(fc.array(fc.constantFrom('h', 'a'), { maxLength: 5 }), fc.array(fc.constantFrom('h', 'a'), { maxLength: 5 }))
     .map(([a, b]) => `${a.join('')}|${b.join('')}`);
-  const asked = fc.constantFrom(...MARKETS.flatMap((m) => m.outcomes.map((o) => [m.name, o.name] as const)));
+  const asked = fc.constantFrom(...MARKETS.flatMap((m) => answersOf(m).map((answer) => [m.name, answer] as const)));
   const line = fc.integer({ min: 0, max: 24 }).map((n) => n * 250);
 
   it('says early only what it says at the end, whatever still happens', () => {
@@ -333,15 +401,15 @@ describe('every rule', () => {
     fc.assert(
       fc.property(asked, line, goals, ([market, outcome], at, text) => {
         const facts: ResultFacts = { ...factsOf(text), counts: { ...factsOf(text).counts, corners: { match: pair(3, 4) } } };
-        expect(settle(market, outcome, at, factsUsed(market, MATCH, facts))).toBe(settle(market, outcome, at, facts));
+        expect(settle(market, outcome, at, factsUsed(market, outcome, MATCH, facts))).toBe(settle(market, outcome, at, facts));
       }),
     );
   });
 
   it('keeps when it was abandoned with the facts of a receipt', () => {
     const facts: ResultFacts = { ...factsOf('h|', 'abandoned'), abandonedAt: 1000 };
-    expect(factsUsed('1x2', MATCH, facts)).toMatchObject({ abandonedAt: 1000 });
-    expect(factsUsed('1x2', MATCH, factsOf('h|'))).not.toHaveProperty('abandonedAt');
+    expect(factsUsed('1x2', 'home', MATCH, facts)).toMatchObject({ abandonedAt: 1000 });
+    expect(factsUsed('1x2', 'home', MATCH, factsOf('h|'))).not.toHaveProperty('abandonedAt');
   });
 
   it('settles the winner of a period by that period alone', () => {
@@ -352,7 +420,7 @@ describe('every rule', () => {
   it('has as many winners as the market says, where lines cannot refund', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...MARKETS.filter((m) => ['none', 'number'].includes(m.line) && m.name !== 'winner')),
+        fc.constantFrom(...MARKETS.filter((m) => ['none', 'number'].includes(m.line) && m.name !== 'winner' && m.tab !== 'players')),
         goals,
         (market, text) => {
           const won = market.outcomes.filter((o) => settle(market.name, o.name, 1000, factsOf(text)) === 'won').length;

@@ -1,6 +1,8 @@
-import type { ResultFacts } from '../facts.ts';
-import { type MarketName, marketByName } from '../market.ts';
+import { eventsOf, type ResultFacts } from '../facts.ts';
+import { type MarketName, readAnswer } from '../market.ts';
 import { assert } from '../result.ts';
+import type { Statistic } from '../sport.ts';
+import { derivationOf } from '../sport-statistics.ts';
 import { RESUMPTION_HOURS } from './abandonment.ts';
 import { type Asked, MARKET_RULES, type MarketRule, type Question } from './market-rules.ts';
 import type { OutcomeResult } from './outcome-result.ts';
@@ -43,13 +45,9 @@ export const GENERAL_RULES: readonly Pick<MarketRule, 'id' | 'key' | 'text'>[] =
 /** The rule a market settles by. */
 export const ruleOf = (market: MarketName): MarketRule => MARKET_RULES[market];
 
-function isAnswerOf(market: MarketName, outcome: string): boolean {
-  return marketByName(market).outcomes.some(({ name }) => name === outcome);
-}
-
 /**
  * The result of one answer, or undefined while it is still open.
- * @param outcome an outcome name of the market
+ * @param outcome an answer to the market: an outcome's name, with its player where it is asked of one (`answerText`)
  * @param line thousandths as the selection carries it: for a handicap that of the backed side, for a European one that of
  *   the home side, a + b/1000 for a score a:b, a plain n as n x 1000
  * @throws when the outcome is not one of the market's
@@ -61,8 +59,10 @@ export function settleOutcome(
   game: Question,
   facts: ResultFacts,
 ): OutcomeResult | undefined {
-  assert(isAnswerOf(market, outcome), `${outcome} is an outcome of ${market}`);
-  return settleByRule(MARKET_RULES[market], { game, outcome, line }, facts);
+  const answer = readAnswer(market, outcome);
+  assert(answer, `${outcome} is an outcome of ${market}`);
+  const { player } = answer;
+  return settleByRule(MARKET_RULES[market], { game, outcome: answer.outcome.name, line, ...(player !== undefined && { player }) }, facts);
 }
 
 /** The same for a rule that belongs to no market of the catalogue. */
@@ -75,15 +75,29 @@ export function settleByRule(rule: MarketRule, asked: Omit<Asked, 'view'>, facts
   return rule.settle({ ...asked, view }) ?? (facts.status === 'live' ? undefined : 'void');
 }
 
+/** The statistic that is told, of one asked about: its own, or what it is derived from. */
+function basisOf(facts: ResultFacts, statistic: Statistic): { readonly statistic: Statistic; readonly events?: string } {
+  const from = facts.counts[statistic] ? undefined : derivationOf(statistic);
+  if (from?.kind === 'parts-won') return basisOf(facts, from.by);
+  return from ? { statistic, events: from.events } : { statistic };
+}
+
 /** The part of the facts that decides a market: what a receipt keeps. Settling from it gives the same result. */
-export function factsUsed(market: MarketName, game: Question, facts: ResultFacts): ResultFacts {
-  const counts = facts.counts[game.statistic];
+export function factsUsed(market: MarketName, outcome: string, game: Question, facts: ResultFacts): ResultFacts {
+  const { statistic, events } = basisOf(facts, game.statistic);
+  const counts = facts.counts[statistic];
+  const listed = events === undefined || events === 'goals' ? undefined : eventsOf(facts, events);
+  const goals = MARKET_RULES[market].byGoalOrder || events === 'goals' ? facts.goals : undefined;
+  const player = readAnswer(market, outcome)?.player;
+  const lineUp = player === undefined ? undefined : facts.lineUp?.filter((each) => each.player === player);
   return {
     version: facts.version,
     status: facts.status,
     ...(facts.abandonedAt === undefined ? {} : { abandonedAt: facts.abandonedAt }),
     complete: facts.complete,
-    counts: counts ? { [game.statistic]: counts } : {},
-    ...(MARKET_RULES[market].byGoalOrder && facts.goals ? { goals: facts.goals } : {}),
+    counts: counts ? { [statistic]: counts } : {},
+    ...(goals ? { goals } : {}),
+    ...(events !== undefined && listed ? { events: { [events]: listed } } : {}),
+    ...(lineUp ? { lineUp } : {}),
   };
 }

@@ -1,5 +1,7 @@
-import type { Pair, ResultFacts, Side } from '../facts.ts';
+import { eventsOf, type FactEvent, type Pair, type ResultFacts, type Side } from '../facts.ts';
 import type { PeriodName, Statistic } from '../sport.ts';
+import type { Derivation } from '../sport-definition.ts';
+import { derivationOf } from '../sport-statistics.ts';
 import { allStretches } from '../sport-stretches.ts';
 
 /** What a count can still end as, both ends included. Decided when the ends meet. */
@@ -82,6 +84,8 @@ function knownCount(period: PeriodName, known: Known): Pair | undefined {
 export interface FactsView {
   readonly facts: ResultFacts;
   counts(statistic: Statistic, period: PeriodName): PairRange;
+  /** Goals that count for players, in order: own goals do not. Undefined when nobody knows the goals. */
+  credited(period: PeriodName): readonly FactEvent[] | undefined;
   /** Who scores goal n (1 is the first) of a period: a side, nobody, or not known yet. */
   goal(n: number, period: PeriodName): Side | 'none' | undefined;
 }
@@ -90,10 +94,34 @@ const REGULATION_ONLY: ReadonlySet<PeriodName> = new Set(['match', 'full']);
 const isIn = (goal: PeriodName, period: PeriodName): boolean =>
   period === 'full' || (REGULATION_ONLY.has(period) ? goal !== 'overtime' : goal === period);
 
+/** How many of the parts each side has won and may still win; a part nobody played is won by nobody once the whole is over. */
+function partsWon(facts: ResultFacts, { of, parts, by }: Derivation & { readonly kind: 'parts-won' }, view: FactsView): PairRange {
+  const over = isFinal(facts, of);
+  const won = { home: 0, away: 0 };
+  let open = 0;
+  for (const part of parts) {
+    const count = view.counts(by, part);
+    if (isExactPair(count)) {
+      if (count.home.low > count.away.low) won.home += 1;
+      if (count.home.low < count.away.low) won.away += 1;
+    } else if (!over) open += 1;
+  }
+  return { home: { low: won.home, high: won.home + open }, away: { low: won.away, high: won.away + open } };
+}
+
+/** How many events of a kind fell for either side in a period. */
+function eventCount(facts: ResultFacts, kind: string, period: PeriodName): Pair | undefined {
+  const listed = eventsOf(facts, kind)?.filter((event) => isIn(event.period, period));
+  const of = (side: Side): number => listed?.filter((event) => event.side === side).length ?? 0;
+  return listed && { home: of('home'), away: of('away') };
+}
+
 export function viewOf(facts: ResultFacts): FactsView {
   const counts = (statistic: Statistic, period: PeriodName): PairRange => {
     const told = facts.counts[statistic];
-    const pair = told && knownCount(period, (name) => told[name]);
+    const from = told ? undefined : derivationOf(statistic);
+    if (from?.kind === 'parts-won' && from.of === period) return partsWon(facts, from, view);
+    const pair = from?.kind === 'events' ? eventCount(facts, from.events, period) : told && knownCount(period, (name) => told[name]);
     if (!pair) return fallback(statistic, period);
     const high = (n: number): number => (isFinal(facts, period) ? n : Infinity);
     return { home: { low: pair.home, high: high(pair.home) }, away: { low: pair.away, high: high(pair.away) } };
@@ -104,9 +132,11 @@ export function viewOf(facts: ResultFacts): FactsView {
     const match = counts(statistic, 'match');
     return isExactPair(match) && match.home.low !== match.away.low ? match : ANYTHING;
   };
-  return {
+  const view: FactsView = {
     facts,
     counts,
+    credited: (period) =>
+      facts.goals?.filter((goal) => goal.how !== 'own-goal' && isIn(goal.period, period)).sort((a, b) => a.order - b.order),
     goal(n, period) {
       const range = counts('score', period);
       const all = sum(range);
@@ -120,4 +150,5 @@ export function viewOf(facts: ResultFacts): FactsView {
       return range.home.low === 0 && range.away.low >= n ? 'away' : undefined;
     },
   };
+  return view;
 }

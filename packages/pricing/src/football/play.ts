@@ -24,9 +24,12 @@ export interface FootballPlay {
   /** Absent in play when the provider does not count them. Card points: yellow 1, red 2. */
   readonly corners?: HalfCounts;
   readonly cards?: HalfCounts;
+  /** Players who scored, and how many goals were no own goals; absent while the scorer of one is not known. */
+  readonly scored?: { readonly players: ReadonlySet<string>; readonly credited: number };
 }
 
 const NOBODY: Pair = { home: 0, away: 0 };
+const NO_SCORERS: FootballPlay['scored'] = { players: new Set(), credited: 0 };
 const NOTHING: HalfCounts = { firstHalf: NOBODY, secondHalf: NOBODY };
 
 /** A match that has not begun. */
@@ -41,6 +44,7 @@ export const BEFORE_KICK_OFF: FootballPlay = {
   redAway: 0,
   corners: NOTHING,
   cards: NOTHING,
+  scored: NO_SCORERS,
 };
 
 /** Latest minute that is believed of a half's clock; beyond it the clock was left running. */
@@ -54,6 +58,16 @@ function stageOf(state: PlayState): FootballPlay['stage'] {
   return state.period === undefined ? 'before' : 'over';
 }
 
+/** Who scored so far; undefined where the time line does not tell it of every goal, as after one that was taken back. */
+function scoredIn({ incidents, score }: PlayState): FootballPlay['scored'] | undefined {
+  const goals = score.home + score.away;
+  if (goals === 0) return NO_SCORERS;
+  const told = incidents.filter(({ kind }) => kind === 'goal');
+  const credited = told.filter(({ how }) => how !== 'own-goal');
+  if (told.length !== goals || credited.some(({ playerRef }) => playerRef === undefined)) return undefined;
+  return { players: new Set(credited.map(({ playerRef }) => playerRef as string)), credited: credited.length };
+}
+
 /** Reads the state of play as the model needs it, at an instant (unix ms). */
 export function footballPlay(state: PlayState, now: number): FootballPlay {
   const stage = stageOf(state);
@@ -65,6 +79,7 @@ export function footballPlay(state: PlayState, now: number): FootballPlay {
     first?.[of] || second?.[of] ? { firstHalf: first?.[of] ?? NOBODY, secondHalf: second?.[of] ?? NOBODY } : undefined;
   const [corners, cards] = [counts('corners'), counts('cards')];
   const reds = state.statistics.redCards ?? NOBODY;
+  const scored = scoredIn(state);
   return {
     stage,
     minute: Math.min(LATEST_MINUTE, clockSeconds(state, now) / 60),
@@ -77,6 +92,7 @@ export function footballPlay(state: PlayState, now: number): FootballPlay {
     redAway: reds.away,
     ...(corners && { corners }),
     ...(cards && { cards }),
+    ...(scored && { scored }),
   };
 }
 

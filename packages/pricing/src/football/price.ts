@@ -8,6 +8,7 @@ import { type CountModel, countedTables } from './counted.ts';
 import { type FootballJoint, footballJoint } from './joint.ts';
 import type { FootballPlay } from './play.ts';
 import type { FootballRates } from './rates.ts';
+import { scorerMarkets } from './scorers.ts';
 
 const CORNERS: CountModel = { curve: CORNER_CURVE, size: 75, balance: 14, most: 32 };
 const CARDS: CountModel = { curve: CARD_CURVE, size: 15, balance: 200, most: 20 };
@@ -22,7 +23,7 @@ export function priceFootball(rates: FootballRates, play: FootballPlay): FairGam
   if (play.stage === 'over') return [];
   const joint = footballJoint(rates, play);
   const firstHalfOpen = play.stage === 'before' || play.stage === 'first-half';
-  const games: FairGame[] = [{ slot: SLOT.match, markets: matchMarkets(joint, play) }];
+  const games: FairGame[] = [{ slot: SLOT.match, markets: matchMarkets(joint, play, rates.scorers) }];
   if (firstHalfOpen) games.push({ slot: SLOT.firstHalf, markets: halfMarkets(joint.firstHalf) });
   games.push({ slot: SLOT.secondHalf, markets: halfMarkets(joint.secondHalf) });
   const counted = [
@@ -38,7 +39,7 @@ export function priceFootball(rates: FootballRates, play: FootballPlay): FairGam
   return games.filter((game) => game.markets.length > 0).sort((a, b) => a.slot - b.slot);
 }
 
-function matchMarkets(joint: FootballJoint, play: FootballPlay): FairGame['markets'] {
+function matchMarkets(joint: FootballJoint, play: FootballPlay, scorers: FootballRates['scorers']): FairGame['markets'] {
   const list = new ScoreMarkets(joint.match);
   list.result();
   list.doubleChance();
@@ -64,6 +65,7 @@ function matchMarkets(joint: FootballJoint, play: FootballPlay): FairGame['marke
     ),
   );
   list.add('goal-in-both-halves', [outcome('yes', joint.goalInBothHalves), outcome('no', 1 - joint.goalInBothHalves)]);
+  scorerMarkets(list, joint, play, scorers);
   return list.markets;
 }
 

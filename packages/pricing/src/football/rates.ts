@@ -1,4 +1,5 @@
 import type { GoalRates } from './ratings.ts';
+import type { ScorerRate } from './scorers.ts';
 
 /** Expected counts of both sides over a match. */
 export interface CountRates {
@@ -11,4 +12,6 @@ export interface FootballRates extends GoalRates {
   readonly corners?: CountRates;
   /** Card points: a yellow card counts 1, a red card 2. */
   readonly cards?: CountRates;
+  /** Players who may score, where they are known. */
+  readonly scorers?: readonly ScorerRate[];
 }

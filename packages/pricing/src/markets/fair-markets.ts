@@ -6,9 +6,13 @@ const IMPOSSIBLE = 1e-9;
 
 type FairOutcome = FairMarket['outcomes'][number];
 
-/** An outcome with its chance; `line` only where the line belongs to the outcome. */
-export const outcome = (name: string, probability: number, line?: number): FairOutcome =>
-  line === undefined ? { outcome: name, probability } : { outcome: name, line, probability };
+/** An outcome with its chance; `of` its line or its player, only where that belongs to the outcome. */
+export const outcome = (name: string, probability: number, of?: number | { readonly player: string }): FairOutcome =>
+  of === undefined
+    ? { outcome: name, probability }
+    : typeof of === 'number'
+      ? { outcome: name, line: of, probability }
+      : { outcome: name, player: of.player, probability };
 
 /** Collects the markets of one game; a question whose answer is known is left out, and so is an impossible answer. */
 export class MarketList {

@@ -114,7 +114,7 @@ describe('every quoted market of every sport', () => {
       const ids = new Set(market.outcomes.map(({ outcome, line }) => `${outcome} ${line ?? ''}`));
       const fits =
         statistic !== undefined &&
-        definition.statistics.includes(statistic) &&
+        (definition.asks === 'any-count' || statistic === 'score') &&
         market.outcomes.every(({ outcome }) => names.has(outcome)) &&
         ids.size === market.outcomes.length &&
         Number.isInteger(market.line);

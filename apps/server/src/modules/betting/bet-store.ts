@@ -42,14 +42,14 @@ const ADD = {
       $10::smallint[], $11::smallint[], $12::boolean[], $13::bigint[])
       as t(brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at))
   insert into leg (brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
-    line, price, fair_probability, exposure, rules_version, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at)
+    line, price, fair_probability, exposure, rules_version, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id)
   select brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
-    line, price, fair_probability, exposure, ${RULES_VERSION}, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at
+    line, price, fair_probability, exposure, ${RULES_VERSION}, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id
   from unnest($14::int[], $15::bigint[], $16::bigint[], $17::smallint[], $18::int[], $19::bigint[], $20::smallint[], $21::boolean[], $22::smallint[],
     $23::int[], $24::text[], $25::int[], $26::text[], $27::int[], $28::int[], $29::int[], $30::real[], $31::bigint[], $32::bigint[], $33::text[],
-    $34::text[], $35::text[], $36::text[], $37::text[], $38::smallint[], $39::smallint[], $40::smallint[], $41::bigint[])
+    $34::text[], $35::text[], $36::text[], $37::text[], $38::smallint[], $39::smallint[], $40::smallint[], $41::bigint[], $42::int[])
     as t(brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
-      line, price, fair_probability, exposure, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at)`,
+      line, price, fair_probability, exposure, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id)`,
 };
 
 /** Writes bets with their legs in one statement. */
@@ -105,6 +105,7 @@ export async function addBets(tx: Tx, bets: readonly NewBet[]): Promise<void> {
     gappedArray(legs.map((l) => l.quote.play?.score.away)),
     gappedArray(legs.map((l) => l.quote.play?.minute)),
     plainArray(legs.map((l) => l.bet.placedAt)),
+    plainArray(legs.map((l) => l.quote.player)),
   ]);
 }
 

@@ -44,6 +44,7 @@ interface LegRow {
   live: boolean;
   sport_id: number;
   outcome_id: number;
+  sports_player_id: number;
   line: number;
   price: number;
   starts_at: bigint;
@@ -66,7 +67,7 @@ const COLUMNS = 'brand_id, player_id, id, vid, currency, stake, price, potential
 
 const LEGS = {
   name: 'bet-legs',
-  text: `select l.bet_id, l.fixture_id, l.game_id, l.slot, l.live, l.sport_id, l.outcome_id, l.line, l.price, l.starts_at, l.home, l.away, l.competition,
+  text: `select l.bet_id, l.fixture_id, l.game_id, l.slot, l.live, l.sport_id, l.outcome_id, l.sports_player_id, l.line, l.price, l.starts_at, l.home, l.away, l.competition,
       l.market_name, l.pick, l.score_home, l.score_away, l.minute, l.result, f.info->'home' as home_team, f.info->'away' as away_team
     from leg l left join fixture f on f.id = l.fixture_id where l.brand_id = $1 and l.player_id = $2 and l.bet_id = any($3::bigint[]) order by l.bet_id, l.position`,
 };
@@ -76,7 +77,7 @@ const crestOf = ({ code, shield }: Crest): CrestView => ({ ...shield, code });
 const legView = (row: LegRow, reader: LegReader | undefined): BetLegView => {
   const gameId = Number(row.game_id);
   return {
-    key: selectionKey(gameId, row.outcome_id, row.line),
+    key: selectionKey(gameId, row.outcome_id, row.line, row.sports_player_id),
     gameId,
     constId: constIdOf(row.fixture_id, row.slot),
     sportId: row.sport_id,
@@ -111,7 +112,13 @@ async function withLegs(
   if (rows.length === 0) return [];
   const kept = await db.query<LegRow>(LEGS, [...owner, `{${rows.map((r) => r.id).join(',')}}`]);
   const names = await reader?.names(
-    kept.map((leg) => ({ fixture: leg.fixture_id, slot: leg.slot, outcomeId: leg.outcome_id, line: leg.line })),
+    kept.map((leg) => ({
+      fixture: leg.fixture_id,
+      slot: leg.slot,
+      outcomeId: leg.outcome_id,
+      line: leg.line,
+      player: leg.sports_player_id,
+    })),
   );
   const legs = kept.map((leg, i) => {
     const { home, away, competition, market: market_name, pick } = names?.[i] ?? { ...leg, market: leg.market_name };

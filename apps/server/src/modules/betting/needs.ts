@@ -22,9 +22,12 @@ export interface Quote {
   readonly tier: number;
   readonly market: MarketName;
   readonly marketId: number;
+  /** With the provider's reference of the player it is asked of (domain `answerText`). */
   readonly outcome: string;
   /** Thousandths, as the selection carries it. */
   readonly line: number;
+  /** Number of the player it is asked of, 0 of none. */
+  readonly player: number;
   /** Thousandths; the last one known when the outcome is not open. */
   readonly price: number;
   readonly fairProbability: number;
@@ -68,6 +71,8 @@ export interface LegRef {
   readonly slot: number;
   readonly outcomeId: number;
   readonly line: number;
+  /** 0 where it is asked of no player. */
+  readonly player: number;
 }
 
 /** What is drawn of the two sides of a leg's fixture. */

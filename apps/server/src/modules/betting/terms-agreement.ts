@@ -24,7 +24,7 @@ const BETS = `
 const LEGS = `
   select l.bet_id, l.position, l.fixture_id, l.game_id, l.slot, l.live, l.sport_id, l.competition_id, l.market, l.market_id, l.outcome, l.outcome_id, l.line, l.price,
     l.fair_probability, l.exposure, l.rules_version, l.starts_at, l.home, l.away, l.competition, l.market_name, l.pick, l.score_home, l.score_away, l.minute,
-    l.placed_at
+    l.placed_at, l.sports_player_id
   from unnest($1::int[], $2::bigint[], $3::bigint[]) as b(brand_id, player_id, id)
   join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id order by l.bet_id, l.position`;
 

@@ -278,10 +278,12 @@ test('terms have one text for ever: the hash in the chain is compared with it af
         score_away: 0,
         minute: null,
         placed_at: 1_785_585_600_000n,
+        sports_player_id: 0,
       },
     ],
   };
   expect(termsHash(terms)).toBe('40e79942f403bb45987fef4dbc0af6baced2ab9694aa57a5cdcc948746270e28');
+  expect(termsHash({ ...terms, legs: [{ ...terms.legs[0]!, sports_player_id: 9 }] })).not.toBe(termsHash(terms));
   expect(termsHash({ ...terms, player_id: 42n, placed_at: 1_785_585_600_000n })).toBe(termsHash(terms));
 });
 

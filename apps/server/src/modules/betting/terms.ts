@@ -32,6 +32,8 @@ export interface LegTerms {
   readonly score_away: number | null | undefined;
   readonly minute: number | null | undefined;
   readonly placed_at: bigint | number;
+  /** 0 where it is asked of no player. */
+  readonly sports_player_id: number;
 }
 
 /** What was agreed when a bet was placed, by the columns of its row, legs in order. `shape` as the database writes it, null for none. */
@@ -83,6 +85,8 @@ const legText = (leg: LegTerms): string[] =>
     leg.score_away,
     leg.minute,
     leg.placed_at,
+    // Legs of before could not be asked of players, and their terms stand as they were hashed.
+    ...(leg.sports_player_id === 0 ? [] : [leg.sports_player_id]),
   ]);
 
 /** SHA-256 of a bet's terms, hexadecimal: their values in the order of the columns as JSON. It stands in the chain with the bet's stake. */
@@ -152,6 +156,7 @@ export const termsOf = (bet: NewBet): BetTerms => ({
       score_away: quote.play?.score.away,
       minute: quote.play?.minute,
       placed_at: bet.placedAt,
+      sports_player_id: quote.player,
     };
   }),
 });

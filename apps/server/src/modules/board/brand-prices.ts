@@ -1,6 +1,7 @@
 import type { Brand, MarginRule } from '@fairbook/contract';
 import {
   applyMargin,
+  applyMarginAlone,
   MAX_OVERROUND,
   MIN_PRICE,
   onLadder,
@@ -134,7 +135,10 @@ export function brandPricer(brands: () => readonly Brand[]) {
         const key = `${method}${overround}`;
         let prices = done.get(key);
         if (!prices) {
-          prices = applyMargin(fair, { method, size: overround }, winnersAmong(group.market, fair.length));
+          const setting = { method, size: overround };
+          prices = group.market.independent
+            ? applyMarginAlone(fair, setting)
+            : applyMargin(fair, setting, winnersAmong(group.market, fair.length));
           done.set(key, prices);
         }
         const model = onLadder(table.ladder, prices, fair);

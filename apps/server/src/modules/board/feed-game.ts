@@ -26,6 +26,7 @@ export function feedOutcomes(
         market: item.market,
         outcome: item.outcome,
         line: item.line,
+        ...(item.player && { player: item.player }),
         price: book.prices[i] as number,
         blocked: suspended || book.flags[i] === 1,
         central: group.central,
@@ -47,7 +48,7 @@ function chancesOf(entry: Entry): FeedGame['chances'] {
   return { home: chance('home') ?? 0, draw: chance('draw'), away: chance('away') ?? 0 };
 }
 
-const TABS = ['main', 'goals', 'handicap', 'half', 'other'] as const;
+const TABS = ['main', 'goals', 'players', 'handicap', 'half', 'other'] as const;
 
 /** A game of a fixture as the feed's mappers read it, with the outcomes an answer offers. */
 export function feedGame(

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand, FeedAge, Fixture, LegPlay, ListColumn, SuspensionScope } from '@fairbook/contract';
+import { selectionKey } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
-import { constIdOf, type FairGame, type PlayState, type ResultFacts, resolveGameId, type Selection } from '@fairbook/domain';
+import { constIdOf, type FairGame, outcomeById, type PlayState, type ResultFacts, resolveGameId, type Selection } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { ARCHIVE_MS } from './archive.ts';
 import type { MarketRef } from './closure.ts';
@@ -18,7 +19,7 @@ import { recordKeeper } from './record-keeper.ts';
 import { rowGroups } from './row.ts';
 import { searchRoute } from './search-route.ts';
 import { createManualPrices, type ManualPrices } from './set-price.ts';
-import { findItem, indexOf } from './shape.ts';
+import { type AnswerKey, findPlace } from './shape.ts';
 import { createSnapshots } from './snapshots/routes.ts';
 import { createSuspensions, type Suspensions } from './suspend.ts';
 import { covers } from './suspensions.ts';
@@ -88,7 +89,7 @@ export interface Board {
     isSuspended(entry: Entry, brandId: number): boolean;
     rowPlaces(entry: Entry, column?: ListColumn): ReadonlySet<number>;
     marketCount(entry: Entry): number;
-    place(entry: Entry, slot: number, outcomeId: number, line: number): number | undefined;
+    place(entry: Entry, answer: AnswerKey): number | undefined;
   };
   routes(http: Http): void;
   /** See platform/front. */
@@ -107,6 +108,9 @@ const RECORD_MS = 2000;
 const AWAITED_AHEAD_MS = 8 * 86_400_000;
 /** Largest shift of a margin by staff, basis points either way. */
 export const MARGIN_SHIFT_LIMIT = 2000;
+
+/** Number of the player a selection is asked of; what a client sends with an outcome of no player says nothing. */
+const playerAsked = ({ outcomeId, playerId }: Selection): number => (outcomeById(outcomeId)?.outcome.ofPlayers ? playerId : 0);
 
 export function createBoard(needs: BoardNeeds): Board {
   const { db, clock } = needs;
@@ -216,7 +220,7 @@ export function createBoard(needs: BoardNeeds): Board {
     factsOf: (fixture) => picture.entries.get(fixture)?.facts ?? picture.archive.get(fixture)?.facts,
     exposureKey(selection) {
       const game = resolveGameId(selection.gameId);
-      return game ? `${constIdOf(game.fixture, game.slot)}:${selection.outcomeId}:${selection.line}` : '';
+      return game ? selectionKey(constIdOf(game.fixture, game.slot), selection.outcomeId, selection.line, playerAsked(selection)) : '';
     },
     async margin(brandId, fixtureId, shift, alongside) {
       if (!picture.entries.has(fixtureId)) return false;
@@ -257,10 +261,7 @@ export function createBoard(needs: BoardNeeds): Board {
         return column === undefined ? row.places(entry.fixture.sport) : row.columnPlaces(column);
       },
       marketCount,
-      place(entry, slot, outcomeId, line) {
-        const item = findItem(slot, outcomeId, line);
-        return item && indexOf(entry.shape, item);
-      },
+      place: (entry, answer) => findPlace(entry.shape, answer)?.place,
     },
     routes(http) {
       snapshots.routes(http);

@@ -1,3 +1,4 @@
+import { countOf } from '@fairbook/contract';
 import { LOWEST_RUNG, NOT_OFFERED, type PriceLadder, rungBelow, sportOf } from '@fairbook/domain';
 import type { Book, Entry } from './entry.ts';
 import type { Group } from './shape.ts';
@@ -38,7 +39,7 @@ export function playMark({ fixture, phase, state }: Pick<Entry, 'fixture' | 'pha
   const { sport } = fixture;
   const statistic = sportOf(sport).games.find((game) => game.slot === slot)?.statistic ?? 'score';
   const { status, period, onBreak, score, statistics, periods } = state;
-  const counts = statistic === 'score' ? [] : periods.map((part) => part[statistic]);
+  const counts = statistic === 'score' ? [] : periods.map((part) => countOf(part, statistic));
   // Where points come by the hundred each would end a price: there the model's movement alone does.
   const goals = sportOf(sport).scoring === 'goals' ? score : undefined;
   return JSON.stringify([status, period, onBreak, goals, statistics.redCards, counts]);
@@ -56,7 +57,8 @@ export function placeIn({ shape }: Entry, group: Group, { slot, outcomeId, line 
   if (group.slot !== slot) return undefined;
   for (let i = group.from; i < group.until; i++) {
     const item = shape.items[i]!;
-    if (item.outcome.id === outcomeId && item.line === line) return i;
+    // A price by hand is of one answer; those of players go by the model.
+    if (item.outcome.id === outcomeId && item.line === line && !item.player) return i;
   }
   return undefined;
 }

@@ -14,7 +14,17 @@ import { brandPricer } from './brand-prices.ts';
 import { type Closure, everyLine, type MarketRef, OPEN } from './closure.ts';
 import { type Entry, isLive, isOver, NOT_STARTED, newEntry, type Override, priceMoves, stopKey } from './entry.ts';
 import type { BoardChange, Picture, PictureNeeds } from './picture-face.ts';
-import { definitionOf, EMPTY_SHAPE, fairMarketOf, fits, type Group, type Item, probabilitiesOf, shapeOf } from './shape.ts';
+import {
+  definitionOf,
+  EMPTY_SHAPE,
+  fairMarketOf,
+  fits,
+  type Group,
+  type Item,
+  probabilitiesOf,
+  shapeOf,
+  withoutStrangers,
+} from './shape.ts';
 
 /** Live fixtures are priced again after so long without news, ms: the clock alone moves prices. */
 const REPRICE_LIVE_MS = 4000;
@@ -186,9 +196,10 @@ export function createPicture(needs: PictureNeeds): Picture {
     withheld: readonly MarketRef[] = [],
   ): void {
     const old = entry.shape;
-    const games = sellable(entry, told, withheld);
-    const reshaped = !fits(old, games) || (also?.from !== undefined && also.from !== entry.phase);
-    if (reshaped) entry.shape = shapeOf(games);
+    const { players } = entry.fixture;
+    const games = withoutStrangers(sellable(entry, told, withheld), players);
+    const reshaped = !fits(old, games, players) || (also?.from !== undefined && also.from !== entry.phase);
+    if (reshaped) entry.shape = shapeOf(games, players);
     entry.probabilities = probabilitiesOf(games, entry.shape.items.length);
     entry.pricedAt = clock.now();
     waiting.delete(entry);

@@ -1,5 +1,6 @@
-import { type Fixture, nameIn, shownName } from '@fairbook/contract';
+import { type Fixture, nameIn, type Player, shownName } from '@fairbook/contract';
 import {
+  answerText,
   constIdOf,
   type MarketDefinition,
   type MarketName,
@@ -18,7 +19,7 @@ import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { type Entry, isOffered, isSuspended } from './entry.ts';
 import { lineText } from './line-text.ts';
 import type { Picture } from './picture-face.ts';
-import { findItem, type Item, indexOf } from './shape.ts';
+import { findPlace, type Item } from './shape.ts';
 
 /** What a selection is and costs for a brand at this moment. Of an `unknown` one only the status means something. */
 export interface Quote {
@@ -35,9 +36,12 @@ export interface Quote {
   readonly tier: number;
   readonly market: MarketName;
   readonly marketId: number;
+  /** The answer: with the player it is asked of (`answerText`). */
   readonly outcome: string;
   /** Thousandths. */
   readonly line: number;
+  /** Number of the player it is asked of, 0 of none. */
+  readonly player: number;
   /** Thousandths; 0 when not offered. */
   readonly price: number;
   /** 0 to 1; 0 when not offered. */
@@ -109,7 +113,7 @@ export function nameMarket(
   return known && line !== undefined ? `${title} ${lineText(known, line)}`.trim() : title;
 }
 
-function describer(fixture: Fixture, slot: number, market: MarketDefinition, outcome: string, line: number) {
+function describer(fixture: Fixture, slot: number, market: MarketDefinition, outcome: string, line: number, player?: Player) {
   return (language: string): QuoteNames => {
     const words = marketWords(language);
     const home = shownName(fixture.home, language);
@@ -120,7 +124,12 @@ function describer(fixture: Fixture, slot: number, market: MarketDefinition, out
       opponents: [nameIn(fixture.home.names, language), nameIn(fixture.away.names, language)],
       competition: nameIn(fixture.competition.names, language),
       market: marketTitle(words, fixture.sport, slot, market.name, { home, away }),
-      pick: words.full(market.name, outcome, { line: lineText(market, line), home, away }),
+      pick: words.full(market.name, outcome, {
+        line: lineText(market, line),
+        ...(player && { player: nameIn(player.names, language) }),
+        home,
+        away,
+      }),
     };
   };
 }
@@ -128,12 +137,23 @@ function describer(fixture: Fixture, slot: number, market: MarketDefinition, out
 /** What a selection on a fixture is called in a language; undefined of an outcome the catalogue of markets does not have. */
 export function describeSelection(
   fixture: Fixture,
-  { slot, outcomeId, line }: { readonly slot: number; readonly outcomeId: number; readonly line: number },
+  {
+    slot,
+    outcomeId,
+    line,
+    player = 0,
+  }: { readonly slot: number; readonly outcomeId: number; readonly line: number; readonly player?: number },
   language: string,
 ): QuoteNames | undefined {
   const known = outcomeById(outcomeId);
-  return known && describer(fixture, slot, known.market, known.outcome.name, line)(language);
+  const asked = playerOf(fixture, player);
+  // Of a player who is no longer named nobody knows the name: what was told when it was ordered stands.
+  if (!known || (known.outcome.ofPlayers && !asked)) return undefined;
+  return describer(fixture, slot, known.market, known.outcome.name, line, asked)(language);
 }
+
+const playerOf = ({ players }: Fixture, player: number): Player | undefined =>
+  player === 0 ? undefined : players?.find(({ id }) => id === player);
 
 function unknown(selection: Selection): Quote {
   return {
@@ -151,6 +171,7 @@ function unknown(selection: Selection): Quote {
     marketId: 0,
     outcome: '',
     line: selection.line,
+    player: selection.playerId,
     price: 0,
     fairProbability: 0,
     startsAt: 0,
@@ -194,6 +215,9 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
   const awaited = entry || finished ? undefined : picture.awaited(game.fixture);
   const fixture = entry?.fixture ?? finished?.fixture ?? awaited?.fixture;
   if (!fixture || !sportOf(fixture.sport).games.some((each) => each.slot === game.slot)) return unknown(selection);
+  // Clients send a number of a player with any outcome; only of some it means one.
+  const player = known.outcome.ofPlayers ? playerOf(fixture, selection.playerId) : undefined;
+  if (known.outcome.ofPlayers && !player) return unknown(selection);
   const state = entry?.state ?? finished?.state;
   const base = {
     phase: game.phase ?? entry?.phase ?? 'live',
@@ -207,22 +231,23 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
     tier: fixture.competition.tier,
     market: known.market.name as MarketName,
     marketId: known.market.id,
-    outcome: known.outcome.name,
+    outcome: answerText(known.outcome.name, player?.ref),
     line: selection.line,
+    player: player?.id ?? 0,
     price: 0,
     fairProbability: 0,
     startsAt: fixture.startsAt,
     play: state && state.status !== 'not-started' ? playOf(state, now) : undefined,
     seq: entry?.seq ?? 0,
-    describe: describer(fixture, game.slot, known.market, known.outcome.name, selection.line),
+    describe: describer(fixture, game.slot, known.market, known.outcome.name, selection.line, player),
   };
   // A bet is on one phase of a game: its constant id, which names no phase, cannot be bet on.
   if (game.phase === undefined) return { ...base, status: 'over' };
   // After a start: until the feed has told all it has, nobody knows whether an unfinished fixture still runs.
   if (awaited?.expected) return { ...base, status: 'suspended' };
   if (!entry) return { ...base, status: awaited && awaited.fixture.startsAt > now ? 'gone' : 'over' };
-  const item = findItem(game.slot, selection.outcomeId, selection.line);
-  const place = item && indexOf(entry.shape, item);
+  const { outcomeId, line } = selection;
+  const { item, place } = findPlace(entry.shape, { slot: game.slot, outcomeId, line, player: base.player }) ?? {};
   const book = entry.books.get(brandId);
   // An event id of the line is gone once the fixture is in play.
   if (place === undefined || !book || !isOffered(book, place) || game.phase !== entry.phase) {

@@ -1,12 +1,12 @@
-import type { FixtureView } from '@fairbook/contract';
-import { type MarketName, type ResultFacts, settleOutcome, sportOf } from '@fairbook/domain';
+import { type FixtureView, nameIn } from '@fairbook/contract';
+import { answerText, type MarketName, type ResultFacts, settleOutcome, sportOf } from '@fairbook/domain';
 import type { MarketWords } from '@fairbook/words/markets';
 import type { Finished } from './archive.ts';
 import { NOT_STARTED } from './entry.ts';
 import { lineText } from './line-text.ts';
 import type { SportModel } from './needs.ts';
 import { marketTitle } from './quote.ts';
-import { definitionOf, type Group, type Item, type Shape, shapeOf } from './shape.ts';
+import { definitionOf, type Group, type Item, type Shape, shapeOf, withoutStrangers } from './shape.ts';
 
 /** Markets that most bets are on, in the order players look for them: of the match, then of its parts. */
 const OF_MATCH = [
@@ -20,13 +20,15 @@ const OF_MATCH = [
   'correct-score',
   'half-time-full-time',
   'first-goal',
+  'first-scorer',
+  'anytime-scorer',
   'odd-even',
 ] as const;
 const OF_PARTS: ReadonlySet<string> = new Set(['1x2']);
 
 /** What was on offer before play, with its main lines: from the model, the same as it was then. */
-const offered = ({ fixture: { rates, startsAt } }: Finished, model: SportModel): Shape | undefined =>
-  rates && shapeOf(model.quote(rates, NOT_STARTED, startsAt));
+const offered = ({ fixture: { rates, startsAt, players } }: Finished, model: SportModel): Shape | undefined =>
+  rates && shapeOf(withoutStrangers(model.quote(rates, NOT_STARTED, startsAt), players), players);
 
 const mainLine = (groups: readonly Group[], name: string): Group | undefined => {
   const named = groups.filter(({ market }) => market.name === name);
@@ -36,7 +38,7 @@ const mainLine = (groups: readonly Group[], name: string): Group | undefined => 
 interface Asked {
   readonly slot: number;
   readonly market: string;
-  readonly items: readonly Pick<Item, 'outcome' | 'line'>[];
+  readonly items: readonly Pick<Item, 'outcome' | 'line' | 'player'>[];
 }
 
 /** The markets whose answers are told; of a fixture that nobody's model priced the result alone. */
@@ -81,10 +83,11 @@ function settle(finished: Finished, facts: ResultFacts, model: SportModel, words
     const definition = definitionOf(market);
     const game = sportOf(sport).games.find((each) => each.slot === slot);
     if (!definition || !game) return [];
-    const results = items.map(({ outcome, line: own }) => ({
+    const results = items.map(({ outcome, line: own, player }) => ({
       outcome,
       own,
-      result: settleOutcome(market as MarketName, outcome.name, own, game, facts),
+      player: player && nameIn(player.names, words.language),
+      result: settleOutcome(market as MarketName, answerText(outcome.name, player?.ref), own, game, facts),
     }));
     const won = results.filter(({ result }) => result === 'won' || result === 'half-won');
     const returned = results.length > 0 && results.every(({ result }) => result === 'void');
@@ -92,7 +95,9 @@ function settle(finished: Finished, facts: ResultFacts, model: SportModel, words
     return [
       {
         market: marketTitle(words, sport, slot, market, sides),
-        answers: won.map(({ outcome, own }) => words.full(market, outcome.name, { line: lineText(definition, own), ...sides })),
+        answers: won.map(({ outcome, own, player }) =>
+          words.full(market, outcome.name, { line: lineText(definition, own), ...(player !== undefined && { player }), ...sides }),
+        ),
         returned,
       },
     ];

@@ -1,3 +1,4 @@
+import type { Player } from '@fairbook/contract';
 import { assert, type FairGame, type FairMarket, MARKETS, type MarketDefinition, type OutcomeDefinition } from '@fairbook/domain';
 
 /** One answer a game can be asked for; made once and shared by every fixture that offers it. */
@@ -7,7 +8,9 @@ export interface Item {
   readonly outcome: OutcomeDefinition;
   /** Thousandths, from the view of the backed side. */
   readonly line: number;
-  /** `:<outcomeId>:<line>`, to be put behind a game id: the selection key. */
+  /** Whom it is asked of. */
+  readonly player?: Player;
+  /** `:<outcomeId>:<line>`, and `:<player>` of one asked of a player, to be put behind a game id: the selection key. */
   readonly tail: string;
 }
 
@@ -28,6 +31,8 @@ export interface Shape {
   readonly groups: readonly Group[];
   /** Groups of each slot in the order they are shown. */
   readonly bySlot: ReadonlyMap<number, readonly Group[]>;
+  /** The players of the fixture whose answers these are. */
+  readonly players: readonly Player[] | undefined;
 }
 
 const definitions = new Map<string, { market: MarketDefinition; order: number; outcomes: ReadonlyMap<string, OutcomeDefinition> }>(
@@ -42,21 +47,47 @@ export const definitionOf = (name: string): MarketDefinition | undefined => defi
 
 const orderOf = (market: MarketDefinition): number => definitions.get(market.name)?.order ?? 0;
 
-/** Items ever made; bounded by markets x lines x slots, some ten thousand. */
+/** Items ever made that are asked of no player; bounded by markets x lines x slots, some ten thousand. */
 const items = new Map<string, Item>();
+/** Items that are asked of players, as long as the player's fixture is described as it is. */
+const playerItems = new WeakMap<Player, Map<string, Item>>();
 
-function itemOf(slot: number, market: MarketDefinition, outcome: OutcomeDefinition, line: number): Item {
+function itemOf(slot: number, market: MarketDefinition, outcome: OutcomeDefinition, line: number, player: Player | undefined): Item {
   const key = `${slot}:${outcome.id}:${line}`;
-  let item = items.get(key);
+  let known = items;
+  if (player) {
+    known = playerItems.get(player) ?? new Map();
+    playerItems.set(player, known);
+  }
+  let item = known.get(key);
   if (!item) {
-    item = { slot, market, outcome, line, tail: `:${outcome.id}:${line}` };
-    items.set(key, item);
+    item = player
+      ? { slot, market, outcome, line, player, tail: `:${outcome.id}:${line}:${player.id}` }
+      : { slot, market, outcome, line, tail: `:${outcome.id}:${line}` };
+    known.set(key, item);
   }
   return item;
 }
 
-/** The item of a selection, when anything ever offered it. */
-export const findItem = (slot: number, outcomeId: number, line: number): Item | undefined => items.get(`${slot}:${outcomeId}:${line}`);
+/** The item of a selection that is asked of no player, when anything ever offered it. */
+const findItem = (slot: number, outcomeId: number, line: number): Item | undefined => items.get(`${slot}:${outcomeId}:${line}`);
+
+/** What of fair games can be offered on a fixture: outcomes of players it does not name cannot. The same games where nothing has to go. */
+export function withoutStrangers(games: readonly FairGame[], players: readonly Player[] | undefined): readonly FairGame[] {
+  const isStranger = ({ player }: FairMarket['outcomes'][number]): boolean =>
+    player !== undefined && !players?.some(({ ref }) => ref === player);
+  // Asked at every pricing: of a market of players, with one answer of nobody at most, the first outcome or the last is a player's.
+  const ofPlayers = (outcomes: FairMarket['outcomes']): boolean => (outcomes[0]?.player ?? outcomes.at(-1)?.player) !== undefined;
+  const hasStrangers = ({ markets }: FairGame): boolean => markets.some(({ outcomes }) => ofPlayers(outcomes) && outcomes.some(isStranger));
+  if (!games.some(hasStrangers)) return games;
+  // A market whose players are all strangers goes as a whole: what is left of it is no question.
+  const known = (market: FairMarket): readonly FairMarket[] => {
+    if (!market.outcomes.some(isStranger)) return [market];
+    const outcomes = market.outcomes.filter((outcome) => !isStranger(outcome));
+    return ofPlayers(outcomes) ? [{ ...market, outcomes }] : [];
+  };
+  return games.map(({ slot, markets }) => ({ slot, markets: markets.flatMap(known) }));
+}
 
 /** The backed side's line of an outcome of a market. */
 function lineOf(market: MarketDefinition, marketLine: number, outcome: { readonly outcome: string; readonly line?: number }): number {
@@ -64,8 +95,9 @@ function lineOf(market: MarketDefinition, marketLine: number, outcome: { readonl
   return market.line === 'score' || market.line === 'exact' ? (outcome.line ?? 0) : marketLine;
 }
 
-/** True when the games offer exactly what the shape does. */
-export function fits(shape: Shape, games: readonly FairGame[]): boolean {
+/** True when the games offer exactly what the shape does, of the players as they are described now. */
+export function fits(shape: Shape, games: readonly FairGame[], players?: readonly Player[]): boolean {
+  if (shape.players !== players) return false;
   let group = 0;
   let item = 0;
   for (const game of games)
@@ -82,15 +114,22 @@ export function fits(shape: Shape, games: readonly FairGame[]): boolean {
         return false;
       for (const outcome of fair.outcomes) {
         const mine = shape.items[item++] as Item;
-        if (mine.outcome.name !== outcome.outcome || mine.line !== lineOf(known.market, fair.line, outcome)) return false;
+        if (
+          mine.outcome.name !== outcome.outcome ||
+          mine.player?.ref !== outcome.player ||
+          mine.line !== lineOf(known.market, fair.line, outcome)
+        )
+          return false;
       }
     }
   return group === shape.groups.length;
 }
 
-export const EMPTY_SHAPE: Shape = { items: [], groups: [], bySlot: new Map() };
+export const EMPTY_SHAPE: Shape = { items: [], groups: [], bySlot: new Map(), players: undefined };
 
-export function shapeOf(games: readonly FairGame[]): Shape {
+/** @throws where an outcome is asked of a player who is not among `players` (see `withoutStrangers`) */
+export function shapeOf(games: readonly FairGame[], players?: readonly Player[]): Shape {
+  const byRef = players && new Map(players.map((player) => [player.ref, player]));
   const all: Item[] = [];
   const groups: Group[] = [];
   const bySlot = new Map<number, Group[]>();
@@ -102,7 +141,9 @@ export function shapeOf(games: readonly FairGame[]): Shape {
       for (const outcome of fair.outcomes) {
         const known = definition.outcomes.get(outcome.outcome);
         assert(known, `market ${fair.market} has no outcome ${outcome.outcome}`);
-        all.push(itemOf(game.slot, definition.market, known, lineOf(definition.market, fair.line, outcome)));
+        const player = outcome.player === undefined ? undefined : byRef?.get(outcome.player);
+        assert(!known.ofPlayers || player, `market ${fair.market} is asked of a player the fixture does not name`);
+        all.push(itemOf(game.slot, definition.market, known, lineOf(definition.market, fair.line, outcome), player));
       }
       const group: Group = {
         slot: game.slot,
@@ -118,7 +159,7 @@ export function shapeOf(games: readonly FairGame[]): Shape {
       bySlot.set(game.slot, list);
     }
   for (const list of bySlot.values()) list.sort((a, b) => orderOf(a.market) - orderOf(b.market) || a.line - b.line);
-  return { items: all, groups, bySlot };
+  return { items: all, groups, bySlot, players };
 }
 
 /** A group of a shape as its market was told, with the probabilities it has. */
@@ -126,6 +167,7 @@ export function fairMarketOf({ items }: Shape, { market, line, from, until, cent
   const outcomes = items.slice(from, until).map((item, i) => ({
     outcome: item.outcome.name,
     ...(market.line === 'score' || market.line === 'exact' ? { line: item.line } : {}),
+    ...(item.player && { player: item.player.ref }),
     probability: probabilities[from + i] as number,
   }));
   return { market: market.name as FairMarket['market'], line, outcomes, ...(central ? { central } : {}) };
@@ -142,11 +184,35 @@ export function probabilitiesOf(games: readonly FairGame[], length: number): Flo
 const indexes = new WeakMap<Shape, ReadonlyMap<Item, number>>();
 
 /** Place of an item in a shape; the index is made when first asked for. */
-export function indexOf(shape: Shape, item: Item): number | undefined {
+function indexOf(shape: Shape, item: Item): number | undefined {
   let index = indexes.get(shape);
   if (!index) {
     index = new Map(shape.items.map((each, i) => [each, i]));
     indexes.set(shape, index);
   }
   return index.get(item);
+}
+
+/** An answer by its numbers; `player` 0 where it is asked of none. */
+export interface AnswerKey {
+  readonly slot: number;
+  readonly outcomeId: number;
+  readonly line: number;
+  readonly player: number;
+}
+
+/** The item of an answer and its place in a shape: no place where the shape does not have it, nothing where no fixture ever had it. */
+export function findPlace(
+  shape: Shape,
+  { slot, outcomeId, line, player }: AnswerKey,
+): { readonly item: Item; readonly place?: number } | undefined {
+  if (player === 0) {
+    const item = findItem(slot, outcomeId, line);
+    const place = item && indexOf(shape, item);
+    return item && (place === undefined ? { item } : { item, place });
+  }
+  const asked = shape.players?.find(({ id }) => id === player);
+  const item = asked && playerItems.get(asked)?.get(`${slot}:${outcomeId}:${line}`);
+  const place = item && indexOf(shape, item);
+  return item && (place === undefined ? { item } : { item, place });
 }

@@ -7,7 +7,9 @@ export interface StoredFixture {
   readonly info: FixtureInfo;
 }
 
-const idsByRef = async (tx: Tx, table: 'team' | 'competition' | 'fixture', provider: string, refs: readonly string[]) => {
+type NumberedTable = 'team' | 'competition' | 'fixture' | 'sports_player';
+
+const idsByRef = async (tx: Tx, table: NumberedTable, provider: string, refs: readonly string[]) => {
   const rows = await tx.query<{ id: number; ref: string }>(`select id, ref from ${table} where provider = $1 and ref = any($2::text[])`, [
     provider,
     refs,
@@ -21,7 +23,7 @@ const idsByRef = async (tx: Tx, table: 'team' | 'competition' | 'fixture', provi
  */
 async function ensure(
   tx: Tx,
-  table: 'team' | 'competition' | 'fixture',
+  table: NumberedTable,
   provider: string,
   refs: readonly string[],
   insert: (missing: readonly string[]) => Promise<unknown>,
@@ -36,6 +38,11 @@ async function ensure(
 export const ensureCompetitions = (tx: Tx, provider: string, refs: readonly string[]) =>
   ensure(tx, 'competition', provider, refs, (missing) =>
     tx.query('insert into competition (provider, ref) select $1, unnest($2::text[]) on conflict do nothing', [provider, missing]),
+  );
+
+export const ensurePlayers = (tx: Tx, provider: string, refs: readonly string[]) =>
+  ensure(tx, 'sports_player', provider, refs, (missing) =>
+    tx.query('insert into sports_player (provider, ref) select $1, unnest($2::text[]) on conflict do nothing', [provider, missing]),
   );
 
 export const ensureTeams = (tx: Tx, provider: string, names: ReadonlyMap<string, string>) =>

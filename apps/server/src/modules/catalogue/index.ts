@@ -1,10 +1,11 @@
-import type { Competition, Country, Fixture, Names, ShieldPattern, Team } from '@fairbook/contract';
+import type { Competition, Country, Fixture, Names, Player, ShieldPattern, Team } from '@fairbook/contract';
 import { sportOf } from '@fairbook/domain';
 import { slugOf } from '@fairbook/domain/text';
 import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
 import {
   ensureCompetitions,
   ensureFixtures,
+  ensurePlayers,
   ensureTeams,
   fixtureByRef,
   fixturesBetween,
@@ -53,9 +54,10 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
   const countries = new Map(needs.countries.map((country) => [country.id, country]));
   const known = new Map<string, CompetitionRecord>(needs.competitions.map((record) => [`${record.sport}/${record.code}`, record]));
   const competitions = new Map<number, Competition>();
-  /** Team and competition numbers seen in this process, by provider and ref. */
+  /** Numbers of teams, competitions and players seen in this process, by provider and ref. */
   const teams = new Map<string, number>();
   const foreign = new Map<string, number>();
+  const players = new Map<string, number>();
   /** References by number. */
   const refs = new Map<number, string>();
 
@@ -103,6 +105,15 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     },
   });
 
+  const playersOf = (provider: string, infos: FixtureInfo['players']): readonly Player[] | undefined =>
+    infos?.map((info) => ({
+      id: players.get(`${provider}/${info.ref}`) as number,
+      ref: info.ref,
+      side: info.side,
+      names: namesOf(info),
+      simulated: info.simulated ?? false,
+    }));
+
   const fixtureOf = (id: number, provider: string, info: FixtureInfo): Fixture => ({
     id,
     provider,
@@ -112,6 +123,7 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     competition: competitionOf(provider, info),
     home: teamOf(provider, info.home),
     away: teamOf(provider, info.away),
+    ...(info.players && { players: playersOf(provider, info.players) ?? [] }),
     slug: slugOf(`${info.home.name} ${info.away.name}`),
     startsAt: info.startsAt,
     round: info.round,
@@ -119,7 +131,7 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     rates: info.rates,
   });
 
-  /** Numbers of all teams and competitions named, from memory where they were seen before. */
+  /** Numbers of all teams, competitions and players named, from memory where they were seen before. */
   async function numbers(provider: string, infos: readonly FixtureInfo[]): Promise<void> {
     const names = new Map(
       infos
@@ -130,9 +142,11 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     const unknown = infos
       .filter((info) => !known.has(`${info.sport}/${info.competition.ref}`) && !foreign.has(`${provider}/${info.competition.ref}`))
       .map((info) => info.competition.ref);
-    if (names.size === 0 && unknown.length === 0) return;
+    const unmet = infos.flatMap((info) => info.players ?? []).filter(({ ref }) => !players.has(`${provider}/${ref}`));
+    if (names.size === 0 && unknown.length === 0 && unmet.length === 0) return;
     await needs.db.transaction(async (tx) => {
       const made = await ensureTeams(tx, provider, names);
+      const numbered = await ensurePlayers(tx, provider, [...new Set(unmet.map(({ ref }) => ref))]);
       const founded = await ensureCompetitions(tx, provider, [...new Set(unknown)]);
       // A number that was rolled back is nobody's.
       tx.afterCommit(() => {
@@ -140,6 +154,7 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
           teams.set(`${provider}/${ref}`, id);
           refs.set(id, ref);
         }
+        for (const [ref, id] of numbered) players.set(`${provider}/${ref}`, id);
         for (const [ref, id] of founded) foreign.set(`${provider}/${ref}`, id);
       });
     });

@@ -11,6 +11,7 @@ interface Row {
   line: number;
   outcome: string;
   outcome_id: number;
+  sports_player_id: number;
   currency: string;
   market_name: string;
   pick: string;
@@ -54,7 +55,7 @@ export interface FixtureBook {
 const BOOKS = {
   name: 'console-books',
   text: `
-  select l.fixture_id, l.slot, l.market, l.line, l.outcome, l.outcome_id, b.currency, max(l.market_name) as market_name, max(l.pick) as pick,
+  select l.fixture_id, l.slot, l.market, l.line, l.outcome, l.outcome_id, l.sports_player_id, b.currency, max(l.market_name) as market_name, max(l.pick) as pick,
     count(*)::int as bets,
     (count(*) filter (where b.status = 'accepted' and l.result is null))::int as open_bets,
     sum(b.stake)::int8 as staked,
@@ -63,7 +64,7 @@ const BOOKS = {
       filter (where b.status = 'accepted' and l.result is null and b.potential_return > b.stake)), 0)::int8 as kept
   from leg l join bet b on b.brand_id = l.brand_id and b.player_id = l.player_id and b.id = l.bet_id
   where l.brand_id = $1 and l.fixture_id = any($2::int[])
-  group by 1, 2, 3, 4, 5, 6, 7`,
+  group by 1, 2, 3, 4, 5, 6, 7, 8`,
 };
 
 /** The line a market is named by: a handicap by the home side's; where the line belongs to the outcome the market has none. */
@@ -74,7 +75,7 @@ export function marketLine(market: string, outcome: string, line: number): numbe
 }
 
 export const marketKey = (slot: number, market: string, line: number): string => `${slot}/${market}/${line}`;
-export const outcomeKey = (outcomeId: number, line: number): string => `${outcomeId}:${line}`;
+export const outcomeKey = (outcomeId: number, line: number, player = 0): string => `${outcomeId}:${line}:${player}`;
 
 /** What stands on fixtures for a brand, by fixture. */
 export async function readBooks(
@@ -99,7 +100,7 @@ export async function readBooks(
       market = { slot: row.slot, market: row.market, line, name: row.market_name, bets: 0, openBets: 0, outcomes: new Map() };
       book.markets.set(key, market);
     }
-    const place = outcomeKey(row.outcome_id, row.line);
+    const place = outcomeKey(row.outcome_id, row.line, row.sports_player_id);
     const { outcome, outcome_id: outcomeId, pick } = row;
     const known = market.outcomes.get(place) ?? { outcome, outcomeId, line: row.line, pick, bets: 0, staked: 0n, loss: 0n, kept: 0n };
     market.outcomes.set(place, known);

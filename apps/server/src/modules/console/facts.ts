@@ -1,8 +1,18 @@
 import type { AnswerOf, CONSOLE_CALLS, FactsBody } from '@fairbook/contract';
-import { type Pair, type PeriodName, type ResultFacts, type Sport, type Statistic, sportOf } from '@fairbook/domain';
+import {
+  type EventDefinition,
+  eventsOf,
+  type Pair,
+  type PeriodCounts,
+  type PeriodName,
+  type ResultFacts,
+  type Sport,
+  type Statistic,
+  sportOf,
+} from '@fairbook/domain';
 import { Refused } from '../../platform/player-route.ts';
 import { notFound } from './access.ts';
-import { readFixture } from './fixture-store.ts';
+import { readFixture, type StoredPlayer } from './fixture-store.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { previewAct } from './preview.ts';
 
@@ -16,7 +26,11 @@ export const periodsOf = (sport: Sport): readonly PeriodName[] => [
   'overtime',
   'full',
 ];
-const statisticsOf = (sport: Sport): readonly Statistic[] => [...new Set(sportOf(sport).games.map((game) => game.statistic))];
+/** The statistics that are told: the others follow from them. */
+const statisticsOf = (sport: Sport): readonly Statistic[] =>
+  sportOf(sport)
+    .facts.statistics.filter(({ from }) => !from)
+    .map(({ key }) => key);
 
 const add = (pairs: readonly (Pair | undefined)[]): Pair | undefined =>
   pairs.every((pair) => pair !== undefined)
@@ -24,14 +38,32 @@ const add = (pairs: readonly (Pair | undefined)[]): Pair | undefined =>
     : undefined;
 const same = (a: Pair, b: Pair): boolean => a.home === b.home && a.away === b.away;
 
-type Counts = Readonly<Partial<Record<PeriodName, Pair>>>;
+/** What does not fit together in the events of a kind. */
+function eventProblems(sport: Sport, { key, makes, ways }: EventDefinition, facts: FactsBody, periods: ReadonlySet<string>): string[] {
+  const events = eventsOf(factsOf(facts), key);
+  if (!events) return [];
+  const problems: string[] = [];
+  // What is played beyond regulation counts too where it is told.
+  const counts: PeriodCounts = (makes && facts.counts[makes]) || {};
+  const final = counts.full ?? counts.match;
+  const of = (side: 'home' | 'away'): number => events.filter((event) => event.side === side).length;
+  const listed = { home: of('home'), away: of('away') };
+  if (final && !same(final, listed))
+    problems.push(`the ${key} in order make ${listed.home}:${listed.away}, not ${final.home}:${final.away}`);
+  events.forEach((event, i) => {
+    if (event.order !== i + 1) problems.push(`number ${i + 1} of the ${key} bears the number ${event.order}`);
+    if (!periods.has(event.period)) problems.push(`${event.period} is not a period of ${sport}`);
+    if (event.how !== undefined && !ways.includes(event.how)) problems.push(`${event.how} is no way of the ${key} of ${sport}`);
+  });
+  return problems;
+}
 
 /** What does not fit together in a result, each as a sentence; empty when it may settle bets. */
-export function factsProblems(sport: Sport, facts: FactsBody): readonly string[] {
+export function factsProblems(sport: Sport, facts: FactsBody, players: readonly string[] = []): readonly string[] {
   const problems: string[] = [];
   const periods = new Set<string>(periodsOf(sport));
   const statistics = new Set<string>(statisticsOf(sport));
-  for (const [statistic, counts] of Object.entries(facts.counts) as [Statistic, Counts][]) {
+  for (const [statistic, counts] of Object.entries<PeriodCounts>(facts.counts)) {
     if (!statistics.has(statistic)) problems.push(`${statistic} are not counted in ${sport}`);
     for (const period of Object.keys(counts)) if (!periods.has(period)) problems.push(`${period} is not a period of ${sport}`);
     const whole = counts.match;
@@ -40,27 +72,24 @@ export function factsProblems(sport: Sport, facts: FactsBody): readonly string[]
       problems.push(`${statistic}: the periods add up to ${parts.home}:${parts.away}, not ${whole.home}:${whole.away}`);
   }
   for (const period of facts.complete) if (!periods.has(period)) problems.push(`${period} is not a period of ${sport}`);
-  const score: Counts = facts.counts.score;
-  if (facts.status === 'ended' && !score.match) problems.push('an ended fixture has a score');
-  if (facts.goals) {
-    // A shoot-out counts one goal nobody scored: only where there is none do the goals make the score.
-    const final = sportOf(sport).goalsMakeScore ? (score.full ?? score.match) : undefined;
-    const scored = {
-      home: facts.goals.filter((goal) => goal.side === 'home').length,
-      away: facts.goals.filter((goal) => goal.side === 'away').length,
-    };
-    if (final && !same(final, scored))
-      problems.push(`the goals in order make ${scored.home}:${scored.away}, not ${final.home}:${final.away}`);
-    facts.goals.forEach((goal, i) => {
-      if (goal.order !== i + 1) problems.push(`goal ${i + 1} bears the number ${goal.order}`);
-      if (!periods.has(goal.period)) problems.push(`${goal.period} is not a period of ${sport}`);
-    });
-  }
+  if (facts.status === 'ended' && !facts.counts.score?.match) problems.push('an ended fixture has a score');
+  const declared = sportOf(sport).facts.events;
+  for (const kind of [...(facts.goals ? ['goals'] : []), ...Object.keys(facts.events ?? {})])
+    if (!declared.some(({ key }) => key === kind)) problems.push(`${kind} are not listed in ${sport}`);
+  if (facts.events?.goals) problems.push('goals have a list of their own');
+  for (const events of declared) problems.push(...eventProblems(sport, events, facts, periods));
+  if (facts.lineUp && !sportOf(sport).facts.lineUps) problems.push(`line-ups are not told in ${sport}`);
+  const named = [facts.goals, ...Object.values(facts.events ?? {}), facts.lineUp].flatMap((list) =>
+    (list ?? []).map(({ player }) => player),
+  );
+  for (const player of new Set(named))
+    if (player !== undefined && !players.includes(player)) problems.push(`the fixture has no player ${player}`);
   return problems;
 }
 
 interface Known {
   readonly sport: Sport;
+  readonly players: readonly StoredPlayer[];
   readonly facts: ResultFacts;
 }
 
@@ -68,36 +97,48 @@ async function known(needs: ConsoleNeeds, fixture: number): Promise<Known> {
   const stored = await readFixture(needs.db, fixture);
   const facts = stored && (await needs.feed.facts(fixture));
   if (!stored || !facts) throw notFound('fixtureId');
-  return { sport: stored.sport, facts };
+  return { sport: stored.sport, players: stored.players, facts };
 }
 
 /** The facts of a body without members that are not there. */
 const factsOf = (body: FactsBody): Omit<ResultFacts, 'version'> => {
-  const { goals, ...rest } = body;
-  return goals === undefined ? rest : { ...rest, goals };
+  const { goals, events, lineUp, ...rest } = body;
+  return { ...rest, ...(goals && { goals }), ...(events && { events }), ...(lineUp && { lineUp }) };
 };
 
-const checked = (sport: Sport, body: FactsBody): Omit<ResultFacts, 'version'> => {
-  const problems = factsProblems(sport, body);
+const checked = ({ sport, players }: Omit<Known, 'facts'>, body: FactsBody): Omit<ResultFacts, 'version'> => {
+  const problems = factsProblems(
+    sport,
+    body,
+    players.map(({ ref }) => ref),
+  );
   if (problems.length > 0) throw new Refused({ code: 'bad-input', field: 'facts', facts: { detail: problems.join('; ').slice(0, 500) } });
   return factsOf(body);
 };
 
 export async function currentFacts(needs: ConsoleNeeds, fixture: number): Promise<AnswerOf<Calls['facts']>> {
-  const { sport, facts } = await known(needs, fixture);
+  const { sport, players, facts } = await known(needs, fixture);
   const { version, ...rest } = facts;
-  return { version, facts: rest as FactsBody, sport, periods: [...periodsOf(sport)], statistics: [...statisticsOf(sport)] };
+  return {
+    version,
+    facts: rest as FactsBody,
+    sport,
+    periods: [...periodsOf(sport)],
+    statistics: [...statisticsOf(sport)],
+    players: [...players],
+    events: sportOf(sport).facts.events.map(({ key, ways, byPlayers }) => ({ kind: key, ways: [...ways], byPlayers })),
+  };
 }
 
 /** What a correction would change of the bets there are, without changing anything. */
 export async function previewFacts(needs: ConsoleNeeds, fixture: number, body: FactsBody): Promise<AnswerOf<Calls['previewFacts']>> {
-  const { sport, facts } = await known(needs, fixture);
-  return previewAct(needs, fixture, { kind: 'facts', facts: { ...checked(sport, body), version: facts.version + 1 } });
+  const { facts, ...of } = await known(needs, fixture);
+  return previewAct(needs, fixture, { kind: 'facts', facts: { ...checked(of, body), version: facts.version + 1 } });
 }
 
 /** The facts a correction replaces and those it writes; refused when somebody wrote a version meanwhile. */
 export async function correction(needs: ConsoleNeeds, fixture: number, body: FactsBody, seenVersion: number) {
-  const { sport, facts } = await known(needs, fixture);
+  const { facts, ...of } = await known(needs, fixture);
   if (facts.version !== seenVersion) throw new Refused({ code: 'idempotency-conflict', field: 'seenVersion' });
-  return { before: facts, after: checked(sport, body) };
+  return { before: facts, after: checked(of, body) };
 }

@@ -44,7 +44,7 @@ function pricedMarkets(view: FixtureView | undefined): Map<string, PricedMarket>
         market = { slot, market: known.market.name, name, game: gameName ?? null, line, outcomes: new Map() };
         markets.set(key, market);
       }
-      market.outcomes.set(outcomeKey(cell.outcomeId, cell.line), {
+      market.outcomes.set(outcomeKey(cell.outcomeId, cell.line, cell.player?.id), {
         outcomeId: cell.outcomeId,
         outcome: known.outcome.name,
         label: cell.label,

@@ -1,10 +1,15 @@
 import type { Queryable } from '@fairbook/database';
-import type { Sport } from '@fairbook/domain';
+import type { Side, Sport } from '@fairbook/domain';
 
 interface TeamInfo {
   readonly name: string;
   readonly code: string;
   readonly shield: { readonly base: string; readonly second: string; readonly pattern: string };
+}
+export interface StoredPlayer {
+  readonly ref: string;
+  readonly side: Side;
+  readonly name: string;
 }
 /** A fixture as its provider described it; for those that left the board. */
 export interface StoredFixture {
@@ -16,6 +21,8 @@ export interface StoredFixture {
   readonly home: TeamInfo;
   readonly away: TeamInfo;
   readonly venue: string | undefined;
+  /** Players its markets and facts may name. */
+  readonly players: readonly StoredPlayer[];
 }
 
 interface Info {
@@ -23,6 +30,7 @@ interface Info {
   readonly home: TeamInfo;
   readonly away: TeamInfo;
   readonly venue?: string;
+  readonly players?: readonly StoredPlayer[];
 }
 
 interface Row {
@@ -33,7 +41,7 @@ interface Row {
   readonly info: Info;
 }
 
-const fixtureOf = ({ id, sport, starts_at, provider, info: { competition, home, away, venue } }: Row): StoredFixture => ({
+const fixtureOf = ({ id, sport, starts_at, provider, info: { competition, home, away, venue, players = [] } }: Row): StoredFixture => ({
   id,
   sport,
   startsAt: starts_at.getTime(),
@@ -42,6 +50,7 @@ const fixtureOf = ({ id, sport, starts_at, provider, info: { competition, home, 
   home,
   away,
   venue,
+  players: players.map(({ ref, side, name }) => ({ ref, side, name })),
 });
 
 export async function readFixture(db: Queryable, id: number): Promise<StoredFixture | undefined> {
@@ -65,7 +74,7 @@ export async function readSports(
   db: Queryable,
   subjects: readonly { readonly kind: string; readonly id: string }[],
 ): Promise<ReadonlyMap<number, Sport>> {
-  const ids = subjects.flatMap(({ kind, id }) => (kind === 'fixture' && /^\d{1,9}$/.test(id) ? [id] : []));
+  const ids = subjects.flatMap(({ kind, id }) => (kind === 'fixture' && /^\d{1,10}$/.test(id) ? [id] : []));
   if (ids.length === 0) return new Map();
   const rows = await db.query<{ id: number; sport: Sport }>('select id, sport from fixture where id = any($1::int[])', [
     `{${ids.join(',')}}`,

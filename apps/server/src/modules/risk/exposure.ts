@@ -72,15 +72,8 @@ export function greatestLoss(
 ): bigint {
   const markets = new Map<string, { readonly market: string; readonly losses: Map<string, bigint> }>();
   for (const [key, amount] of exposures) {
-    const [brandId, currency, fixture, slot, market, line, outcome] = key.split('/') as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
+    const [brandId, currency, fixture, slot, market, line, ...answer] = key.split('/') as [string, string, string, string, string, string];
+    const outcome = (answer as string[]).join('/');
     if (brandId !== `${brand.id}`) continue;
     const { line: kind } = marketByName(market as MarketName);
     // A handicap is named by the home side's line; where the line belongs to the outcome the market has none.

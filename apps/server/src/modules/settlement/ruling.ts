@@ -1,4 +1,5 @@
 import {
+  answerText,
   type MarketName,
   marketByName,
   type OutcomeResult,
@@ -53,7 +54,7 @@ export interface StatedLine {
   readonly slot: number;
   readonly market: string;
   readonly line: number;
-  readonly outcomes: readonly ({ readonly outcome: string; readonly line?: number } & StatedResult)[];
+  readonly outcomes: readonly ({ readonly outcome: string; readonly line?: number; readonly player?: string } & StatedResult)[];
 }
 
 /** What is known of a fixture's result, and whose word counts. */
@@ -118,7 +119,8 @@ export function statementOn(leg: Omit<AskedLeg, 'brandId' | 'placedAt'>, stated:
   for (const market of stated.lines) {
     if (market.slot !== leg.slot || market.market !== leg.market || (line !== undefined && market.line !== line)) continue;
     const named = market.outcomes.find(
-      (each) => each.outcome === leg.outcome && (each.line === undefined ? !hasOwnLine(leg) : each.line === leg.line),
+      (each) =>
+        answerText(each.outcome, each.player) === leg.outcome && (each.line === undefined ? !hasOwnLine(leg) : each.line === leg.line),
     );
     if (named) return named;
   }

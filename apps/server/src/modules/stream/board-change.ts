@@ -17,7 +17,7 @@ export interface BoardItem {
   readonly outcome: OutcomeDefinition;
   /** Thousandths. */
   readonly line: number;
-  /** `:<outcomeId>:<line>`. */
+  /** `:<outcomeId>:<line>`, with `:<player>` where it is asked of one. */
   readonly tail: string;
 }
 
@@ -43,5 +43,8 @@ export interface BoardPicture {
   rowPlaces(entry: BoardEntry, column?: ListColumn): ReadonlySet<number>;
   marketCount(entry: BoardEntry): number;
   /** Place of a selection in the entry's shape; undefined when it is not offered. */
-  place(entry: BoardEntry, slot: number, outcomeId: number, line: number): number | undefined;
+  place(
+    entry: BoardEntry,
+    answer: { readonly slot: number; readonly outcomeId: number; readonly line: number; readonly player: number },
+  ): number | undefined;
 }

@@ -148,9 +148,9 @@ export function teller(picture: BoardPicture) {
   });
 
   /** A selection's price for a brand now; flags 2 when it is not offered. */
-  function leg(brandId: number, { key, fixture, gameId, slot, outcomeId, line }: Leg): PriceChange {
+  function leg(brandId: number, { key, fixture, gameId, slot, ...answer }: Leg): PriceChange {
     const entry = picture.entries.get(fixture);
-    const place = entry && eventIdOf(entry.id, slot, entry.phase) === gameId ? picture.place(entry, slot, outcomeId, line) : undefined;
+    const place = entry && eventIdOf(entry.id, slot, entry.phase) === gameId ? picture.place(entry, { slot, ...answer }) : undefined;
     if (!entry || place === undefined) return [key, 0, 2];
     const [, value, flags] = price(entry, brandId, place, picture.isSuspended(entry, brandId));
     return [key, value, flags];

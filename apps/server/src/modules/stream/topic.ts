@@ -17,6 +17,8 @@ export interface Leg {
   readonly slot: number;
   readonly outcomeId: number;
   readonly line: number;
+  /** 0 where it is asked of no player. */
+  readonly player: number;
 }
 
 /** Selections of one coupon topic at most. */
@@ -28,10 +30,12 @@ const whole = (text: string | undefined): number | undefined => {
 };
 
 function legOf(key: string): Leg | undefined {
-  const [gameId, outcomeId, line] = key.split(':').map(whole);
+  const parts = key.split(':');
+  const [gameId, outcomeId, line] = parts.map(whole);
+  const player = parts.length > 3 ? whole(parts[3]) : 0;
   const game = gameId === undefined ? undefined : resolveGameId(gameId);
-  if (!game || outcomeId === undefined || line === undefined) return undefined;
-  return { key, fixture: game.fixture, gameId: gameId as number, slot: game.slot, outcomeId, line };
+  if (!game || outcomeId === undefined || line === undefined || player === undefined || player < 0 || parts.length > 4) return undefined;
+  return { key, fixture: game.fixture, gameId: gameId as number, slot: game.slot, outcomeId, line, player };
 }
 
 /** Reads a topic's name; undefined when there is no such topic. */

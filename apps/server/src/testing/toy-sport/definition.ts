@@ -1,6 +1,9 @@
 import type { ExampleMatch, SportDefinition } from '@fairbook/domain';
 
-/** A sport nobody plays: three frames of points, no draw, decided in a fourth. Nothing outside this folder knows of it. */
+/**
+ * A sport nobody plays: three frames of points, no draw, decided in a fourth. Beside the points it counts frames won, which follow from
+ * the points, and breaks, which its facts list one by one. Nothing outside this folder knows of it.
+ */
 export const TOY_SPORT: SportDefinition = {
   key: 'toy-frames',
   name: 'Toy frames',
@@ -13,11 +16,21 @@ export const TOY_SPORT: SportDefinition = {
     { slot: 1, period: 'frame-1', statistic: 'score' },
     { slot: 2, period: 'frame-2', statistic: 'score' },
     { slot: 3, period: 'frame-3', statistic: 'score' },
+    { slot: 4, period: 'match', statistic: 'frames' },
+    { slot: 5, period: 'match', statistic: 'breaks' },
   ],
   isThreeWay: false,
   mayEndLevel: false,
   scoring: 'points',
-  goalsMakeScore: false,
+  facts: {
+    statistics: [
+      { key: 'score' },
+      { key: 'frames', from: { kind: 'parts-won', of: 'match', parts: ['frame-1', 'frame-2', 'frame-3'], by: 'score' } },
+      { key: 'breaks', from: { kind: 'events', events: 'breaks' } },
+    ],
+    events: [{ key: 'breaks', ways: ['from-behind'], byPlayers: true }],
+    lineUps: false,
+  },
   resultPeriod: 'full',
   tablePoints: 'share',
   countsLostBeyond: false,

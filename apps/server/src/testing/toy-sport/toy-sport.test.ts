@@ -72,7 +72,13 @@ test('a sport of one folder stands in lists, menus and pages with its own words,
     SC: { CP: 2, PS: [{ Key: 1, Value: { S1: 3, S2: 1, NF: '1-й фрейм' } }] },
   });
   const { Value: game } = await get(`/LiveFeed/GetGameZip?id=${live}&lng=en&isSubGames=true`);
-  expect(game.SG.map(({ PN }: { PN: string }) => PN)).toEqual(['1st frame', '2nd frame', '3rd frame']);
+  expect(game.SG.map(({ PN, TG }: { PN: string; TG: string }) => PN || TG)).toEqual([
+    '1st frame',
+    '2nd frame',
+    '3rd frame',
+    'Frames won',
+    'Breaks',
+  ]);
   const rules = views.ruleExamples().sports.find(({ sport }) => sport === KEY);
   expect(rules?.markets).toHaveLength(1);
 });
@@ -81,7 +87,7 @@ test('its bets wait as long as it says, settle by its own periods, and their rec
   const fixture = await offered('bet-on', 'live');
   const { ctx } = await playerOf(world);
   // The first frame was won 3:1; the home side leads the match too.
-  const orders = [0, 1].map((slot) => singleOn(`toy-${slot}`, eventIdOf(fixture, slot, 'live')));
+  const orders = [0, 1, 4, 5].map((slot) => singleOn(`toy-${slot}`, eventIdOf(fixture, slot, 'live')));
   for (const order of orders) {
     const first = await world.app.betting.placeBet(ctx, order);
     if (!first.ok || first.value.kind !== 'wait') throw new Error(`it does not wait: ${JSON.stringify(first)}`);
@@ -96,6 +102,8 @@ test('its bets wait as long as it says, settle by its own periods, and their rec
     await world.app.outbox.drain();
     await world.app.settlement.settleFixture(fixture);
   };
+  const broken = (order: number, side: 'home' | 'away') =>
+    ({ order, side, minute: 12, scorer: 'Cue', period: 'frame-2', how: 'from-behind' }) as const;
   const frames = { 'frame-1': FRAME, 'frame-2': { home: 0, away: 4 }, 'frame-3': { home: 1, away: 2 } };
   await tell({ version: 1, status: 'live', complete: ['frame-1'], counts: { score: { 'frame-1': FRAME } } }, playing());
   const bets = async () => {
@@ -103,14 +111,31 @@ test('its bets wait as long as it says, settle by its own periods, and their rec
     return [...(await of('open')), ...(await of('settled'))];
   };
   const states = async () => (await bets()).map((bet) => bet.status);
-  expect(await states()).toEqual(['accepted', 'won']);
+  const open = async () => (await states()).filter((state) => state === 'accepted').length;
+  expect([await open(), (await states()).includes('won')]).toEqual([3, true]);
   // Nobody tells the match: it is the sum of the frames, as the sport's definition makes it.
   const over = { status: 'ended', period: 'frame-3', onBreak: true, score: { home: 4, away: 7 } } as const;
   await tell(
-    { version: 2, status: 'ended', complete: ['frame-1', 'frame-2', 'frame-3', 'match', 'full'], counts: { score: frames } },
+    {
+      version: 2,
+      status: 'ended',
+      complete: ['frame-1', 'frame-2', 'frame-3', 'match', 'full'],
+      counts: { score: frames },
+      events: { breaks: [broken(1, 'home'), broken(2, 'away'), broken(3, 'home')] },
+    },
     playing({ ...over, periods: Object.entries(frames).map(([period, score]) => ({ period, score })) }),
   );
-  expect(await states()).toEqual(expect.arrayContaining(['lost', 'won']));
+  // Points 4:7 and frames 1:2 are the away side's; the first frame and the breaks the home side's.
+  expect((await bets()).map((bet) => [bet.legs[0]?.gameId, bet.status]).sort()).toEqual(
+    (
+      [
+        ['0', 'lost'],
+        ['1', 'won'],
+        ['4', 'lost'],
+        ['5', 'won'],
+      ] as const
+    ).map(([slot, state]) => [eventIdOf(fixture, Number(slot), 'live'), state]),
+  );
   for (const { id } of await bets()) {
     const found = await world.app.betting.bet(ctx, `${id}`);
     const receipt = JSON.parse(JSON.stringify(found?.receipt)) as Receipt;

@@ -7,6 +7,8 @@ export const TOY_WORDS: Readonly<Record<string, Readonly<Record<string, string>>
     'period_frame-1': '1st frame',
     'period_frame-2': '2nd frame',
     'period_frame-3': '3rd frame',
+    statistic_frames: 'Frames won',
+    statistic_breaks: 'Breaks',
   },
   ru: {
     'sport_toy-frames': 'Игрушечные фреймы',
@@ -15,6 +17,8 @@ export const TOY_WORDS: Readonly<Record<string, Readonly<Record<string, string>>
     'period_frame-1': '1-й фрейм',
     'period_frame-2': '2-й фрейм',
     'period_frame-3': '3-й фрейм',
+    statistic_frames: 'Выигранные фреймы',
+    statistic_breaks: 'Брейки',
   },
   ar: {
     'sport_toy-frames': 'أشواط اللعبة',
@@ -23,5 +27,7 @@ export const TOY_WORDS: Readonly<Record<string, Readonly<Record<string, string>>
     'period_frame-1': 'الشوط الأول',
     'period_frame-2': 'الشوط الثاني',
     'period_frame-3': 'الشوط الثالث',
+    statistic_frames: 'الأشواط المكسوبة',
+    statistic_breaks: 'الكسور',
   },
 };

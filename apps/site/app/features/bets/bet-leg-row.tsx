@@ -34,7 +34,7 @@ export function BetLegRow({ leg, now, crest = false }: BetLegRowProps) {
         <span className="bet-glyph">
           <StandingGlyph standing={standing} />
         </span>
-        {crest && leg.crests ? <Shield {...leg.crests[sideOf(Number(leg.key.split(':')[1]))]} size={28} /> : null}
+        {crest && leg.crests ? <Shield {...leg.crests[leg.crests.of ?? sideOf(Number(leg.key.split(':')[1]))]} size={28} /> : null}
         <span className="bet-leg-words">
           <bdi className="bet-pick">{leg.pick}</bdi>
           <span className="bet-event">

@@ -1,18 +1,21 @@
 import type { ReceiptLeg } from '@fairbook/domain/coupon/receipt';
+import type { FactEvent } from '@fairbook/domain/facts';
 import { resumableUntil } from '@fairbook/domain/settlement/abandonment';
 import { POSTPONED_RULE } from '@fairbook/domain/settlement/postponement';
 import type { PeriodName } from '@fairbook/domain/sport';
 import { allPeriods } from '@fairbook/domain/sports';
 
-/** What decided a leg, as a row: a goal, a count of a period, the feed's own word, or an operator's ruling. */
+/** What decided a leg, as a row: an event, a count of a period, the feed's own word, or an operator's ruling. */
 export interface FactRow {
   readonly id: string;
-  readonly kind: 'goal' | 'count' | 'cancelled' | 'abandoned' | 'not_resumed' | 'stated' | 'stated_void' | 'stated_tie' | 'voided';
+  readonly kind: 'event' | 'count' | 'cancelled' | 'abandoned' | 'not_resumed' | 'stated' | 'stated_void' | 'stated_tie' | 'voided';
   readonly minute?: string;
   readonly side?: 'home' | 'away';
   readonly who?: string;
   /** It is void by the rule for postponed fixtures, not by somebody's word. */
   readonly byRule?: boolean;
+  /** Kind of the event, as the sport calls it. */
+  readonly event?: string;
   readonly statistic?: string;
   readonly period?: PeriodName;
   readonly version: number;
@@ -34,7 +37,17 @@ export function finalScore(leg: ReceiptLeg): string | undefined {
 }
 
 /** Rows of one leg at most; a game of many goals is still told by its counts. */
-const MAX_GOALS = 20;
+const MAX_EVENTS = 20;
+
+const eventRow = (kind: string, { order, minute, addedTime, side, scorer }: FactEvent, version: number): FactRow => ({
+  id: `${kind} ${order}`,
+  kind: 'event',
+  event: kind,
+  minute: addedTime ? `${minute}+${addedTime}'` : `${minute}'`,
+  side,
+  ...(scorer ? { who: scorer } : {}),
+  version,
+});
 
 /** The facts of a receipt's leg in the order they happened, then the counts they came to. */
 export function factRows(leg: ReceiptLeg): FactRow[] {
@@ -42,18 +55,12 @@ export function factRows(leg: ReceiptLeg): FactRow[] {
   const rows: FactRow[] = [];
   const version = facts?.version ?? 0;
   const running = { home: 0, away: 0 };
-  for (const goal of (facts?.goals ?? []).slice(0, MAX_GOALS)) {
+  for (const goal of (facts?.goals ?? []).slice(0, MAX_EVENTS)) {
     running[goal.side] += 1;
-    rows.push({
-      id: `goal ${goal.order}`,
-      kind: 'goal',
-      minute: goal.addedTime ? `${goal.minute}+${goal.addedTime}'` : `${goal.minute}'`,
-      side: goal.side,
-      ...(goal.scorer ? { who: goal.scorer } : {}),
-      version,
-      score: `${running.home}–${running.away}`,
-    });
+    rows.push({ ...eventRow('goals', goal, version), score: `${running.home}–${running.away}` });
   }
+  for (const [kind, events] of Object.entries(facts?.events ?? {}))
+    for (const event of (events ?? []).slice(0, MAX_EVENTS)) rows.push(eventRow(kind, event, version));
   for (const [statistic, periods] of Object.entries(facts?.counts ?? {}))
     for (const period of inOrder()) {
       const count = periods?.[period];

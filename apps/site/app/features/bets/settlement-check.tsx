@@ -1,6 +1,7 @@
 import type { ReceiptCheck } from '@fairbook/domain/coupon/check-receipt';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Badge, Button, Icon, Num } from '@fairbook/ui';
+import type { Say } from '@fairbook/words';
 import { useState } from 'react';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
@@ -9,6 +10,13 @@ import { useWords } from '../../shared/words.tsx';
 import type { ShownLeg } from './bet-state.ts';
 import { receiptDigest, shortDigest } from './receipt-digest.ts';
 import { factRows } from './receipt-facts.ts';
+
+/** What is counted, in words; a count that has none is said as its sport calls it. */
+function factName(statistic: string, say: Say): string {
+  const key = `fact_${statistic}`;
+  const name = say(key);
+  return name === key ? statistic : name;
+}
 
 type Verdict = { readonly digest: string | undefined } & ReceiptCheck;
 
@@ -68,9 +76,9 @@ export function SettlementCheck({ receipt, legs, rules }: { receipt: Receipt; le
                 <tr key={row.id}>
                   <th scope="row">{row.minute ? <Num>{row.minute}</Num> : row.period ? say(`period_${row.period}`) : null}</th>
                   <td>
-                    {row.kind === 'goal' ? (
+                    {row.kind === 'event' ? (
                       <>
-                        {say('check_fact_goal')}
+                        {row.event === 'goals' ? say('check_fact_goal') : row.event}
                         {row.side ? (
                           <>
                             {' · '}
@@ -105,7 +113,7 @@ export function SettlementCheck({ receipt, legs, rules }: { receipt: Receipt; le
                     ) : row.kind === 'cancelled' || row.kind === 'stated_void' || row.kind === 'stated_tie' ? (
                       say(`check_${row.kind}`)
                     ) : (
-                      say(`fact_${row.statistic}`)
+                      factName(row.statistic ?? '', say)
                     )}
                   </td>
                   <td>{row.score ? <Num>{row.score}</Num> : null}</td>

@@ -78,7 +78,7 @@ export async function receiptWords(
         pick: leg.pick,
         event: `${leg.market} · ${teams}`,
         price: price(leg.price),
-        crest: leg.crests?.[sideOf(Number(leg.key.split(':')[1]))],
+        crest: leg.crests?.[leg.crests.of ?? sideOf(Number(leg.key.split(':')[1]))],
         tone: legTone(leg.result),
       };
     }),

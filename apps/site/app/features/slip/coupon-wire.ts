@@ -16,6 +16,7 @@ const legBody = (pick: Pick, price: number): CouponLegBody => ({
   Type: pick.outcomeId,
   Coef: price / 1000,
   Param: pick.line / 1000,
+  ...(pick.player !== undefined && { PlayerId: pick.player }),
   Kind: pick.live ? KINDS.live : KINDS.line,
 });
 

@@ -8,7 +8,7 @@ export const onNewLine = (pick: Pick, { line, price, pick: name }: NewLine): Pic
   line,
   price,
   pick: name,
-  key: selectionKey(pick.gameId, pick.outcomeId, line),
+  key: selectionKey(pick.gameId, pick.outcomeId, line, pick.player),
 });
 
 /**
@@ -25,6 +25,6 @@ export function rekeyed(
     if (!leg || leg.price > 0 || leg.finished || !leg.inPlay) return [];
     const gameId = liveIdOf(pick.gameId);
     if (gameId === undefined) return [];
-    return [{ from: pick.key, to: { ...pick, gameId, live: true, key: selectionKey(gameId, pick.outcomeId, pick.line) } }];
+    return [{ from: pick.key, to: { ...pick, gameId, live: true, key: selectionKey(gameId, pick.outcomeId, pick.line, pick.player) } }];
   });
 }

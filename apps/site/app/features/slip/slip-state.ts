@@ -6,6 +6,8 @@ export interface Pick {
   readonly gameId: number;
   readonly outcomeId: number;
   readonly line: number;
+  /** Number of the player it is asked of; absent of most. */
+  readonly player?: number;
   readonly constId: number;
   readonly fixture: number;
   readonly home: string;
@@ -188,7 +190,9 @@ function isPick(value: unknown): value is Pick {
   const pick = value as Partial<Pick> | null;
   return (
     typeof pick?.key === 'string' &&
-    [pick.gameId, pick.outcomeId, pick.line, pick.fixture, pick.constId, pick.startsAt, pick.price].every(Number.isFinite) &&
+    [pick.gameId, pick.outcomeId, pick.line, pick.player ?? 0, pick.fixture, pick.constId, pick.startsAt, pick.price].every(
+      Number.isFinite,
+    ) &&
     [pick.home, pick.away, pick.market, pick.pick, pick.shield?.base, pick.shield?.second, pick.shield?.pattern].every(
       (text) => typeof text === 'string',
     )

@@ -23,7 +23,7 @@ export const BASKETBALL: SportDefinition = {
   isThreeWay: false,
   mayEndLevel: false,
   scoring: 'points',
-  goalsMakeScore: false,
+  facts: { statistics: [{ key: 'score' }], events: [], lineUps: false },
   resultPeriod: 'full',
   tablePoints: 'share',
   countsLostBeyond: false,

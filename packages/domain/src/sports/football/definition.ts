@@ -19,7 +19,11 @@ export const FOOTBALL: SportDefinition = {
   isThreeWay: true,
   mayEndLevel: true,
   scoring: 'goals',
-  goalsMakeScore: true,
+  facts: {
+    statistics: [{ key: 'score' }, { key: 'corners' }, { key: 'cards' }],
+    events: [{ key: 'goals', makes: 'score', ways: ['penalty', 'own-goal'], byPlayers: true }],
+    lineUps: true,
+  },
   resultPeriod: 'match',
   tablePoints: [3, 1, 0],
   countsLostBeyond: false,

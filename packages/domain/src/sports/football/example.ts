@@ -7,6 +7,7 @@ export const FOOTBALL_EXAMPLE: ExampleMatch = {
   sport: 'football',
   periods: { 'first-half': pair(1, 0), 'second-half': pair(1, 1), match: pair(2, 1), full: pair(2, 1) },
   goals: ['home', 'away', 'home'],
+  scorers: ['#9', '#7', '#10'],
   asks: [
     ['1x2', 'home', 0],
     ['double-chance', 'draw-or-away', 0],
@@ -42,5 +43,9 @@ export const FOOTBALL_EXAMPLE: ExampleMatch = {
     ['draw-and-total', 'draw-and-under', 2500],
     ['result-and-both-score', 'home-and-yes', 0],
     ['goal-in-both-halves', 'yes', 0],
+    ['anytime-scorer', 'scores:#10', 0],
+    ['anytime-scorer', 'scores:#11', 0],
+    ['first-scorer', 'scores-first:#9', 0],
+    ['first-scorer', 'no-scorer', 0],
   ],
 };

@@ -16,8 +16,8 @@ export const ICE_HOCKEY: SportDefinition = {
   isThreeWay: true,
   mayEndLevel: false,
   scoring: 'goals',
-  // The winner of a shoot-out has a goal that nobody scored.
-  goalsMakeScore: false,
+  // The goals do not make the score: the winner of a shoot-out has one that nobody scored.
+  facts: { statistics: [{ key: 'score' }], events: [{ key: 'goals', ways: ['penalty', 'own-goal'], byPlayers: true }], lineUps: false },
   resultPeriod: 'full',
   tablePoints: [2, 1, 1],
   countsLostBeyond: true,

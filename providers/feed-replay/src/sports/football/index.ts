@@ -9,6 +9,7 @@ import { FootballPlanner, PERIOD_DAYS } from './plan.ts';
 import { FOOTBALL_MINUTES_AT_MOST, footballScript } from './script.ts';
 import type { PlannedMatch } from './segment-plan.ts';
 import { type Entrant, loadPairings, type SourceMatch } from './sources.ts';
+import { cast, squadOf } from './squad.ts';
 import { drawStory } from './story.ts';
 
 /** Periods of the calendar kept, and calendars of different seeds. */
@@ -65,14 +66,24 @@ export const FOOTBALL: ReplayedSport<SourceMatch> = {
   planners: (seed, kept) => [plannerOf(seed, kept)],
   script(source, known, random, stepScale) {
     const rates = known === undefined ? undefined : MODEL.rates(known);
-    const story = drawStory(source, rates, random);
-    return footballScript(story, { home: rates?.homeRate ?? 1.4, away: rates?.awayRate ?? 1.2 }, random, stepScale);
+    const { story, lineUp } = cast(source, drawStory(source, rates, random));
+    const script = footballScript(story, { home: rates?.homeRate ?? 1.4, away: rates?.awayRate ?? 1.2 }, random, stepScale);
+    return lineUp ? { ...script, lineUp } : script;
   },
-  describe: ({ home, away, round, neutral }) => ({
-    home: sideInfo(home),
-    away: sideInfo(away),
-    ...(round && { round }),
-    ...(neutral && { neutral }),
-  }),
+  describe(source) {
+    const { home, away, round, neutral } = source;
+    const players = squadOf(source)?.players;
+    return {
+      home: sideInfo(home),
+      away: sideInfo(away),
+      ...(players && { players }),
+      ...(round && { round }),
+      ...(neutral && { neutral }),
+    };
+  },
+  alsoRated(source) {
+    const scorers = squadOf(source)?.scorers;
+    return scorers && { scorers };
+  },
   earlyRank: 22,
 };

@@ -130,6 +130,7 @@ function happenings(event: StoryEvent, at: number, start: number, walk: BallWalk
     ...when,
     ...(event.kind === 'goal' && { points: 1 }),
     ...(event.player && { player: event.player }),
+    ...(event.playerRef && { playerRef: event.playerRef }),
     ...(event.how && { how: event.how }),
     activity: activity[event.kind](side),
   });

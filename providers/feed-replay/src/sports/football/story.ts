@@ -12,6 +12,8 @@ export interface StoryEvent {
   readonly side: Side;
   readonly how?: 'penalty' | 'own-goal';
   readonly player?: string;
+  /** Reference of the player. */
+  readonly playerRef?: string;
 }
 
 export interface MatchStory {

@@ -1,23 +1,24 @@
-import { columnOf, columnsOf, type MarketCell, type MarketView, shownName } from '@fairbook/contract';
-import { type Game, type MarketDefinition, sportOf } from '@fairbook/domain';
+import { columnOf, columnsOf, type MarketCell, type MarketView, nameIn, shownName } from '@fairbook/contract';
+import { type Game, type MarketDefinition, type Side, sportOf } from '@fairbook/domain';
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
 import { lineText } from '../line-text.ts';
 import type { Group } from '../shape.ts';
 import { priceView } from './rows.ts';
 
+const SIDES: readonly Side[] = ['home', 'away'];
 const isDenial = ({ name }: { readonly name: string }): boolean => name.endsWith(':no');
 
 /** `lines`: one row per line or statement; `grid`: labelled cells of one market; `columns`: one row. */
 const layoutOf = (market: MarketDefinition): MarketView['layout'] => {
   if (market.statements) return 'lines';
-  if (market.line === 'score' || market.line === 'exact' || market.outcomes.length > 3) return 'grid';
+  if (market.line === 'score' || market.line === 'exact' || market.outcomes.length > 3 || market.tab === 'players') return 'grid';
   return market.line === 'none' ? 'columns' : 'lines';
 };
 
 const tabOf = (game: Game, market: MarketDefinition): MarketView['tab'] => {
   if (game.statistic === 'corners' || game.statistic === 'cards') return game.statistic;
-  return game.period === 'match' ? market.tab : 'half';
+  return game.period === 'match' || market.tab === 'players' ? market.tab : 'half';
 };
 
 const gameName = (game: Game, words: MarketWords): string | undefined =>
@@ -29,6 +30,7 @@ const gameName = (game: Game, words: MarketWords): string | undefined =>
 
 /** Heads of columns: handicaps and goals say which side, scores say nothing. */
 function headsOf(entry: Entry, market: MarketDefinition, words: MarketWords): readonly string[] {
+  if (market.tab === 'players') return Object.values(sidesOf(entry, words));
   if (layoutOf(market) === 'grid') return columnsOf(market) > 1 ? ['1', 'X', '2'] : [];
   if (market.statements) return [words.short(market.name, 'yes', {}), words.short(market.name, 'no', {})];
   const sides: Readonly<Record<string, string>> = market.line === 'handicap' || market.line === 'number' ? sidesOf(entry, words) : {};
@@ -60,13 +62,17 @@ function cells(
   for (let i = group.from; i < group.until; i++) {
     if (!isOffered(book, i)) continue;
     const item = entry.shape.items[i]!;
-    const { market, outcome, line } = item;
+    const { market, outcome, line, player } = item;
     const label = words.short(market.name, outcome.name, {
       line: lineText(market, line),
+      ...(player && { player: nameIn(player.names, words.language) }),
       // A handicap's head names the side; the cell needs only the number.
       ...(market.line === 'handicap' ? { home: '', away: '' } : {}),
     });
-    made.push({ column: columnOf(market, outcome, line), cell: { ...priceView(entry, brandId, i, suspended), label } });
+    made.push({
+      column: player ? SIDES.indexOf(player.side) : columnOf(market, outcome, line),
+      cell: { ...priceView(entry, brandId, i, suspended), label },
+    });
   }
   return made;
 }
@@ -74,6 +80,7 @@ function cells(
 /** Rows of a market: one per line, or columns of a grid filled from the top. */
 function rowsOf(entry: Entry, brandId: number, groups: readonly Group[], words: MarketWords, suspended: boolean): MarketView['rows'] {
   const { market } = groups[0]!;
+  if (market.tab === 'players') return playerRows(entry, brandId, groups, words, suspended);
   const width = columnsOf(market);
   if (market.statements) return groups.flatMap((group) => statementRows(entry, brandId, group, words, suspended));
   if (layoutOf(market) !== 'grid')
@@ -119,6 +126,24 @@ function statementRows(entry: Entry, brandId: number, group: Group, words: Marke
     });
 }
 
+/** Players by side, the likeliest first, then what is asked of nobody. */
+function playerRows(entry: Entry, brandId: number, groups: readonly Group[], words: MarketWords, suspended: boolean): MarketView['rows'] {
+  const made = groups.flatMap((group) => cells(entry, brandId, group, words, suspended));
+  const likeliest = (column: number): MarketCell[] =>
+    made
+      .filter(({ cell, column: own }) => cell.player !== undefined && own === column)
+      .map(({ cell }) => cell)
+      .sort((a, b) => a.price - b.price || a.label.localeCompare(b.label, words.language));
+  const columns = [likeliest(0), likeliest(1)];
+  const rows = Array.from({ length: Math.max(...columns.map((column) => column.length)) }, (_, y) => ({
+    line: undefined,
+    label: undefined,
+    cells: columns.map((column) => column[y] ?? null),
+  }));
+  const others = made.filter(({ cell }) => cell.player === undefined).map(({ cell }) => cell);
+  return others.length > 0 ? [...rows, { line: undefined, label: undefined, cells: others }] : rows;
+}
+
 const chunks = (all: readonly MarketCell[], width: number): MarketView['rows'] =>
   Array.from({ length: Math.ceil(all.length / width) }, (_, y) => ({
     line: undefined,
@@ -148,6 +173,7 @@ export function marketViews(entry: Entry, brandId: number, language: string, now
         heads: headsOf(entry, market, words),
         rows,
         central: game.slot === 0 && market.tab === 'main',
+        ...(market.tab === 'players' && entry.fixture.players?.some(({ simulated }) => simulated) && { simulated: true as const }),
       };
     });
   });

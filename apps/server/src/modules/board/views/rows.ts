@@ -10,7 +10,6 @@ import {
   type PlayView,
   type PriceView,
   type RowMarket,
-  selectionKey,
   shownName,
   type Team,
   type TeamView,
@@ -94,9 +93,10 @@ export function priceView(entry: Entry, brandId: number, place: number, suspende
   const item = entry.shape.items[place]!;
   const book = entry.books.get(brandId)!;
   return {
-    key: selectionKey(gameIdOf(entry, item.slot), item.outcome.id, item.line),
+    key: `${gameIdOf(entry, item.slot)}${item.tail}`,
     outcomeId: item.outcome.id,
     line: item.line,
+    ...(item.player && { player: { id: item.player.id, side: item.player.side } }),
     price: book.prices[place] as number,
     flags: suspended || book.flags[place] ? 1 : 0,
   };

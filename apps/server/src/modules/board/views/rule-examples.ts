@@ -10,6 +10,7 @@ import {
   type OutcomeResult,
   type PeriodName,
   type ResultFacts,
+  readAnswer,
   ruleOf,
   type Sport,
   settleCoupon,
@@ -24,14 +25,23 @@ const STAKE = 1000n;
 const PRICE = 2000;
 const ACCUMULATOR = [1850, 2100, 1333] as const;
 
-const factsOf = ({ periods, goals }: ExampleMatch): ResultFacts => ({
+const factsOf = ({ periods, goals, scorers }: ExampleMatch): ResultFacts => ({
   version: 1,
   status: 'ended',
   complete: Object.keys(periods) as PeriodName[],
   counts: { score: periods },
   ...(goals
-    ? { goals: goals.map((side, i) => ({ order: i + 1, side, minute: 20 * (i + 1), period: i < 1 ? 'first-half' : 'second-half' })) }
+    ? {
+        goals: goals.map((side, i) => ({
+          order: i + 1,
+          side,
+          minute: 20 * (i + 1),
+          period: i < 1 ? 'first-half' : 'second-half',
+          ...(scorers && { player: scorers[i]! }),
+        })),
+      }
     : {}),
+  ...(goals && scorers ? { lineUp: scorers.map((player, i) => ({ player, side: goals[i]!, goalsBefore: 0 })) } : {}),
 });
 
 function payout(results: readonly OutcomeResult[], prices: readonly number[]) {
@@ -45,12 +55,13 @@ function payout(results: readonly OutcomeResult[], prices: readonly number[]) {
 }
 
 function workedOf(sport: Sport, ask: ExampleMatch['asks'][number], words: MarketWords, currency: string): RuleExample {
-  const [market, outcome, line, period = 'match'] = ask;
+  const [market, answer, line, period = 'match'] = ask;
+  const { outcome, player } = readAnswer(market, answer) ?? {};
   const match = exampleOf(sport);
-  const result = settleOutcome(market, outcome, line, { period, statistic: 'score' }, factsOf(match));
+  const result = settleOutcome(market, answer, line, { period, statistic: 'score' }, factsOf(match));
   assert(result, 'an example is decided');
   return {
-    pick: `${period === 'match' ? '' : `${words.period(period)}: `}${words.full(market, outcome, { line: lineText(marketByName(market), line) })}`,
+    pick: `${period === 'match' ? '' : `${words.period(period)}: `}${words.full(market, outcome?.name ?? answer, { line: lineText(marketByName(market), line), ...(player !== undefined && { player }) })}`,
     result,
     payout: moneyToText(payout([result], [PRICE]).payout, currency),
   };
