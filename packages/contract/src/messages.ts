@@ -17,6 +17,7 @@ const PlayerMessage = Type.Object({
 /** Messages to a player: their list on the site. */
 export const MESSAGE_CALLS = {
   messages: {
+    summary: 'What the player was told, newest first',
     method: 'GET',
     path: '/web-api/api/messages/v1/inbox',
     access: 'player',
@@ -30,13 +31,15 @@ export const MESSAGE_CALLS = {
     }),
   },
   unreadMessages: {
+    summary: 'How many of those messages are unread',
     method: 'GET',
     path: '/web-api/api/messages/v1/unread',
     access: 'player',
     answer: Type.Object({ unread: Type.Integer() }),
   },
-  /** Marks the message and all before it read. */
   readMessages: {
+    summary: 'Marks messages read, up to one of them',
+    description: 'Marks the message and all before it read.',
     method: 'POST',
     path: '/web-api/api/messages/v1/read',
     access: 'player',

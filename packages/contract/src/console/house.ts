@@ -235,8 +235,8 @@ export const HOUSE_CALLS = {
     body: because,
     answer: Done,
   },
-  /** Background jobs by kind, and those that failed for good. */
   jobs: {
+    summary: 'Background jobs by kind, and those that failed for good',
     method: 'GET',
     path: `${ROOT}/jobs`,
     access: 'any',
@@ -246,6 +246,7 @@ export const HOUSE_CALLS = {
     answer: Type.Object({ ...pageOf(DeadJobBody).properties, kinds: Type.Array(JobKindBody) }),
   },
   retryJob: {
+    summary: 'Runs a dead job again',
     method: 'POST',
     path: `${ROOT}/jobs/:jobId/retry`,
     access: 'any',
@@ -257,6 +258,7 @@ export const HOUSE_CALLS = {
     answer: Done,
   },
   discardJob: {
+    summary: 'Discards a dead job',
     method: 'POST',
     path: `${ROOT}/jobs/:jobId/discard`,
     access: 'any',
