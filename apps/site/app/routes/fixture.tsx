@@ -1,6 +1,5 @@
 import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
-import { CollapsedScore } from '../features/fixture/collapsed-score.tsx';
 import { FactsSection } from '../features/fixture/facts-section.tsx';
 import { FormSection } from '../features/fixture/form-section.tsx';
 import { Markets } from '../features/fixture/markets.tsx';
@@ -18,12 +17,15 @@ import { Footer } from '../shared/footer.tsx';
 import { leadTo } from '../shared/lead-to.ts';
 import { screenMeta } from '../shared/meta.ts';
 import { missing } from '../shared/missing.ts';
+import { part } from '../shared/part.tsx';
 import { idOf, paths } from '../shared/paths.ts';
 import { useCalm } from '../shared/pressing.ts';
 import { wordsFor } from '../shared/say.ts';
 import { goes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/fixture';
+
+const CollapsedScore = part(() => import('../features/fixture/collapsed-score.tsx').then((it) => it.CollapsedScore));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { views, now } = context.get(siteContext);

@@ -3,7 +3,6 @@ import { SkipLink, StaleStrip } from '@fairbook/ui';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
 import { siteContext } from '../context.ts';
-import { CollapsedScore } from '../features/fixture/collapsed-score.tsx';
 import { WatchPlace } from '../features/fixtures/watch-place.tsx';
 import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
@@ -33,6 +32,7 @@ import type { loader as fixtureLoader } from './fixture.tsx';
 
 const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx')));
 const SearchSheet = lazy(later(() => import('../features/search/search-sheet.tsx')));
+const CollapsedScore = part(() => import('../features/fixture/collapsed-score.tsx').then((it) => it.CollapsedScore));
 const OfficeRail = part(() => import('../features/office/office-nav.tsx').then((it) => it.OfficeRail));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 

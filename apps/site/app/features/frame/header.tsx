@@ -13,10 +13,9 @@ import { useWords } from '../../shared/words.tsx';
 import { SearchBox } from '../search/index.ts';
 import { useSlip } from '../slip/index.ts';
 import { DisplayMenu } from './display-menu.tsx';
-import { Elapsed } from './elapsed.tsx';
 
 /** Guests have none. */
-const NetPosition = part(() => import('./net-position.tsx').then((it) => it.NetPosition));
+const SessionChip = part(() => import('./session-chip.tsx').then((it) => it.SessionChip));
 
 function Money() {
   const { language, say } = useWords();
@@ -37,14 +36,7 @@ function Money() {
   }
   return (
     <>
-      <div className="session-chip">
-        <span>
-          <Icon name="clock" size={16} />
-          <span className="sr-only">{say('session_elapsed')}</span>
-          <Elapsed since={player.sessionSince} drawn={now} />
-        </span>
-        <NetPosition />
-      </div>
+      <SessionChip since={player.sessionSince} drawn={now} />
       <div className="money">
         <A to={paths.ledger(language)} aria-label={say('balance_label', { amount: money(balance.cash, balance.currency) })}>
           <Num>{money(balance.cash, balance.currency)}</Num>

@@ -7,7 +7,6 @@ import { overPage } from '../../shared/over-page.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLeaving } from '../../shared/use-leaving.ts';
 import { useWords } from '../../shared/words.tsx';
-import { rememberSearch } from './recent-searches.ts';
 
 const SearchPanel = lazy(later(() => import('./search-panel.tsx')));
 
@@ -53,7 +52,7 @@ export function SearchBox({ sheet = false, onClose }: { sheet?: boolean; onClose
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const asked = input.current?.value.trim() ?? '';
-    rememberSearch({ text: asked });
+    void import('./recent-searches.ts').then((it) => it.rememberSearch({ text: asked }));
     void navigate(paths.search(language, asked), { replace: overPage() !== undefined });
     setOpen(sheet);
     input.current?.blur();

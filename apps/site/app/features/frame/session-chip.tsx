@@ -1,0 +1,19 @@
+import { Icon } from '@fairbook/ui';
+import { useSay } from '../../shared/words.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { NetPosition } from './net-position.tsx';
+
+/** How long a player has been here, and what that took or gave. */
+export function SessionChip({ since, drawn }: { since: number; drawn: number }) {
+  const say = useSay();
+  return (
+    <div className="session-chip">
+      <span>
+        <Icon name="clock" size={16} />
+        <span className="sr-only">{say('session_elapsed')}</span>
+        <Elapsed since={since} drawn={drawn} />
+      </span>
+      <NetPosition />
+    </div>
+  );
+}

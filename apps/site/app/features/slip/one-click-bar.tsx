@@ -1,0 +1,20 @@
+import { Icon, Num } from '@fairbook/ui';
+import { useMoney } from '../../shared/format.ts';
+import { useFrame } from '../../shared/frame-data.ts';
+import { useSay } from '../../shared/words.tsx';
+import { plainAmount } from './plain-amount.ts';
+
+/** On a phone: a reminder that one press places a bet, and of how much. */
+export default function OneClickBar({ stake, onOpen }: { stake: string; onOpen: () => void }) {
+  const say = useSay();
+  const money = useMoney();
+  const { currency } = useFrame().brand;
+  return (
+    <button type="button" className="slip-bar slip-bar-one" onClick={onOpen} aria-haspopup="dialog">
+      <Icon name="lightning" fill size={18} />
+      <span className="slip-bar-kind">{say('slip_one_click')}</span>
+      <Num>{money(plainAmount(stake), currency)}</Num>
+      <Icon name="caret-up" bold size={14} />
+    </button>
+  );
+}
