@@ -139,6 +139,7 @@ export function modernGame(game: FeedGame, language: FeedLanguage, options: Mode
   const { competition } = fixture;
   const { local, english } = language;
   const sport = local.sport(fixture.sport);
+  const groups = (outcomes: readonly FeedOutcome[]) => modernGroups(outcomes, options.prices, local.language);
   return {
     id: eventId(game),
     constId: constId(game),
@@ -184,12 +185,8 @@ export function modernGame(game: FeedGame, language: FeedLanguage, options: Mode
     scores: phase === 'live' && play ? modernScores({ ...game, play }, language, options.now) : undefined,
     ...(options.markets
       ? {
-          eventGroups: modernGroups(game.outcomes, options.prices, local.language),
-          centralBlockEventGroups: modernGroups(
-            game.outcomes.filter(({ market }) => market.id === 2 || market.id === 17),
-            options.prices,
-            local.language,
-          ),
+          eventGroups: groups(game.outcomes),
+          centralBlockEventGroups: groups(game.outcomes.filter(({ market }) => market.id === 2 || market.id === 17)),
           marketEventsCount: game.totals.outcomes ? [{ marketType: 1, name: local.tab('all'), eventsCount: game.totals.outcomes }] : [],
           subGamesForMainGame:
             slot === 0
@@ -198,7 +195,7 @@ export function modernGame(game: FeedGame, language: FeedLanguage, options: Mode
                   constId: constId(sub),
                   period: periodNumber(fixture.sport, sub.period),
                   subGameName: subGameName(sub, local),
-                  eventGroups: modernGroups(sub.outcomes, options.prices, local.language),
+                  eventGroups: groups(sub.outcomes),
                 }))
               : undefined,
         }
