@@ -4,7 +4,6 @@ import { FactsSection } from '../features/fixture/facts-section.tsx';
 import { FormSection } from '../features/fixture/form-section.tsx';
 import { Markets } from '../features/fixture/markets.tsx';
 import { MeetingsSection } from '../features/fixture/meetings-section.tsx';
-import { OwnBets } from '../features/fixture/own-bets.tsx';
 import { hasHistory, PriceHistory } from '../features/fixture/price-history.tsx';
 import { Scoreboard } from '../features/fixture/scoreboard.tsx';
 import { type SectionId, SectionNav } from '../features/fixture/section-nav.tsx';
@@ -25,6 +24,7 @@ import { goes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/fixture';
 
+const OwnBets = part(() => import('../features/fixture/own-bets.tsx').then((it) => it.OwnBets));
 const CollapsedScore = part(() => import('../features/fixture/collapsed-score.tsx').then((it) => it.CollapsedScore));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

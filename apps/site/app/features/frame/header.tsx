@@ -15,6 +15,7 @@ import { useSlip } from '../slip/index.ts';
 import { DisplayMenu } from './display-menu.tsx';
 
 /** Guests have none. */
+const SessionInStrip = part(() => import('./session-chip.tsx').then((it) => it.SessionInStrip));
 const SessionChip = part(() => import('./session-chip.tsx').then((it) => it.SessionChip));
 
 function Money() {
@@ -196,11 +197,7 @@ export function SessionStrip() {
     <section className="strip" data-guest={player ? undefined : ''} aria-label={say(player ? 'session_elapsed' : 'display')}>
       {player ? (
         <>
-          <span>
-            <Icon name="clock" size={14} />
-            <Elapsed since={player.sessionSince} drawn={now} /> <span className="strip-word">{say('session_in_play')}</span>
-          </span>
-          <NetPosition />
+          <SessionInStrip since={player.sessionSince} drawn={now} />
           <A to={paths.limits(language)}>
             {say('limits')}
             <Icon name="caret-right" bold size={12} mirror />

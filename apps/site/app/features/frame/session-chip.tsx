@@ -17,3 +17,17 @@ export function SessionChip({ since, drawn }: { since: number; drawn: number }) 
     </div>
   );
 }
+
+/** The same in the strip of a phone. */
+export function SessionInStrip({ since, drawn }: { since: number; drawn: number }) {
+  const say = useSay();
+  return (
+    <>
+      <span>
+        <Icon name="clock" size={14} />
+        <Elapsed since={since} drawn={drawn} /> <span className="strip-word">{say('session_in_play')}</span>
+      </span>
+      <NetPosition />
+    </>
+  );
+}
