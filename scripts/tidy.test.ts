@@ -102,7 +102,6 @@ const STILL_LONG: readonly string[] = [
   'apps/server/src/modules/staff/index.ts createStaff',
   'apps/server/src/modules/staff/people.ts createPeople',
   'apps/server/src/modules/staff/routes.ts staffRoutes',
-  'apps/server/src/modules/staff/security-routes.ts securityRoutes',
   'apps/server/src/modules/staff/security.ts createSecurity',
   'apps/server/src/modules/staff/sign-in.ts createSignIn',
   'apps/server/src/modules/stream/index.ts createStream',
@@ -179,6 +178,7 @@ const OF_A_SPORT =
 /** Names sports by right, and why. */
 const NAMES_SPORTS: Readonly<Record<string, string>> = {
   'packages/domain/src/sport-examples.ts': 'the list of examples: one line each',
+  'apps/server/src/openapi/example.ts': 'what examples of calls say, for instance',
   'packages/domain/src/sports.ts': 'lists the definitions there are',
   'packages/pricing/src/sport-models.ts': 'lists the models there are',
   'packages/pricing/src/index.ts': 'opens the folders of the models',

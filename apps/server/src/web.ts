@@ -99,6 +99,20 @@ function brandRoutes(http: Http, app: App, words: Words): void {
   });
 }
 
+/** A brand chosen by address goes on for the visit. */
+function keepBrand(http: Http, { byPartner, secure }: App['brands']): void {
+  http.addHook('onSend', async (request, reply) => {
+    const query = request.query as { partner?: string } | undefined;
+    if (
+      byPartner &&
+      query?.partner !== undefined &&
+      request.headers.accept?.includes('text/html') &&
+      request.cookies[PARTNER_COOKIE] !== query.partner
+    )
+      reply.setCookie(PARTNER_COOKIE, String(request.ctx?.brand.id ?? ''), { path: '/', sameSite: 'lax', httpOnly: true, secure });
+  });
+}
+
 /** Every call of the server, without pages and files. `onRoute` is told of each as it is registered. */
 export async function createCalls(
   app: App,
@@ -136,22 +150,7 @@ export async function createCalls(
   metrics.http.watch(http, 'site', new Set(PLACING_PATHS));
   if (app.tracing) traceHttp(http, app.tracing, trustOf(config.trustProxy));
 
-  // A brand chosen by address goes on for the visit.
-  http.addHook('onSend', async (request, reply) => {
-    const query = request.query as { partner?: string } | undefined;
-    if (
-      brands.byPartner &&
-      query?.partner !== undefined &&
-      request.headers.accept?.includes('text/html') &&
-      request.cookies[PARTNER_COOKIE] !== query.partner
-    )
-      reply.setCookie(PARTNER_COOKIE, String(request.ctx?.brand.id ?? ''), {
-        path: '/',
-        sameSite: 'lax',
-        httpOnly: true,
-        secure: brands.secure,
-      });
-  });
+  keepBrand(http, brands);
 
   await http.register(async (scope) => {
     const routes = scope as Http;

@@ -5,6 +5,7 @@ import { CONSOLE_CALLS } from './console.ts';
 import { COUPON_CALLS } from './coupons.ts';
 import { LEDGER_CALLS } from './ledger.ts';
 import { LIMIT_CALLS } from './limits.ts';
+import { MESSAGE_CALLS } from './messages.ts';
 import { PAYMENT_CALLS } from './payments.ts';
 import { PROOF_CALLS } from './proofs.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -17,6 +18,7 @@ export const CALL_GROUPS = {
   account: ACCOUNT_CALLS,
   limits: LIMIT_CALLS,
   payments: PAYMENT_CALLS,
+  messages: MESSAGE_CALLS,
   bets: BET_CALLS,
   coupons: COUPON_CALLS,
   proofs: PROOF_CALLS,

@@ -119,6 +119,7 @@ function feedResponses(path: string): Readonly<Record<string, Shown>> {
     return {
       '200': json(enveloped(LEGACY_VALUES[name] ?? {}), 'in the envelope; what is gone has `Success` false'),
       '304': NOT_MODIFIED,
+      '405': json(ref('LegacyRefused'), 'refused: wrong-method'),
       default: json(ref('LegacyRefused'), 'refused'),
     };
   if (path.includes('/result/'))
@@ -257,12 +258,17 @@ export function documented(plain: Document, sentenceOf: (code: RefusalCode) => s
       .slice('#/'.length)
       .split('/')
       .reduce<unknown>((part, key) => (part as Shown)[key], whole) as Shown;
+  const schemes = new Set(
+    Object.values(whole.paths ?? {}).flatMap((item) =>
+      Object.values(item).flatMap(({ security }) => (security as readonly Shown[]).flatMap((each) => Object.keys(each))),
+    ),
+  );
+  const isUsed = (kind: string, name: string): boolean =>
+    kind === 'securitySchemes' ? schemes.has(name) : used.has(`#/components/${kind}/${name}`);
   const components = Object.fromEntries(
     Object.entries(whole.components ?? {}).map(([kind, all]) => [
       kind,
-      kind === 'securitySchemes'
-        ? all
-        : Object.fromEntries(Object.entries(all as Shown).filter(([name]) => used.has(`#/components/${kind}/${name}`))),
+      Object.fromEntries(Object.entries(all as Shown).filter(([name]) => isUsed(kind, name))),
     ]),
   );
   return { ...whole, components, paths: withExamples(whole.paths, at) as NonNullable<Document['paths']> };

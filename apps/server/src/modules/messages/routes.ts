@@ -1,6 +1,7 @@
-import { type AnswerOf, envelope, MESSAGE_CALLS } from '@fairbook/contract';
+import { type AnswerOf, MESSAGE_CALLS } from '@fairbook/contract';
 import type { MessagingProvider } from '@fairbook/provider-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bind } from '../../platform/bind.ts';
 import { sendProviderPage } from '../../platform/browser-policy.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
@@ -55,32 +56,13 @@ export async function playerMessages(
 /** The player's own messages: their list on the site and what is unread. */
 export function messageRoutes(http: Http, needs: MessagesNeeds): void {
   const { db, clock } = needs;
-  const config = { access: 'player' } as const;
-
-  const list = MESSAGE_CALLS.messages;
-  http.route({
-    method: list.method,
-    url: list.path,
-    config,
-    schema: { querystring: list.query, response: { 200: envelope(list.answer) } },
+  bind(http, MESSAGE_CALLS.messages, {
     handler: async (request) => plain(await playerMessages(needs, playerCtx(request), request.query.page)),
   });
-
-  const unread = MESSAGE_CALLS.unreadMessages;
-  http.route({
-    method: unread.method,
-    url: unread.path,
-    config,
-    schema: { response: { 200: envelope(unread.answer) } },
+  bind(http, MESSAGE_CALLS.unreadMessages, {
     handler: async (request) => plain({ unread: await countUnread(db, ownerOf(playerCtx(request))) }),
   });
-
-  const read = MESSAGE_CALLS.readMessages;
-  http.route({
-    method: read.method,
-    url: read.path,
-    config,
-    schema: { body: read.body, response: { 200: envelope(read.answer) } },
+  bind(http, MESSAGE_CALLS.readMessages, {
     async handler(request) {
       const owner = ownerOf(playerCtx(request));
       await db.transaction((tx) => markRead(tx, owner, BigInt(request.body.upTo), clock.now()));

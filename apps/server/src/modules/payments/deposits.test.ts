@@ -300,7 +300,7 @@ describe('when something breaks', () => {
   test('a provider that does not answer leaves the deposit open, and asking again under its key goes on with it', async () => {
     const key = all.newKey();
     all.trouble.provider = 'silent';
-    expect((await all.begin(player, '20.00', key)).statusCode).toBe(503);
+    expect((await all.begin(player, '20.00', key)).statusCode).toBe(502);
     all.trouble.provider = 'works';
     const begun = (await all.begin(player, '20.00', key)).json().data;
     await all.page(begun.redirectUrl, 'approve');

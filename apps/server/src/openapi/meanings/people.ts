@@ -1,5 +1,10 @@
 /** What members of accounts, payments, limits and staff mean. */
 export const OF_PEOPLE: Readonly<Record<string, string>> = {
+  unread: 'how many messages the player has not read',
+  upTo: 'number of the last message that was read',
+  actions: 'what the message leads to',
+  read: 'whether the player has read it',
+  address: 'path of the site, or an e-mail address',
   theme: '`dark`, `light` or `device`',
   odds: 'format of odds',
   clock: '12 or 24 hours, or as the language has it; of play, the running time',
