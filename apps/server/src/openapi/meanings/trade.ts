@@ -1,5 +1,13 @@
 /** What members of bets, prices, results and the ledger mean. */
 export const OF_TRADE: Readonly<Record<string, string>> = {
+  lineUp: 'who took part so far: players by the references of the provider',
+  ways: 'ways in which an event of the kind comes about',
+  byPlayers: 'whether a player may be credited with it',
+  goalsBefore: 'how many goals had been scored when the player came on; 0 for who began',
+  of: 'the player or the side it is of',
+  kinds: 'kinds of background jobs with their counts',
+  dead: 'how many failed for good',
+  lateSeconds: 'how long the oldest one that is due has waited, s',
   bets: 'bets, or how many',
   bet: 'the bet',
   betId: 'number of the bet',
