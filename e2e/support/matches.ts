@@ -86,8 +86,11 @@ export function matchesOf(socketPath: string, databaseUrl: () => Promise<string 
       known ??= databaseUrl().then((url) => numbers(url ?? ''));
       const [ids, all] = [await known, await ask(socketPath)];
       const free = all.filter((listed) => fits(wanted, listed) && !taken.has(listed.ref));
-      // Few are in their second half: they are left to who asks for one, as long as there are others.
-      const others = wanted.period === undefined ? free.filter(({ period }) => period !== 'second-half') : free;
+      // Few are in their second half or name their players: they are left to who asks for one, as long as there are others.
+      const others = free.filter(
+        ({ period, players }) =>
+          (wanted.period !== undefined || period !== 'second-half') && (wanted.players === true || players.length === 0),
+      );
       const found = (others.length > 0 ? others : free).at(wanted.first ? 0 : -1);
       check(found, `no match is left that is ${wanted.phase} (${wanted.sport ?? 'football'})`);
       taken.add(found.ref);
