@@ -1,5 +1,6 @@
 import { PAYMENT_CALLS } from '@fairbook/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@fairbook/payment-sandbox';
+import { providerSecret } from '@fairbook/server/integrations';
 import { PASSWORD } from '../support/player.ts';
 import { type Account, amountText, type Payment } from './account.ts';
 import { type Client, pause } from './http.ts';
@@ -98,7 +99,7 @@ export async function tellAgain(
     method: 'POST',
     path: '/webhooks/payments/sandbox',
     body,
-    headers: { [SIGNATURE_HEADER]: signWebhook(secret, at, body) },
+    headers: { [SIGNATURE_HEADER]: signWebhook(providerSecret(secret, { kind: 'payment', name: 'sandbox' }), at, body) },
   });
   return answer.kind === 'answer' ? answer.status : undefined;
 }
