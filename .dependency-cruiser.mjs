@@ -80,7 +80,7 @@ export default {
       comment: 'Technical code is ignorant of betting.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(modules/|app\\.ts|main\\.ts)' },
+      to: { path: '^apps/server/src/(modules|start|web|site|words|placing)/|^apps/server/src/(app|main)\\.ts' },
     },
     {
       name: 'features-apart',

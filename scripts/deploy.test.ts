@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@fairbook/server/config';
-import { SECRETS, SETTINGS } from '@fairbook/server/settings';
+import { SECRETS, SETTINGS } from '@fairbook/server/start/settings';
 import { Ajv } from 'ajv';
 import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, describe, expect, test } from 'vitest';

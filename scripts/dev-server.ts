@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '@fairbook/server/config';
-import { serve } from '@fairbook/server/serve';
-import type { SiteSource } from '@fairbook/server/site';
+import type { SiteSource } from '@fairbook/server/site/site';
+import { serve } from '@fairbook/server/start/serve';
 import { createServer } from 'vite';
 import { ROOT } from './workspace.ts';
 

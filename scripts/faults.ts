@@ -109,7 +109,7 @@ function copyTree(): void {
 const vitest = (cwd: string, args: readonly string[], limitMinutes: number, env: Readonly<Record<string, string>> = {}) =>
   runCommand(process.execPath, [commandFile('vitest', 'vitest'), 'run', ...args], { cwd, limitMinutes, env: { NO_COLOR: '1', ...env } });
 
-const rows = await vitest(ROOT, ['apps/server/src/row-faults.test.ts'], ROWS_LIMIT_MINUTES, {
+const rows = await vitest(ROOT, ['apps/server/src/modules/ledger-checks/row-faults.test.ts'], ROWS_LIMIT_MINUTES, {
   ROW_FAULTS: '100000',
   FUZZ_SEED: values.seed,
 });

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { commandFile, ROOT } from './workspace.ts';
 
-const REQUESTS = ['apps/server/src/schema-fuzz.test.ts', 'apps/server/src/naughty-strings.test.ts'];
+const REQUESTS = ['apps/server/src/web/schema-fuzz.test.ts', 'apps/server/src/web/naughty-strings.test.ts'];
 const LIMIT_MINUTES = 240;
 
 const { values } = parseArgs({

@@ -59,7 +59,7 @@ const STILL_LONG: readonly string[] = [
   'apps/console/src/shared/act-dialog.tsx ActDialog',
   'apps/server/src/app.ts createApp',
   'apps/server/src/config.ts readConfig',
-  'apps/server/src/health.ts createHealth',
+  'apps/server/src/web/health.ts createHealth',
   'apps/server/src/metrics/process-metrics.ts processMetrics',
   'apps/server/src/modules/betting/index.ts createBetting',
   'apps/server/src/modules/betting/placement.ts placementBatch',
@@ -106,12 +106,12 @@ const STILL_LONG: readonly string[] = [
   'apps/server/src/modules/staff/sign-in.ts createSignIn',
   'apps/server/src/modules/stream/index.ts createStream',
   'apps/server/src/modules/stream/tell.ts teller',
-  'apps/server/src/placing-role.ts createPlacingRole',
+  'apps/server/src/placing/placing-role.ts createPlacingRole',
   'apps/server/src/platform/http.ts createHttp',
   'apps/server/src/platform/open-telemetry.ts openTracing',
   'apps/server/src/platform/outbox.ts outbox',
   'apps/server/src/platform/stream/sockets.ts openSockets',
-  'apps/server/src/serve.ts serve',
+  'apps/server/src/start/serve.ts serve',
   'apps/site/app/features/account/payment-form.tsx PaymentForm',
   'apps/site/app/features/bets/bet-receipt.tsx BetReceipt',
   'apps/site/app/features/bets/receipt-picture.ts compose',
@@ -160,8 +160,8 @@ test(`no function has more than ${MOST_LINES} lines`, () => {
 /** The program reads its environment once and hands it to the settings; tools that run beside it have their own. */
 const READS_ENVIRONMENT = new Set([
   'apps/server/src/main.ts',
-  'apps/server/src/serve.ts',
-  'apps/server/src/supervisor.ts',
+  'apps/server/src/start/serve.ts',
+  'apps/server/src/start/supervisor.ts',
   'packages/database/src/postgres-process.ts',
 ]);
 
@@ -194,8 +194,8 @@ const NAMES_SPORTS: Readonly<Record<string, string>> = {
 };
 /** Names sports still: what reads or replays their history. A file leaves the list when that has moved into a folder of its sport; none may join it. */
 const STILL_NAMES_SPORTS: readonly string[] = [
-  'apps/server/src/forecasts.ts',
-  'apps/server/src/results-archive.ts',
+  'apps/server/src/start/forecasts.ts',
+  'apps/server/src/site/results-archive.ts',
   'providers/feed-script/src/book.ts',
   'providers/feed-script/src/meetings.ts',
   'scripts/evaluate-pricing.ts',

@@ -23,7 +23,7 @@ export const discoveredProviders = (): Plugin => ({
   name: 'discovered-providers',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.endsWith('/apps/server/src/discovered-providers.ts')) return undefined;
+    if (!id.endsWith('/apps/server/src/start/discovered-providers.ts')) return undefined;
     const files = readdirSync(PROVIDERS)
       .toSorted()
       .map((folder) => `${PROVIDERS}${folder}/src/manifest.ts`)

@@ -1,6 +1,6 @@
 import { PAYMENT_CALLS } from '@fairbook/contract';
 import { SIGNATURE_HEADER, signWebhook } from '@fairbook/payment-sandbox';
-import { providerSecret } from '@fairbook/server/integrations';
+import { providerSecret } from '@fairbook/server/start/integrations';
 import { PASSWORD } from '../support/player.ts';
 import { type Account, amountText, type Payment } from './account.ts';
 import { type Client, pause } from './http.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '@fairbook/server/config';
 import { type Clock, setMachineTimer } from '@fairbook/server/platform/clock';
-import { serve } from '@fairbook/server/serve';
+import { serve } from '@fairbook/server/start/serve';
 import { type FastTime, fastTime } from './fast-clock.ts';
 
 /** The server of `npm run seed`: its clock begins some hours ago and runs fast until it has caught up. It tells its parent when it is ready. */

@@ -12,12 +12,6 @@ import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import Type from 'typebox';
 import { type Config, NO_MAIL, SettingError } from './config.ts';
-import { deskAddress } from './desk-address.ts';
-import { firstPasswordFile } from './first-password.ts';
-import type { Forecasts } from './forecasts.ts';
-import { INTEGRATIONS, type Integrations, projectFolders, hostOf as providerHost } from './integrations.ts';
-import { keptTexts } from './kept-texts.ts';
-import { localOrigin, toSelf } from './local-origin.ts';
 import { createApprovals } from './modules/approvals/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBetting, PLACING_PATHS } from './modules/betting/index.ts';
@@ -39,8 +33,8 @@ import { createSessions } from './modules/sessions/index.ts';
 import { createSettlement } from './modules/settlement/index.ts';
 import { createStaff } from './modules/staff/index.ts';
 import { createStream } from './modules/stream/index.ts';
-import { createPlacing } from './placing.ts';
-import type { PlacingRole } from './placing-role.ts';
+import { createPlacing } from './placing/placing.ts';
+import type { PlacingRole } from './placing/placing-role.ts';
 import { createAttempts } from './platform/attempts.ts';
 import { type Clock, setMachineTimer } from './platform/clock.ts';
 import { createClockWatch } from './platform/clock-watch.ts';
@@ -55,14 +49,20 @@ import type { Logger } from './platform/log.ts';
 import { outbox as createOutbox, type Outbox } from './platform/outbox.ts';
 import { sendRefusal } from './platform/refusal-answer.ts';
 import { createSeal } from './platform/seal.ts';
+import { textCache } from './platform/text-cache.ts';
 import { noTracing, type Tracing } from './platform/tracing.ts';
 import type { Trouble } from './platform/trouble.ts';
 import { createVisitors } from './platform/visitor.ts';
 import { createProofPictures } from './proof-picture/proof-picture.ts';
-import { usedAs } from './provider-settings.ts';
-import { publicAddress } from './public-address.ts';
-import { createResultsArchive } from './results-archive.ts';
-import type { Say, Words } from './words.ts';
+import { createResultsArchive } from './site/results-archive.ts';
+import { firstPasswordFile } from './start/first-password.ts';
+import type { Forecasts } from './start/forecasts.ts';
+import { INTEGRATIONS, type Integrations, projectFolders, hostOf as providerHost } from './start/integrations.ts';
+import { localOrigin, toSelf } from './start/local-origin.ts';
+import { usedAs } from './start/provider-settings.ts';
+import { deskAddress } from './web/desk-address.ts';
+import { publicAddress } from './web/public-address.ts';
+import type { Say, Words } from './words/words.ts';
 
 /** Accounts opened from one address: more than any household. */
 const REGISTRATIONS_PER_HOUR = 20;
@@ -674,7 +674,7 @@ function feedProviders(
 ): FeedProvider[] {
   return integrations.feed.flatMap(({ manifest, make }) => {
     const given = config.providers.get(usedAs(manifest));
-    const kept = (name: string, sources: readonly string[]) => keptTexts(join(config.varDir, name), projectFolders(sources));
+    const kept = (name: string, sources: readonly string[]) => textCache(join(config.varDir, name), projectFolders(sources));
     return given ? [make(given, { ...hostFor(manifest), forecasts, kept })] : [];
   });
 }

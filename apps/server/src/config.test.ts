@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, SettingError } from './config.ts';
-import { SECRETS, SETTINGS } from './settings.ts';
+import { SECRETS, SETTINGS } from './start/settings.ts';
 
 describe('readConfig', () => {
   it('needs nothing to be set', () => {

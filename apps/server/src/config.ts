@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Pace, USUAL_PACE } from '@fairbook/database';
 import type { GivenSettings } from '@fairbook/provider-kit';
-import { MANIFESTS } from './discovered-providers.ts';
 import { type TrustedProxies, trustOf } from './platform/forwarded.ts';
-import { readProviderSettings, usedAs } from './provider-settings.ts';
-import { misspelt, SECRETS, type SecretSetting, type Setting } from './settings.ts';
-import { weakness } from './weak-secret.ts';
+import { MANIFESTS } from './start/discovered-providers.ts';
+import { readProviderSettings, usedAs } from './start/provider-settings.ts';
+import { misspelt, SECRETS, type SecretSetting, type Setting } from './start/settings.ts';
+import { weakness } from './start/weak-secret.ts';
 
 /** The environment, read and checked once. Everything the program can be told stands here; docs/operating.md lists it. */
 export interface Config {

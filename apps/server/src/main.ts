@@ -33,7 +33,7 @@ let format: Config['logFormat'] = 'text';
 async function serveNow(roles: string | undefined): Promise<void> {
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY, ...(roles === undefined ? {} : { roles }) });
   format = config.logFormat;
-  await (await import('./serve.ts')).serve(config);
+  await (await import('./start/serve.ts')).serve(config);
 }
 
 /** What stands behind the commands that take an argument. */
@@ -56,15 +56,15 @@ function kept(text: string | undefined): number | undefined {
   return number;
 }
 
-const backups = () => import('./backup-commands.ts');
+const backups = () => import('./start/backup-commands.ts');
 
 /** The server's program: one command of those below. One clear sentence and exit code 1 for what the operator can put right. */
 const COMMANDS = {
   serve: async ({ roles }: Values) => serveNow(roles),
-  migrate: async () => (await import('./maintenance.ts')).migrateNow(readConfig(process.env)),
+  migrate: async () => (await import('./start/maintenance.ts')).migrateNow(readConfig(process.env)),
   'verify-ledger': async ({ against, key }: Values) => {
     if (key !== undefined && against === undefined) throw new SettingError('--key names the key of the heads: it goes with --against.');
-    const { verifyLedgerNow } = await import('./maintenance.ts');
+    const { verifyLedgerNow } = await import('./start/maintenance.ts');
     await verifyLedgerNow(readConfig(process.env), against === undefined ? undefined : { heads: against, keyFile: key });
   },
   backup: async ({ keep }: Values, [target = '']: readonly string[]) =>
@@ -76,15 +76,15 @@ const COMMANDS = {
     (await backups()).restoreNow(readConfig(process.env), file, { replace, newHeads: false }, 'rows'),
   staff: async (_values: Values, [act, login, ...rest]: readonly string[]) => {
     if (act !== 'reset' || login === undefined || rest.length > 0) throw new SettingError('The command is: staff reset <name>.');
-    await (await import('./maintenance.ts')).resetStaffNow(readConfig(process.env), login);
+    await (await import('./start/maintenance.ts')).resetStaffNow(readConfig(process.env), login);
   },
   why: async ({ brand, country, language, 'signed-in': signedIn = false }: Values, [address = '']: readonly string[]) => {
-    const { whyNow } = await import('./maintenance.ts');
+    const { whyNow } = await import('./start/maintenance.ts');
     await whyNow(readConfig(process.env), brand, { address, country: country?.toUpperCase(), language, signedIn });
   },
   secret: async (_values: Values, [act, ...rest]: readonly string[]) => {
     if (act !== 'changed' || rest.length > 0) throw new SettingError('The command is: secret changed.');
-    await (await import('./maintenance.ts')).forgetSecretNow(readConfig(process.env));
+    await (await import('./start/maintenance.ts')).forgetSecretNow(readConfig(process.env));
   },
 } as const;
 

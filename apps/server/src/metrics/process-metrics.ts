@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { App } from '../app.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../start/version.ts';
 import type { FigureSource } from './figures.ts';
 
 /** What this process holds of what it shares with others. */

@@ -4,7 +4,7 @@ import type { Db } from '@fairbook/database';
 import { type TestDatabase, testDatabase } from '@fairbook/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MIGRATIONS } from '../database.ts';
+import { MIGRATIONS } from '../start/database.ts';
 import { type DeadLetter, type News, type Outbox, outbox, RETRY_MOST, RETRY_WAIT } from './outbox.ts';
 
 let base: TestDatabase;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadBrands } from '@fairbook/brands';
 import type { BetLegView, Brand, ProofView } from '@fairbook/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { loadWords, type Words } from '../words.ts';
+import { loadWords, type Words } from '../words/words.ts';
 import { CARD } from './card.ts';
 import { createProofPictures } from './proof-picture.ts';
 

@@ -6,7 +6,7 @@ import { toHex } from '@fairbook/ui/contrast.ts';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
 import { palette } from '@fairbook/ui/theme.ts';
 import { renderAsync } from '@resvg/resvg-js';
-import type { Words } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { CARD_LEGS, type CardWords, proofCard, type Tone } from './card.ts';
 import { FONT_FILES } from './fonts.ts';
 

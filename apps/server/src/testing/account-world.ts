@@ -19,7 +19,7 @@ import { createJobs, type Jobs } from '../platform/jobs.ts';
 import { outbox as createOutbox, type Outbox } from '../platform/outbox.ts';
 import { createSeal } from '../platform/seal.ts';
 import { createVisitors } from '../platform/visitor.ts';
-import { loadWords } from '../words.ts';
+import { loadWords } from '../words/words.ts';
 import { quietLog, quietTrouble } from './quiet-trouble.ts';
 import { MESSAGE_LOOK, type TestMail, testMail } from './test-mail.ts';
 

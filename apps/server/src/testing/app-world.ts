@@ -6,19 +6,19 @@ import { type TestClock, type TestDatabase, testClock, testDatabase } from '@fai
 import type { RouteOptions } from 'fastify';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { MIGRATIONS } from '../database.ts';
-import { createDeskCalls } from '../desk.ts';
-import { createHealth, type Health } from '../health.ts';
-import type { Integrations } from '../integrations.ts';
 import { appMetrics } from '../metrics/app-metrics.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import type { PlacingRole } from '../placing-role.ts';
+import type { PlacingRole } from '../placing/placing-role.ts';
 import type { Http } from '../platform/http.ts';
 import { tracedDatabase } from '../platform/traced-database.ts';
 import type { Tracing } from '../platform/tracing.ts';
-import { readProviderSettings } from '../provider-settings.ts';
-import { createCalls } from '../web.ts';
-import { loadWords } from '../words.ts';
+import { MIGRATIONS } from '../start/database.ts';
+import type { Integrations } from '../start/integrations.ts';
+import { readProviderSettings } from '../start/provider-settings.ts';
+import { createDeskCalls } from '../web/desk.ts';
+import { createHealth, type Health } from '../web/health.ts';
+import { createCalls } from '../web/web.ts';
+import { loadWords } from '../words/words.ts';
 import { quietLog, quietTrouble } from './quiet-trouble.ts';
 
 interface Route {

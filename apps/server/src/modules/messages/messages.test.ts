@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountWorld, accountWorld } from '../../testing/account-world.ts';
 import { MESSAGE_LOOK } from '../../testing/test-mail.ts';
-import { loadWords } from '../../words.ts';
+import { loadWords } from '../../words/words.ts';
 import { RETRY_MS } from './deliver.ts';
 import { TEMPLATES, type Template, write, writeBrief } from './templates.ts';
 

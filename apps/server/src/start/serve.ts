@@ -1,0 +1,278 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { loadBrands } from '@fairbook/brands';
+import { makeFolder, newestMigration, refuseUnfinishedRestore } from '@fairbook/database';
+import { type App, createApp } from '../app.ts';
+import { type Config, NO_MAIL, SettingError } from '../config.ts';
+import { appMetrics } from '../metrics/app-metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { headKey } from '../modules/heads/index.ts';
+import { createPlacingRole } from '../placing/placing-role.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { lastResort } from '../platform/last-resort.ts';
+import { createLogger, type Logger } from '../platform/log.ts';
+import { createTeller } from '../platform/teller.ts';
+import { tracedDatabase } from '../platform/traced-database.ts';
+import type { Tracing } from '../platform/tracing.ts';
+import { createTrouble } from '../platform/trouble.ts';
+import { builtSite, type SiteSource } from '../site/site.ts';
+import { createHealth } from '../web/health.ts';
+import { type Addresses, createWeb } from '../web/web.ts';
+import { loadWords } from '../words/words.ts';
+import { MIGRATIONS, openConfiguredDatabase } from './database.ts';
+import { MANIFESTS } from './discovered-providers.ts';
+import { firstPasswordFile, keepFirstPassword } from './first-password.ts';
+import { loadForecasts } from './forecasts.ts';
+import { localOrigin } from './local-origin.ts';
+import { leaseNode } from './node-lease.ts';
+import { agreeOnSecret, secretOf } from './secret.ts';
+import { createSupervisor } from './supervisor.ts';
+import { VERSION } from './version.ts';
+
+/** How long answers on their way may take when the program is asked to stop, ms. */
+const GRACE_MS = 10_000;
+
+/** Fails as listening would, before anything is made: a first start that is refused must leave nothing behind. */
+async function tryAddresses({ host, port, metrics, roles, console }: Config): Promise<void> {
+  const addresses = [
+    { setting: 'PORT', host, port },
+    ...(roles.has('web') ? [{ setting: 'CONSOLE_PORT', host: console.host, port: console.port }] : []),
+    ...(metrics.port === undefined ? [] : [{ setting: 'METRICS_PORT', ...metrics }]),
+  ];
+  for (const { setting, host, port } of addresses) {
+    try {
+      const trial = createServer().listen({ host, port });
+      await once(trial, 'listening');
+      trial.close();
+      await once(trial, 'close');
+    } catch (error) {
+      throw Object.assign(error as Error, { setting });
+    }
+  }
+}
+
+/** Settings that are allowed together and seldom meant. */
+function cautions({ addressLimits, trustProxy, roles, cautions: more }: Config, { brands, safeguards }: App): string[] {
+  const lines = [...more];
+  if (!addressLimits) lines.push('Nothing is limited by address (ADDRESS_LIMITS=no): for load tests only.');
+  if (brands.secure && trustProxy === 0)
+    lines.push('No proxy is believed (TRUST_PROXY): behind one all visitors share its address, and with it the limits of one.');
+  if (roles.has('web') && !roles.has('place')) lines.push('No bets are placed here: ROLES names web without place.');
+  if (!safeguards.secondFactor) lines.push('Staff may work without a second factor (STAFF_SECOND_FACTOR=required asks for one)');
+  if (!safeguards.fourEyes) lines.push("One employee alone may do anything (FOUR_EYES=yes asks for a second one beyond a brand's bounds)");
+  return lines;
+}
+
+/** What sends traces is a good deal of code: it is read only where somebody takes them. */
+async function openTracesOf(collector: NonNullable<Config['tracing']>, node: number, log: Logger): Promise<Tracing> {
+  const { openTracing } = await import('../platform/open-telemetry.ts');
+  return openTracing(collector, { version: VERSION, node: `${node}` }, (error) =>
+    log.warn({ err: error }, 'traces cannot be sent: what is under way goes on without them'),
+  );
+}
+
+/** Where everything is, as lines for whoever reads along and as facts for a log. */
+function addressLines(app: App, at: Addresses, firstPassword: string | undefined): { readonly text: string; readonly facts: object } {
+  const { site, console, metrics } = at;
+  const lines = ['Fairbook is ready'];
+  const end = [...(metrics ? [`  metrics   ${metrics}`] : []), ...(firstPassword ? [`  staff     first sign-in: ${firstPassword}`] : [])];
+  if (site === undefined) {
+    const probes = `${localOrigin(app.config)}/ready`;
+    lines.push(`  probes    ${probes}  (roles ${[...app.config.roles].join(', ')}: no site)`, ...end);
+    return { text: lines.join('\n'), facts: { probes, roles: [...app.config.roles], metrics, firstPassword } };
+  }
+  const others = app.brands
+    .all()
+    .slice(1)
+    .flatMap(({ id, name }) => {
+      const own = app.brands.origin(id) ?? (app.brands.byPartner ? `${site}/?partner=${id}` : undefined);
+      return own ? [{ name, address: own }] : [];
+    });
+  const apiDocs = `${site}/openapi.json`;
+  lines.push(`  site      ${site}`, ...others.map(({ name, address }) => `            ${address}  (${name})`));
+  if (console) lines.push(`  console   ${console}`);
+  lines.push(`  API docs  ${apiDocs}`, ...end);
+  return { text: lines.join('\n'), facts: { ...at, brands: others, apiDocs, firstPassword } };
+}
+
+/** What commands of development bring of their own: the site from its sources, a clock that runs fast. */
+interface Outside {
+  readonly site?: SiteSource;
+  readonly clock?: Clock;
+}
+
+/** Reads the site before it is needed; where there is none is told when it is. */
+const readAhead = (site: SiteSource): Promise<void> =>
+  site.build().then(
+    () => {},
+    () => {},
+  );
+
+/** Runs the roles of this process until it is asked to stop. Everything that must be there is there before the port answers. */
+export async function serve(config: Config, { site = builtSite(), clock = systemClock }: Outside = {}): Promise<void> {
+  // For us alone: a PostgreSQL or a program that we start would speak for the service.
+  for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete process.env[name];
+  await tryAddresses(config);
+  if (!config.sendsMail && config.inbox === 'never') throw new SettingError(NO_MAIL);
+  // Before anything is written beside what was restored.
+  refuseUnfinishedRestore(config.varDir);
+  makeFolder(config.varDir);
+  const log = createLogger(config);
+  lastResort(log);
+  const teller = createTeller(config.logFormat);
+  const trouble = createTrouble(log, clock);
+  const secret = secretOf(config);
+  const ledgerKey = config.roles.has('worker') ? headKey(config.heads.keyFile) : undefined;
+  const opening = openConfiguredDatabase(config, {
+    onError: (error) => {
+      if (!trouble.note(error)) log.warn({ err: error }, 'database connection');
+    },
+    besideServing: 'refuse',
+    onRestart: (tookMs) => log.warn({ tookMs }, 'the database died and is back'),
+    onGone: (error) => {
+      log.fatal({ err: error }, 'the database cannot be brought back');
+      process.exit(1);
+    },
+    onUpgrade: (sentence) => teller.tell(sentence),
+    onLog: ({ level, severity, text }) => log[level]({ severity, from: 'postgres' }, text),
+    onFull: (data) => teller.warn(`The disk that holds the database in ${data} is full: the start waits for room on it.`),
+  });
+  // While the database starts: what can be read without it. How it went is asked below.
+  opening.catch(() => {});
+  const [brands] = await Promise.all([loadBrands(), readAhead(site)]);
+  const words = loadWords(brands.brands);
+  const forecasting = MANIFESTS.some((each) => each.kind === 'feed' && each.name === config.feed && each.forecasts);
+  const forecasts = config.roles.has('feed') && forecasting ? loadForecasts(config.varDir, teller.tell) : undefined;
+  const opened = await opening;
+  const placing = config.roles.has('web')
+    ? createPlacingRole(
+        { ...opened, brandIds: config.roles.has('place') ? brands.brands.map(({ id }) => id) : [] },
+        {
+          pace: config.pace,
+          onStill: (ms) =>
+            log.warn(
+              { ms: Math.round(ms) },
+              'this process stood still: it answers again once the database says that the role web is still its own',
+            ),
+          onLost(error) {
+            log.fatal({ err: error }, 'another process has the role web: this one ends');
+            process.exit(1);
+          },
+        },
+      )
+    : undefined;
+  const givenUp = new AbortController();
+  // Asked while the rest is made; whether it was had is asked before anything starts. One who stands by says first that it does.
+  const placed = config.standby ? undefined : placing?.take();
+  placed?.catch(() => {});
+  const numbered = leaseNode(opened.url, config.node, (error) => {
+    log.fatal({ err: error }, 'another process has the number of this one');
+    process.exit(1);
+  });
+  const leave = async (): Promise<void> => {
+    await placed?.catch(() => {});
+    await Promise.all([placing?.release(), numbered.then((lock) => lock.release()).catch(() => {})]);
+    await opened.close();
+  };
+  const { node } = await numbered
+    .then(async (lease) => {
+      await opened.patiently(() => agreeOnSecret(opened.db, secret, lease.node, clock.now()));
+      return lease;
+    })
+    .catch(async (error: unknown) => {
+      await leave();
+      throw error;
+    });
+  const tracing = config.tracing && (await openTracesOf(config.tracing, node, log));
+  const app = createApp({
+    config: { ...config, node },
+    db: tracing ? tracedDatabase(opened.db, tracing) : opened.db,
+    tracing,
+    clock,
+    log,
+    trouble,
+    brands,
+    say: words.say,
+    voice: words.voice,
+    secret: secret.text,
+    headKey: ledgerKey,
+    onDifferences: ({ differences, startedAt }) =>
+      teller.warn(
+        `The books do not verify: the check of ${new Date(startedAt).toISOString()} found ${differences} differences. Stop taking bets, keep the database as it is, and run "fairbook verify-ledger" (docs/operating.md, "Books that do not verify").`,
+      ),
+    forecasts: () => forecasts ?? loadForecasts(config.varDir, teller.tell),
+    placing,
+  });
+  const health = createHealth(app, await newestMigration(MIGRATIONS));
+  const supervisor = createSupervisor(config.supervisor, health, (error) => log.warn({ err: error }, 'supervisor'));
+  const metrics = createMetrics(config.metrics);
+  appMetrics(metrics, app, { placingLock: () => placing?.state === 'held' });
+  const web = await createWeb(app, words, metrics, health, site);
+
+  async function shutDown(): Promise<void> {
+    const forced = setTimeout(() => process.exit(1), GRACE_MS);
+    health.stage = 'stopping';
+    givenUp.abort();
+    await Promise.all([supervisor.stopping(), web.close()]);
+    await app.stop();
+    await tracing?.stop();
+    await leave();
+    clearTimeout(forced);
+  }
+  /** Waits for the role web with the door open for probes. @throws what kept it from that, or from waiting on. */
+  async function standBy(): Promise<void> {
+    let open: Promise<void> | undefined;
+    const onWaiting = (): void => {
+      health.stage = 'standby';
+      open = (async () => {
+        const address = await web.standBy();
+        const sentence = 'Fairbook stands by: another process has the role web, and this one takes its place when that one is gone';
+        teller.tell(sentence, { facts: { probes: `${address}/ready` }, text: `${sentence}\n  probes    ${address}/ready` });
+        await supervisor.ready();
+        app.feed.prepare();
+      })().catch((error: unknown) => givenUp.abort(error));
+    };
+    await placing?.take({ onWaiting, signal: givenUp.signal });
+    await open;
+    givenUp.signal.throwIfAborted();
+    if (health.stage !== 'standby') return;
+    health.stage = 'starting';
+    log.warn('this process takes over the role web');
+  }
+  let stopping = false;
+  const stop = (): void => {
+    // A terminal and the setup script may both send the signal.
+    if (stopping) return;
+    stopping = true;
+    shutDown().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+  try {
+    if (config.standby) await standBy();
+    else await placed;
+    await app.start();
+    await app.opened();
+    const addresses = await web.listen();
+    // Last, and told at once: a start that ends before this line has made no sign-in that nobody saw.
+    const madeFirst = await app.staff.createFirst((login, password) => keepFirstPassword(config, login, password));
+    health.stage = 'running';
+    if (opened.notice) teller.tell(opened.notice);
+    if (opened.unprotected) teller.warn(opened.unprotected);
+    teller.tell('Fairbook is ready', addressLines(app, addresses, madeFirst ? firstPasswordFile(config) : undefined));
+    for (const caution of cautions(config, app)) teller.tell(caution, { level: 'warn', text: `  note      ${caution}` });
+    await supervisor.ready();
+  } catch (error) {
+    // Asked to stop while it waited or started: that is under way, and ends the process.
+    if (stopping) return;
+    await app.stop().catch(() => {});
+    await leave();
+    throw error;
+  }
+}
