@@ -31,3 +31,4 @@ export * from './site-views.ts';
 export * from './staff.ts';
 export * from './views.ts';
 export * from './visibility.ts';
+export * from './documents.ts';

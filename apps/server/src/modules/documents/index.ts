@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { DocumentBody, DocumentPurpose, DocumentReason, Refusal } from '@fairbook/contract';
+import type { Queryable, Tx } from '@fairbook/database';
+import { ok, type Result } from '@fairbook/domain';
+import type { Http } from '../../platform/http.ts';
+import {
+  countWaiting,
+  type DocumentRow,
+  decide,
+  deleteWaiting,
+  findSame,
+  insertDocument,
+  readDocument,
+  readDocuments,
+} from './document-store.ts';
+import type { DocumentsNeeds, Owner } from './needs.ts';
+import { documentRoutes } from './routes.ts';
+
+export type { DocumentsNeeds } from './needs.ts';
+
+/** Documents that are listed, more than a player may have. */
+const LISTED = 60;
+/** Documents of a player that nobody has decided on yet, at most. */
+export const MOST_WAITING = 12;
+/** What became of a document is worth telling for so long, ms. */
+const NOTICE_MS = 7 * 86_400_000;
+
+export type DeskDocument = DocumentBody & { readonly staffId: bigint | undefined };
+export interface DocumentFile {
+  readonly kind: 'jpeg' | 'pdf';
+  readonly content: Uint8Array;
+}
+
+export interface Documents {
+  /** Whether a player may send one more file now. Counts it. */
+  maySend(owner: Owner): Promise<boolean>;
+  /** Takes an upload for verification. The same bytes again are the same document. */
+  send(
+    owner: Owner,
+    sent: { readonly purpose: DocumentPurpose; readonly name: string; readonly bytes: Uint8Array },
+  ): Promise<Result<DocumentBody, Refusal>>;
+  /** Newest first. */
+  list(db: Queryable, owner: Owner): Promise<readonly DeskDocument[]>;
+  /** Undefined for another player's, another brand's, or one that was taken back. */
+  read(owner: Owner, id: bigint): Promise<DocumentFile | undefined>;
+  /** Takes back what nobody has decided on yet. False: there is no such document. */
+  withdraw(owner: Owner, id: bigint): Promise<Result<boolean, Refusal>>;
+  /** In the transaction that writes the audit entry: accepts a document, or refuses it with a reason, and tells the player. False: decided already. */
+  decide(tx: Tx, owner: Owner, id: bigint, decision: { readonly reason: DocumentReason | null; readonly staffId: bigint }): Promise<boolean>;
+  routes(http: Http): void;
+}
+
+const toBody = (row: DocumentRow): DocumentBody => ({
+  id: `${row.document_id}`,
+  ...{ purpose: row.purpose, name: row.name, format: row.kind, bytes: row.bytes, state: row.state, reason: row.reason },
+  sentAt: Number(row.sent_at),
+  decidedAt: row.decided_at === null ? null : Number(row.decided_at),
+});
+
+const refuse = (refusal: Refusal): Result<never, Refusal> => ({ ok: false, refusal });
+
+/** Documents of players for verification: sent by them, decided on by staff. */
+export function createDocuments(needs: DocumentsNeeds): Documents {
+  const { db, clock, files } = needs;
+
+  const send: Documents['send'] = async (owner, { purpose, name, bytes }) => {
+    if (bytes.byteLength === 0) return refuse({ code: 'file-unusable' });
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const before = await findSame(db, owner, purpose, sha256);
+    if (before) return ok(toBody(before));
+    if ((await countWaiting(db, owner)) >= MOST_WAITING) return refuse({ code: 'too-many-files' });
+    const stored = await files.add(owner, { name, bytes }, async (tx, file, facts) => {
+      const sent = { id: needs.ids(), file, facts, purpose, sha256, at: clock.now() };
+      // Sent twice at once, one of the two is the document.
+      if (!(await insertDocument(tx, owner, sent))) await files.remove(tx, owner, file);
+    });
+    if (!stored.ok) return stored;
+    const row = await findSame(db, owner, purpose, sha256);
+    return row ? ok(toBody(row)) : refuse({ code: 'already-decided' });
+  };
+
+  const documents: Documents = {
+    maySend: needs.maySend,
+    send,
+    async list(through, owner) {
+      const rows = await readDocuments(through, owner, LISTED);
+      return rows.map((row) => ({ ...toBody(row), staffId: row.staff_id ?? undefined }));
+    },
+    async read(owner, id) {
+      const row = await readDocument(db, owner, id);
+      return row && files.read(owner, row.file_id);
+    },
+    withdraw: (owner, id) =>
+      db.transaction(async (tx) => {
+        const file = await deleteWaiting(tx, owner, id);
+        if (file !== undefined) await files.remove(tx, owner, file);
+        else if (await readDocument(tx, owner, id)) return refuse({ code: 'already-decided' });
+        return ok(file !== undefined);
+      }),
+    async decide(tx, owner, id, { reason, staffId }) {
+      const at = clock.now();
+      const row = await decide(tx, owner, id, { reason, staffId, at });
+      const contact = row && (await needs.contact(tx, owner));
+      if (contact)
+        await needs.messages.add(tx, {
+          brandId: owner.brandId,
+          template: reason === null ? 'document-accepted' : 'document-refused',
+          ...contact,
+          values: { purpose: row.purpose, ...(reason === null ? {} : { reason }) },
+          links: [{ where: 'site', path: `/${contact.language}/office/documents` }],
+          expiresAt: at + NOTICE_MS,
+          key: `document/${id}`,
+        });
+      return row !== undefined;
+    },
+    routes: (http) => documentRoutes(http, documents, db),
+  };
+  return documents;
+}
