@@ -6,7 +6,7 @@ export const DocumentPurpose = Type.Enum(['identity', 'address', 'payment']);
 export type DocumentPurpose = Static<typeof DocumentPurpose>;
 
 /** Why staff do not take a document, as the player is told. */
-export const DocumentReason = Type.Enum(['unreadable', 'incomplete', 'expired', 'other-person', 'other-document', 'altered']);
+export const DocumentReason = Type.Enum(['unreadable', 'incomplete', 'expired', 'mismatch', 'unsuitable', 'altered']);
 export type DocumentReason = Static<typeof DocumentReason>;
 
 /** Bytes of an upload at most. */

@@ -42,6 +42,7 @@ export function bind<const C extends Call>(http: Http, call: C, bound: Bound<C>)
   }
   void http.register(async (scope) => {
     // Handed on as it comes: whoever may not send is refused before a byte is held.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
     route(scope as Http, call, bound);
   });

@@ -84,7 +84,7 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
     }),
     messages: asked(app, request.id, async (page) => (player ? app.messages.list(player, page) : { ...none, unread: 0 })),
     documents: asked(app, request.id, async () =>
-      player ? app.documents.list(app.db, { brandId: ctx.brand.id, playerId: player.player.playerId }) : [],
+      player ? app.documents.own({ brandId: ctx.brand.id, playerId: player.player.playerId }) : [],
     ),
     payments: asked(app, request.id, async (page) => (player ? app.payments.page(player, page) : none)),
   };

@@ -39,7 +39,9 @@ export interface Documents {
     owner: Owner,
     sent: { readonly purpose: DocumentPurpose; readonly name: string; readonly bytes: Uint8Array },
   ): Promise<Result<DocumentBody, Refusal>>;
-  /** Newest first. */
+  /** What a player sent, for the player, newest first. */
+  own(owner: Owner): Promise<readonly DocumentBody[]>;
+  /** The same for staff, with who decided. */
   list(db: Queryable, owner: Owner): Promise<readonly DeskDocument[]>;
   /** Undefined for another player's, another brand's, or one that was taken back. */
   read(owner: Owner, id: bigint): Promise<DocumentFile | undefined>;
@@ -82,6 +84,7 @@ export function createDocuments(needs: DocumentsNeeds): Documents {
   const documents: Documents = {
     maySend: needs.maySend,
     send,
+    own: async (owner) => (await readDocuments(db, owner, LISTED)).map(toBody),
     async list(through, owner) {
       const rows = await readDocuments(through, owner, LISTED);
       return rows.map((row) => ({ ...toBody(row), staffId: row.staff_id ?? undefined }));
@@ -113,7 +116,7 @@ export function createDocuments(needs: DocumentsNeeds): Documents {
         });
       return row !== undefined;
     },
-    routes: (http) => documentRoutes(http, documents, db),
+    routes: (http) => documentRoutes(http, documents),
   };
   return documents;
 }

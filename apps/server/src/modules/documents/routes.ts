@@ -1,5 +1,4 @@
 import { DOCUMENT_BYTES, DOCUMENT_CALLS } from '@fairbook/contract';
-import type { Queryable } from '@fairbook/database';
 import type { FastifyRequest } from 'fastify';
 import { bind } from '../../platform/bind.ts';
 import { sendUpload } from '../../platform/browser-policy.ts';
@@ -15,13 +14,10 @@ const ownerOf = (request: FastifyRequest): Owner => {
 };
 
 /** A player's own documents. */
-export function documentRoutes(http: Http, documents: Documents, db: Queryable): void {
+export function documentRoutes(http: Http, documents: Documents): void {
   const { documents: list, sendDocument, readDocument, withdrawDocument } = DOCUMENT_CALLS;
   bind(http, list, {
-    handler: async (request) => {
-      const own = await documents.list(db, ownerOf(request));
-      return plain({ documents: own.map(({ staffId: _, ...document }) => document) });
-    },
+    handler: async (request) => plain({ documents: [...(await documents.own(ownerOf(request)))] }),
   });
   bind(http, sendDocument, {
     async handler(request) {
