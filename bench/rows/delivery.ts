@@ -95,7 +95,9 @@ async function idleMemory(plan: Plan, server: Server, port: number): Promise<Mea
   const measure = async (pid: number | undefined, at: number, path: string, topics: readonly string[]): Promise<number> => {
     await using stack = new AsyncDisposableStack();
     const clients = stack.adopt(await startClients(), (it) => it.stop());
-    return growth(pid, () => clients.ask({ kind: 'join', port: at, path, topics: Array.from({ length: SUBSCRIBERS }, () => topics) }));
+    return await growth(pid, () =>
+      clients.ask({ kind: 'join', port: at, path, topics: Array.from({ length: SUBSCRIBERS }, () => topics) }),
+    );
   };
   await using stack = new AsyncDisposableStack();
   const barePort = plan.port + 7;

@@ -12,7 +12,7 @@ import { type Measurement, median, repeat } from '../row.ts';
 
 const PLAYERS = 256;
 const CONNECTIONS = 256;
-const DEPOSIT = '10000';
+const DEPOSIT = '5000';
 /** Times a second the flooded market is priced anew, all thousand outcomes, and bets a second that come for it meanwhile. */
 const FLOOD = { prices: 10, bets: 200 } as const;
 /** The numbers of home, draw, away, over and under on the wire. */
