@@ -54,6 +54,8 @@ export interface CommitLimits {
   /** Seven round trips a bet under a row lock, the way an object mapper does it. */
   interactive(connections: number, ms: number): Promise<CommitFigure>;
   single(connections: number, ms: number): Promise<CommitFigure>;
+  /** One statement a bet, all of them on one wallet: its row is what they wait for. */
+  oneWallet(connections: number, ms: number): Promise<CommitFigure>;
   batched(connections: number, size: number, ms: number): Promise<CommitFigure>;
   close(): Promise<void>;
 }
@@ -176,6 +178,10 @@ export async function commitLimits(url: string): Promise<CommitLimits> {
     single: (connections, ms) =>
       run(connections, 1, ms, connections, ([first], worker, clients) =>
         clients[worker]!.query({ name: 'one', text: ONE, values: [...first!] }),
+      ),
+    oneWallet: (connections, ms) =>
+      run(connections, 1, ms, connections, ([first], worker, clients) =>
+        clients[worker]!.query({ name: 'one', text: ONE, values: [first![0], first![1], 1, ...first!.slice(3)] }),
       ),
     batched: (connections, size, ms) => run(connections, size, ms, connections, (bets, worker, clients) => batch(clients[worker]!, bets)),
     async close() {

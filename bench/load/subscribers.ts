@@ -8,7 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { machineUs } from '../product/driven.ts';
 
 export type SubscriberOrder =
-  | { readonly kind: 'join'; readonly port: number; readonly path: string; readonly topics: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'join';
+      readonly port: number;
+      readonly path: string;
+      readonly topics: readonly (readonly string[])[] /** So many of the last ones stop reading once they are in. */;
+      readonly deaf?: number;
+    }
   /** Forgets what came so far. */
   | { readonly kind: 'begin' }
   /** Waits until nothing came for a while, then tells. */
@@ -94,7 +100,7 @@ export function subscribers() {
     else if (state.seen.size < KEPT) state.seen.set(key, { text: frame.toString(), at: [now] });
   }
 
-  function open(port: number, path: string, number: number, topics: readonly string[]): Promise<void> {
+  function open(port: number, path: string, number: number, topics: readonly string[], deaf: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const place = Math.floor(number / PER_ADDRESS);
       const socket = connect({
@@ -134,6 +140,7 @@ export function subscribers() {
         socket.on('data', read);
         if (first.length > end + 4) read(first.subarray(end + 4));
         for (const topic of topics) socket.write(mask(JSON.stringify({ op: 'subscribe', topic })));
+        if (deaf) socket.pause();
         resolve();
       });
     });
@@ -145,8 +152,11 @@ export function subscribers() {
 
   return async (order: SubscriberOrder): Promise<SubscriberReport> => {
     if (order.kind === 'join') {
+      const hearing = order.topics.length - (order.deaf ?? 0);
       for (let at = 0; at < order.topics.length; at += JOIN_AT_ONCE)
-        await Promise.all(order.topics.slice(at, at + JOIN_AT_ONCE).map((topics, i) => open(order.port, order.path, at + i, topics)));
+        await Promise.all(
+          order.topics.slice(at, at + JOIN_AT_ONCE).map((topics, i) => open(order.port, order.path, at + i, topics, at + i >= hearing)),
+        );
       await silence();
     }
     if (order.kind === 'begin' || order.kind === 'join') {

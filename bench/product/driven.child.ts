@@ -20,7 +20,8 @@ import { answerParent } from '../load/child.ts';
 import { type DrivenAnswer, type DrivenOrder, type Emitted, machineUs } from './driven.ts';
 import { syntheticFeed } from './synthetic-feed.ts';
 
-const LIVE = 60;
+/** Fixtures in play; a row that needs a longer list says so. */
+const LIVE = Number(process.env['BENCH_LIVE'] ?? 60);
 const LINE = 12;
 /** Changes between two looks at the clock when driven as hard as it goes. */
 const BURST = 20;
@@ -61,9 +62,10 @@ await web.listen();
 await app.feed.idle();
 
 const entries = () => [...app.board.picture.entries.values()];
+const isWide = (entry: { readonly fixture: { readonly ref: string } }): boolean => entry.fixture.ref.startsWith('wide-');
 const idsOf = (phase: 'live' | 'line'): number[] =>
   entries()
-    .filter((entry) => entry.phase === phase)
+    .filter((entry) => entry.phase === phase && !isWide(entry))
     .sort((a, b) => a.id - b.id)
     .map((entry) => eventIdOf(entry.id, 0, phase));
 
@@ -111,14 +113,29 @@ async function settle(fixture: number, bets: number): Promise<Partial<DrivenAnsw
   return { ms: performance.now() - started };
 }
 
+let flooding: NodeJS.Timeout | undefined;
+/** Goes on beside whatever is asked next. */
+function flood(perSecond: number): object {
+  clearInterval(flooding);
+  flooding = perSecond > 0 ? setInterval(() => feed.flood(), 1000 / perSecond) : undefined;
+  return {};
+}
+
+const wide = (): number => {
+  const entry = entries().find(isWide);
+  return entry ? eventIdOf(entry.id, 0, 'line') : 0;
+};
+
 answerParent<DrivenOrder, DrivenAnswer>(async (order) => {
   const done =
     order.kind === 'drive'
       ? await drive(order.ms, order.perSecond)
       : order.kind === 'settle'
         ? await settle(order.fixture, order.bets)
-        : {};
-  return { live: idsOf('live'), line: idsOf('line'), emitted: [], changes: 0, ms: 0, cpu: 0, ...done };
+        : order.kind === 'flood'
+          ? flood(order.perSecond)
+          : {};
+  return { live: idsOf('live'), line: idsOf('line'), wide: wide(), emitted: [], changes: 0, ms: 0, cpu: 0, ...done };
 });
 
 process.on('SIGTERM', () => {

@@ -4,6 +4,8 @@ export type DrivenOrder =
   | { readonly kind: 'fixtures' }
   /** Odds changes over all fixtures in play in turn: so many a second, or as many as go when absent. */
   | { readonly kind: 'drive'; readonly ms: number; readonly perSecond?: number }
+  /** From now on prices a fixture's thousand outcomes anew so many times a second; 0 ends it. */
+  | { readonly kind: 'flood'; readonly perSecond: number }
   /** Delivers the result of a line fixture and answers when so many bets have been settled. */
   | { readonly kind: 'settle'; readonly fixture: number; readonly bets: number };
 
@@ -17,6 +19,8 @@ export interface Emitted {
 export interface DrivenAnswer {
   readonly live: readonly number[];
   readonly line: readonly number[];
+  /** The line fixture that has a thousand outcomes. */
+  readonly wide: number;
   /** Only of paced drives. */
   readonly emitted: readonly Emitted[];
   readonly changes: number;

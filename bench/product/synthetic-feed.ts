@@ -6,6 +6,8 @@ export interface SyntheticFeed {
   readonly provider: FeedProvider;
   /** Changes the three prices of a fixture in play. */
   change(fixture: number): void;
+  /** Prices all outcomes of the wide fixture anew: `WIDE_LINES` totals of two outcomes each. */
+  flood(): void;
   /** Ends a line fixture; its bets settle. */
   finish(fixture: number): void;
 }
@@ -77,6 +79,27 @@ const game = (step: number): FairGame => {
   };
 };
 
+/** Lines of the wide fixture's one market: a thousand outcomes. */
+const WIDE_LINES = 500;
+const WIDE = 'wide-0';
+
+/** Totals over 0.5, 1.5 and so on, all moving with each step. */
+const wideGame = (step: number): FairGame => ({
+  slot: 0,
+  markets: Array.from({ length: WIDE_LINES }, (_, line) => {
+    const over = 0.3 + ((step + line) % STEPS) * 0.004;
+    return {
+      market: 'total',
+      line: 500 + line * 1000,
+      central: line === 0,
+      outcomes: [
+        { outcome: 'over', probability: over },
+        { outcome: 'under', probability: 1 - over },
+      ],
+    } as const;
+  }),
+});
+
 type Said<Kind extends FeedMessage['kind']> = Omit<
   Extract<FeedMessage, { kind: Kind }>,
   'provider' | 'producer' | 'sequence' | 'at' | 'recovery'
@@ -95,8 +118,9 @@ export function syntheticFeed(live: number, line: number): SyntheticFeed {
     for (const producer of ['live', 'line'] as const) say(producer, { kind: 'alive', subscribed: true } as Said<'alive'>);
     alive = host?.setTimer(ALIVE_MS, beat);
   };
-  const odds = (producer: 'live' | 'line', ref: string, step: number): void =>
-    say(producer, { kind: 'odds-change', ref, games: [game(step)] } as Said<'odds-change'>);
+  const odds = (producer: 'live' | 'line', ref: string, priced: FairGame): void =>
+    say(producer, { kind: 'odds-change', ref, games: [priced] } as Said<'odds-change'>);
+  let flooded = 0;
 
   return {
     provider: {
@@ -109,12 +133,14 @@ export function syntheticFeed(live: number, line: number): SyntheticFeed {
         for (let i = 0; i < live; i++) {
           say('live', { kind: 'fixture', fixture: fixture(`live-${i}`, now - 600_000) } as Said<'fixture'>);
           say('live', { kind: 'score', ref: `live-${i}`, state: inPlay(now) } as Said<'score'>);
-          odds('live', `live-${i}`, i);
+          odds('live', `live-${i}`, game(i));
         }
         for (let i = 0; i < line; i++) {
           say('line', { kind: 'fixture', fixture: fixture(`line-${i}`, now + DAY_MS) } as Said<'fixture'>);
-          odds('line', `line-${i}`, i);
+          odds('line', `line-${i}`, game(i));
         }
+        say('line', { kind: 'fixture', fixture: fixture(WIDE, now + 2 * DAY_MS) } as Said<'fixture'>);
+        odds('line', WIDE, wideGame(0));
         beat();
         return {
           recover: (producer, _since, request) =>
@@ -130,7 +156,10 @@ export function syntheticFeed(live: number, line: number): SyntheticFeed {
     change(number) {
       const step = (steps[number] ?? 0) + 1;
       steps[number] = step;
-      odds('live', `live-${number}`, step);
+      odds('live', `live-${number}`, game(step));
+    },
+    flood() {
+      odds('line', WIDE, wideGame(++flooded));
     },
     finish(number) {
       const ref = `line-${number}`;

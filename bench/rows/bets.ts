@@ -4,7 +4,7 @@ import { startChild } from '../load/child.ts';
 import type { LoadOrder, LoadReport, LoadRequest } from '../load/http-load.ts';
 import type { Plan } from '../plan.ts';
 import { ACCEPTED, placing, placings } from '../product/bets.ts';
-import type { DrivenAnswer, DrivenOrder } from '../product/driven.ts';
+import { startDriven } from '../product/driven-server.ts';
 import { readLine } from '../product/line.ts';
 import { temporaryPlace } from '../product/place.ts';
 import { registerPlayers } from '../product/players.ts';
@@ -96,21 +96,10 @@ async function settleBets(plan: Plan): Promise<number> {
   await using stack = new AsyncDisposableStack();
   const place = stack.adopt(temporaryPlace('settling'), (it) => it.remove());
   const port = plan.port + 1;
-  const env = {
-    NODE_ENV: 'production',
-    PORT: `${port}`,
-    VAR_DIR: place.folder,
-    LOG_LEVEL: 'error',
-    ADDRESS_LIMITS: 'no',
-    CONSOLE_PORT: '0',
-  };
   const client = stack.adopt(await startChild<LoadOrder, LoadReport>(new URL('../load/http-load.child.ts', import.meta.url)), (it) =>
     it.stop(),
   );
-  const server = stack.adopt(
-    await startChild<DrivenOrder, DrivenAnswer>(new URL('../product/driven.child.ts', import.meta.url), env),
-    (it) => it.stop(),
-  );
+  const server = stack.adopt(await startDriven(place, port), (it) => it.stop());
   const address = `http://127.0.0.1:${port}`;
   const players = await registerPlayers(address, PLAYERS, DEPOSIT);
   const { line } = await server.ask({ kind: 'fixtures' });

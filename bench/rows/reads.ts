@@ -19,52 +19,63 @@ const PRICE_BUTTON = /<button[^>]*class="pb[ "]/g;
 
 type Ask = (order: Partial<LoadOrder> & Pick<LoadOrder, 'port' | 'requests' | 'expect'>) => Promise<number>;
 
-async function feedRows(plan: Plan, product: Product, ask: Ask): Promise<Measurement[]> {
+async function feedRows(plan: Plan, wanted: ReadonlySet<string>, product: Product, ask: Ask): Promise<Measurement[]> {
   const limitPort = plan.port + 1;
-  const limit = await startChild<{ body: string }, void>(new URL('../limits/http.child.ts', import.meta.url), { PORT: `${limitPort}` });
-  try {
-    const get = (path: string, more: string) => [{ head: `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: br\r\n${more}` }];
-    // fetch would unpack the body: the bytes on the wire are wanted.
-    const sample = await fetch(`${product.address}${FEED}`, { headers: { 'accept-encoding': 'br' } });
-    const bytes = Number(sample.headers.get('content-length'));
-    if (sample.headers.get('content-encoding') !== 'br' || !bytes) throw new Error('the feed is not sent as brotli');
-    await sample.arrayBuffer();
-    await limit.ask({ body: Buffer.alloc(bytes, 'b').toString('base64') });
-    const full: [number, number][] = [];
-    const unchanged: [number, number][] = [];
-    for (let turn = 0; turn < plan.rounds; turn++) {
-      const ok = { expect: { status: 200 } };
-      const same = { expect: { status: 304 } };
-      // Anew each time: a match that starts meanwhile changes even this list.
-      const etag = (await fetch(`${product.address}${STEADY_FEED}`)).headers.get('etag') ?? '';
-      full.push([
-        await ask({ port: product.port, requests: get(FEED, ''), ...ok }),
-        await ask({ port: limitPort, requests: get('/br', ''), ...ok }),
-      ]);
-      unchanged.push([
-        await ask({ port: product.port, requests: get(STEADY_FEED, `if-none-match: ${etag}\r\n`), ...same }),
-        await ask({ port: limitPort, requests: get('/etag', 'if-none-match: "v1"\r\n'), ...same }),
-      ]);
-    }
-    const row = { unit: '/s', lowerIsBetter: false, floor: 0.5, goal: 0.8, best: 0.95 } as const;
-    const of = (pairs: readonly [number, number][]) => ({
-      product: median(pairs.map(([ours]) => ours)),
-      limit: median(pairs.map(([, theirs]) => theirs)),
-    });
-    return [
-      {
-        ...row,
-        ...of(full),
-        id: 'P7',
-        title: 'live feed GET, brotli',
-        limitName: 'fastify, the same bytes',
-        note: `${bytes} bytes, rewritten while it is read`,
-      },
-      { ...row, ...of(unchanged), id: 'P7', title: 'feed GET, 304', limitName: 'fastify 304', note: '' },
-    ];
-  } finally {
-    await limit.stop();
+  const frozenPort = plan.port + 2;
+  await using stack = new AsyncDisposableStack();
+  const limitAt = async (file: string, port: number) =>
+    stack.adopt(await startChild<{ body: string }, void>(new URL(file, import.meta.url), { PORT: `${port}` }), (it) => it.stop());
+  const limits = await Promise.all([limitAt('../limits/http.child.ts', limitPort), limitAt('../limits/frozen.child.ts', frozenPort)]);
+  const get = (path: string, more: string) => [{ head: `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: br\r\n${more}` }];
+  // fetch would unpack the body: the bytes on the wire are wanted.
+  const sample = await fetch(`${product.address}${FEED}`, { headers: { 'accept-encoding': 'br' } });
+  const bytes = Number(sample.headers.get('content-length'));
+  if (sample.headers.get('content-encoding') !== 'br' || !bytes) throw new Error('the feed is not sent as brotli');
+  await sample.arrayBuffer();
+  for (const limit of limits) await limit.ask({ body: Buffer.alloc(bytes, 'b').toString('base64') });
+  const full: [number, number, number][] = [];
+  const unchanged: [number, number][] = [];
+  for (let turn = 0; turn < plan.rounds; turn++) {
+    const ok = { expect: { status: 200 } };
+    const same = { expect: { status: 304 } };
+    // Anew each time: a match that starts meanwhile changes even this list.
+    const etag = (await fetch(`${product.address}${STEADY_FEED}`)).headers.get('etag') ?? '';
+    full.push([
+      await ask({ port: product.port, requests: get(FEED, ''), ...ok }),
+      await ask({ port: limitPort, requests: get('/br', ''), ...ok }),
+      wanted.has('P8') ? await ask({ port: frozenPort, requests: get('/', ''), ...ok }) : Number.NaN,
+    ]);
+    unchanged.push([
+      await ask({ port: product.port, requests: get(STEADY_FEED, `if-none-match: ${etag}\r\n`), ...same }),
+      await ask({ port: limitPort, requests: get('/etag', 'if-none-match: "v1"\r\n'), ...same }),
+    ]);
   }
+  const row = { unit: '/s', lowerIsBetter: false, floor: 0.5, goal: 0.8, best: 0.95 } as const;
+  const of = (pairs: readonly (readonly [number, number, ...number[]])[]) => ({
+    product: median(pairs.map(([ours]) => ours)),
+    limit: median(pairs.map(([, theirs]) => theirs)),
+  });
+  const frozen: Measurement = {
+    ...row,
+    ...of(full.map(([ours, , bare]) => [ours, bare])),
+    id: 'P8',
+    title: 'live feed GET, brotli',
+    limitName: 'the same bytes written to bare sockets',
+    ...{ floor: 0.35, goal: 0.6, best: 0.75 },
+    note: 'in place of nginx, which is not on every machine: one process that reads no request and writes what it has',
+  };
+  const fastify: Measurement[] = [
+    {
+      ...row,
+      ...of(full),
+      id: 'P7',
+      title: 'live feed GET, brotli',
+      limitName: 'fastify, the same bytes',
+      note: `${bytes} bytes, rewritten while it is read`,
+    },
+    { ...row, ...of(unchanged), id: 'P7', title: 'feed GET, 304', limitName: 'fastify 304', note: '' },
+  ];
+  return [...(wanted.has('P7') ? fastify : []), ...(wanted.has('P8') ? [frozen] : [])];
 }
 
 async function pageRow(plan: Plan, product: Product, ask: Ask): Promise<Measurement> {
@@ -127,7 +138,7 @@ export async function run(plan: Plan, wanted: ReadonlySet<string>): Promise<Meas
     return report.perSecond;
   };
   return [
-    ...(wanted.has('P7') ? await feedRows(plan, product, ask) : []),
+    ...(wanted.has('P7') || wanted.has('P8') ? await feedRows(plan, wanted, product, ask) : []),
     ...(wanted.has('P13') ? [await pageRow(plan, product, ask)] : []),
   ];
 }

@@ -1,8 +1,9 @@
 import type { FanOutAnswer, FanOutOrder } from '../limits/fan-out.ts';
-import { type Child, startChild } from '../load/child.ts';
-import type { Seen, SubscriberOrder, SubscriberReport } from '../load/subscribers.ts';
+import { startChild } from '../load/child.ts';
+import { delays, percentile, startClients } from '../load/subscriber-clients.ts';
+import type { SubscriberReport } from '../load/subscribers.ts';
 import type { Plan } from '../plan.ts';
-import type { DrivenAnswer, DrivenOrder, Emitted } from '../product/driven.ts';
+import { startDriven } from '../product/driven-server.ts';
 import { temporaryPlace } from '../product/place.ts';
 import { type Measurement, median, repeat } from '../row.ts';
 
@@ -12,25 +13,6 @@ const GAMES = 4;
 const PER_SECOND = 50;
 const STREAM = '/stream';
 const FOOTBALL = 'live:1';
-
-type Clients = Child<SubscriberOrder, SubscriberReport>;
-
-const startClients = (): Promise<Clients> => startChild(new URL('../load/subscribers.child.ts', import.meta.url));
-
-const percentile = (values: number[], part: number): number =>
-  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
-
-/** Delay of each change at each client, ms: from the adapter's call to the delta that holds its price. */
-function delays(emitted: readonly Emitted[], seen: readonly Seen[]): number[] {
-  const byPrice = new Map<string, Seen>();
-  for (const delta of seen) {
-    const { d } = JSON.parse(delta.text) as { d: { prices?: readonly (readonly [string, number, number])[] } };
-    for (const [key, price] of d.prices ?? []) byPrice.set(`${key}/${price}`, delta);
-  }
-  return emitted.flatMap(({ key, price, at }) =>
-    (byPrice.get(`${key}/${price}`)?.at ?? []).filter((arrived) => arrived >= at).map((arrived) => (arrived - at) / 1000),
-  );
-}
 
 interface Figures {
   readonly delivered: number;
@@ -43,18 +25,7 @@ async function product(plan: Plan, wanted: ReadonlySet<string>): Promise<Figures
   await using stack = new AsyncDisposableStack();
   const place = stack.adopt(temporaryPlace('stream'), (it) => it.remove());
   const port = plan.port + 2;
-  const env = {
-    NODE_ENV: 'production',
-    PORT: `${port}`,
-    VAR_DIR: place.folder,
-    LOG_LEVEL: 'error',
-    ADDRESS_LIMITS: 'no',
-    CONSOLE_PORT: '0',
-  };
-  const server = stack.adopt(
-    await startChild<DrivenOrder, DrivenAnswer>(new URL('../product/driven.child.ts', import.meta.url), env),
-    (it) => it.stop(),
-  );
+  const server = stack.adopt(await startDriven(place, port), (it) => it.stop());
   const { live } = await server.ask({ kind: 'fixtures' });
   let delivered = Number.NaN;
   let bytes = 0;
