@@ -25,7 +25,9 @@ export function createS3Store({ url, accessKey, secretKey, region }: Bucket): Fi
       signal: AbortSignal.timeout(ANSWER_MS),
       headers: {
         // Part of what is signed: nobody on the way changes a byte.
-        'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'),
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
         ...(body && { 'content-type': 'application/octet-stream' }),
       },
       ...(body && { body }),

@@ -92,7 +92,9 @@ async function bucket(failing: number[] = []) {
     for await (const part of request) parts.push(part as Buffer);
     const path = request.url ?? '';
     const found = kept.get(path);
-    const status = failing.shift() ?? (!isSigned(request, Buffer.concat(parts)) ? 403 : request.method === 'GET' && !found ? 404 : request.method === 'DELETE' ? 204 : 200);
+    const status =
+      failing.shift() ??
+      (!isSigned(request, Buffer.concat(parts)) ? 403 : request.method === 'GET' && !found ? 404 : request.method === 'DELETE' ? 204 : 200);
     if (status === 200 && request.method === 'PUT') kept.set(path, Buffer.concat(parts));
     if (status === 204) kept.delete(path);
     response.writeHead(status).end(status === 200 && request.method === 'GET' ? found : undefined);
@@ -128,7 +130,10 @@ test('a bucket that is not there to write into is a fault, and one that falters 
   expect(faltering.kept.size).toBe(1);
 });
 
-test.each(['../other', 'fairbook/../../etc/passwd', 'fairbook/short', '', 'fairbook/0123456789abcdefghjkmnp?x'])('%j is not a key', async (key) => {
-  const { store } = await bucket();
-  await expect(store.get(key)).rejects.toThrow('not the key of a file');
-});
+test.each(['../other', 'fairbook/../../etc/passwd', 'fairbook/short', '', 'fairbook/0123456789abcdefghjkmnp?x'])(
+  '%j is not a key',
+  async (key) => {
+    const { store } = await bucket();
+    await expect(store.get(key)).rejects.toThrow('not the key of a file');
+  },
+);

@@ -104,8 +104,8 @@ const asked = (client: { query(text: string): Promise<{ rows: unknown[] }> }): Q
 async function fillUploads({ varDir }: Config, archive: ArchiveWriter): Promise<void> {
   const folder = join(varDir, UPLOADS);
   if (!existsSync(folder)) return;
+  // One that is being written has another name in a moment, and its row says that it is not whole.
   for (const path of below(folder))
-    // One that is being written has another name in a moment, and its row says that it is not whole.
     if (!path.endsWith('.part') && existsSync(path)) await archive.file(`${FILES}/${relative(varDir, path)}`, path);
 }
 

@@ -1,6 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { FeedManifest, FilesManifest, MessagingManifest, PaymentManifest, ProviderHost, ProviderManifest } from '@fairbook/provider-kit';
+import type {
+  FeedManifest,
+  FilesManifest,
+  MessagingManifest,
+  PaymentManifest,
+  ProviderHost,
+  ProviderManifest,
+} from '@fairbook/provider-kit';
 import { MANIFESTS } from './discovered-providers.ts';
 
 type Maker<M extends ProviderManifest> = Awaited<ReturnType<M['load']>>;

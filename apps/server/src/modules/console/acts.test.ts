@@ -267,7 +267,9 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
       expect(await newest()).toMatchObject({ act: 'read-document', actor: ownLogin('support'), after: { document: id } });
       for (const who of ['trader', 'elsewhere'] as const)
         expect((await world.ask(who, 'GET', `/console-api/v1/${player()}/documents/${id}/file`)).statusCode).toBe(403);
-      expect((await world.ask('admin', 'GET', `/console-api/v1/brands/2/players/${world.playerId}/documents/${id}/file`)).statusCode).toBe(404);
+      expect((await world.ask('admin', 'GET', `/console-api/v1/brands/2/players/${world.playerId}/documents/${id}/file`)).statusCode).toBe(
+        404,
+      );
       await data('support', 'POST', `${player()}/documents/${id}/decision`, { reason: 'expired', why: WHY });
       const again = await world.ask('admin', 'POST', `/console-api/v1/${player()}/documents/${id}/decision`, { reason: null, why: WHY });
       expect([again.statusCode, again.json<{ refusal: { code: string } }>().refusal.code]).toEqual([409, 'already-decided']);

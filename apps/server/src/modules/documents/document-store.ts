@@ -51,10 +51,11 @@ export const readDocuments = (db: Queryable, { brandId, playerId }: Owner, most:
 
 /** Undefined for another player's, or another brand's. */
 export async function readDocument(db: Queryable, { brandId, playerId }: Owner, id: bigint): Promise<DocumentRow | undefined> {
-  const [row] = await db.query<DocumentRow>(
-    `select ${COLUMNS} from document where brand_id = $1 and player_id = $2 and document_id = $3`,
-    [brandId, playerId, id],
-  );
+  const [row] = await db.query<DocumentRow>(`select ${COLUMNS} from document where brand_id = $1 and player_id = $2 and document_id = $3`, [
+    brandId,
+    playerId,
+    id,
+  ]);
   return row;
 }
 

@@ -11,7 +11,10 @@ import { MOST_WAITING } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairbook-documents-'));
 let world: AppWorld;
-let [ann, ben] = [{ token: '', playerId: 0n }, { token: '', playerId: 0n }];
+let [ann, ben] = [
+  { token: '', playerId: 0n },
+  { token: '', playerId: 0n },
+];
 beforeAll(async () => {
   world = await appWorld({ settings: { VAR_DIR: folder } });
   ann = await playerOf(world);
@@ -60,8 +63,7 @@ const codeOf = (answer: { json: <T>() => T; statusCode: number }) => [
   answer.statusCode,
   answer.json<{ refusal?: { code: string } }>().refusal?.code,
 ];
-const listOf = async (token: string) =>
-  (await ask('GET', '', { token })).json<{ data: { documents: DocumentBody[] } }>().data.documents;
+const listOf = async (token: string) => (await ask('GET', '', { token })).json<{ data: { documents: DocumentBody[] } }>().data.documents;
 const filesBelow = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((each) => (each.isFile() ? [join(each.parentPath, each.name)] : []));
 const storeKeyOf = async (id: string): Promise<string> => {
@@ -201,10 +203,9 @@ test('what never became whole is swept, and what did is not', async () => {
   const document = await sent(pdf('whole'));
   const half = await sent(pdf('half'));
   const path = await storeKeyOf(half.id);
-  await world.base.db.query(
-    "update file set state = 'writing' where file_id = (select file_id from document where document_id = $1)",
-    [BigInt(half.id)],
-  );
+  await world.base.db.query("update file set state = 'writing' where file_id = (select file_id from document where document_id = $1)", [
+    BigInt(half.id),
+  ]);
   await world.base.db.query('delete from document where document_id = $1', [BigInt(half.id)]);
   await sweepLater();
   expect(filesBelow(join(folder, 'files'))).not.toContain(path);

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DocumentBody, DocumentPurpose, DocumentReason, Refusal } from '@fairbook/contract';
-import type { Queryable, Tx } from '@fairbook/database';
+import type { DocumentBody, Refusal } from '@fairbook/contract';
 import { ok, type Result } from '@fairbook/domain';
-import type { Http } from '../../platform/http.ts';
 import {
   countWaiting,
   type DocumentRow,
@@ -13,9 +11,11 @@ import {
   readDocument,
   readDocuments,
 } from './document-store.ts';
-import type { DocumentsNeeds, Owner } from './needs.ts';
+import type { Documents } from './face.ts';
+import type { DocumentsNeeds } from './needs.ts';
 import { documentRoutes } from './routes.ts';
 
+export type { Documents } from './face.ts';
 export type { DocumentsNeeds } from './needs.ts';
 
 /** Documents that are listed, more than a player may have. */
@@ -24,33 +24,6 @@ const LISTED = 60;
 export const MOST_WAITING = 12;
 /** What became of a document is worth telling for so long, ms. */
 const NOTICE_MS = 7 * 86_400_000;
-
-export type DeskDocument = DocumentBody & { readonly staffId: bigint | undefined };
-export interface DocumentFile {
-  readonly kind: 'jpeg' | 'pdf';
-  readonly content: Uint8Array;
-}
-
-export interface Documents {
-  /** Whether a player may send one more file now. Counts it. */
-  maySend(owner: Owner): Promise<boolean>;
-  /** Takes an upload for verification. The same bytes again are the same document. */
-  send(
-    owner: Owner,
-    sent: { readonly purpose: DocumentPurpose; readonly name: string; readonly bytes: Uint8Array },
-  ): Promise<Result<DocumentBody, Refusal>>;
-  /** What a player sent, for the player, newest first. */
-  own(owner: Owner): Promise<readonly DocumentBody[]>;
-  /** The same for staff, with who decided. */
-  list(db: Queryable, owner: Owner): Promise<readonly DeskDocument[]>;
-  /** Undefined for another player's, another brand's, or one that was taken back. */
-  read(owner: Owner, id: bigint): Promise<DocumentFile | undefined>;
-  /** Takes back what nobody has decided on yet. False: there is no such document. */
-  withdraw(owner: Owner, id: bigint): Promise<Result<boolean, Refusal>>;
-  /** In the transaction that writes the audit entry: accepts a document, or refuses it with a reason, and tells the player. False: decided already. */
-  decide(tx: Tx, owner: Owner, id: bigint, decision: { readonly reason: DocumentReason | null; readonly staffId: bigint }): Promise<boolean>;
-  routes(http: Http): void;
-}
 
 const toBody = (row: DocumentRow): DocumentBody => ({
   id: `${row.document_id}`,

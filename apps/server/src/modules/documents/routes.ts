@@ -5,7 +5,7 @@ import { sendUpload } from '../../platform/browser-policy.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { orRefuse, playerCtx, Refused } from '../../platform/player-route.ts';
 import { readBytes } from '../../platform/read-bytes.ts';
-import type { Documents } from './index.ts';
+import type { Documents } from './face.ts';
 import type { Owner } from './needs.ts';
 
 const ownerOf = (request: FastifyRequest): Owner => {

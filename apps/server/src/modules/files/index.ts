@@ -7,7 +7,17 @@ import Type from 'typebox';
 import { ProviderFailed } from '../../platform/faults.ts';
 import { jobKind } from '../../platform/jobs.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { countFiles, type FileRow, findFile, forgetFile, insertFile, markRemoved, markStored, type Owner, takeOrphans } from './file-store.ts';
+import {
+  countFiles,
+  type FileRow,
+  findFile,
+  forgetFile,
+  insertFile,
+  markRemoved,
+  markStored,
+  type Owner,
+  takeOrphans,
+} from './file-store.ts';
 import type { FilesNeeds } from './needs.ts';
 import { closeContent, newContentKey, openContent } from './sealed-content.ts';
 import { type FileKind, type SoundFile, soundFile } from './sound-file.ts';
@@ -113,7 +123,11 @@ export function createFiles(needs: FilesNeeds): Files {
     const facts: FileFacts = { name: shownName(name), kind, bytes: bytes.byteLength };
     const file: FileRow = {
       ...{ ...facts, file_id: needs.ids(), sha256: createHash('sha256').update(bytes).digest(), content_key: newContentKey() },
-      ...{ store: into.name, store_key: `${needs.brandKey(owner.brandId)}/${randomBytes(16).toString('hex')}`, created_at: BigInt(clock.now()) },
+      ...{
+        store: into.name,
+        store_key: `${needs.brandKey(owner.brandId)}/${randomBytes(16).toString('hex')}`,
+        created_at: BigInt(clock.now()),
+      },
     };
     const fits = await db.transaction(async (tx) => {
       if ((await countFiles(tx, owner)) >= MOST_FILES) return false;

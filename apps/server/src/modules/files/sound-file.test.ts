@@ -14,7 +14,8 @@ function bomb(side: number): Buffer {
     for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
     return c >>> 0;
   });
-  const crc = (bytes: Buffer) => (bytes.reduce((c, byte) => (crcTable[(c ^ byte) & 255] as number) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+  const crc = (bytes: Buffer) =>
+    (bytes.reduce((c, byte) => (crcTable[(c ^ byte) & 255] as number) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
   const chunk = (type: string, body: Buffer) => {
     const named = Buffer.concat([latin(type), body]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -41,7 +42,14 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s is encoded anew as a JPEG, wit
   expect(sound?.kind).toBe('jpeg');
   const bytes = Buffer.from(sound?.bytes ?? []);
   const { format: made, width, height, exif, xmp, icc } = await sharp(bytes).metadata();
-  expect({ made, width, height, exif, xmp, icc }).toEqual({ made: 'jpeg', width: 640, height: 480, exif: undefined, xmp: undefined, icc: undefined });
+  expect({ made, width, height, exif, xmp, icc }).toEqual({
+    made: 'jpeg',
+    width: 640,
+    height: 480,
+    exif: undefined,
+    xmp: undefined,
+    icc: undefined,
+  });
   expect(bytes.includes(MARK)).toBe(false);
 });
 
@@ -83,7 +91,13 @@ test.each<readonly [string, () => Buffer | Promise<Buffer>]>([
   ['HTML that begins like a JPEG', () => latin('\xff\xd8\xff<html><script>alert(1)</script></html>')],
   ['SVG in the clothes of a WebP', () => latin('RIFF\x00\x01\x00\x00WEBP<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['half a JPEG', async () => (await image().jpeg().toBuffer()).subarray(0, 900)],
-  ['an image of a few pixels', () => image(SHORTEST_SIDE - 1, 800).png().toBuffer()],
+  [
+    'an image of a few pixels',
+    () =>
+      image(SHORTEST_SIDE - 1, 800)
+        .png()
+        .toBuffer(),
+  ],
   ['a PDF cut off', () => latin('%PDF-1.7\n1 0 obj\n<<>>\n')],
   ['HTML before a PDF', () => latin('<script>alert(1)</script>%PDF-1.7\n%%EOF')],
 ])('%s is not taken', async (_what, make) => {

@@ -26,8 +26,10 @@ const textAt = (bytes: Uint8Array, from: number, length: number): string =>
 /** What a file is by its content: names and headers are its sender's word. */
 function kindOf(bytes: Uint8Array): 'image' | 'pdf' | undefined {
   const start = textAt(bytes, 0, 12);
-  if (/^%PDF-[12]\.\d/.test(start)) return textAt(bytes, Math.max(0, bytes.byteLength - PDF_END), PDF_END).includes('%%EOF') ? 'pdf' : undefined;
-  return /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF.{4}WEBP)/s.test(start) ? 'image' : undefined;
+  if (/^%PDF-[12]\.\d/.test(start))
+    return textAt(bytes, Math.max(0, bytes.byteLength - PDF_END), PDF_END).includes('%%EOF') ? 'pdf' : undefined;
+  const isImage = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n'].some((sign) => start.startsWith(sign)) || /^RIFF.{4}WEBP/s.test(start);
+  return isImage ? 'image' : undefined;
 }
 
 let loaded: Promise<(input: Uint8Array, options: SharpOptions) => Sharp> | undefined;

@@ -34,6 +34,30 @@ function Chooser({ camera, children, onChoose }: { camera?: true; children: stri
   );
 }
 
+/** What the document is to show. */
+function Purposes({
+  purpose,
+  disabled,
+  onChange,
+}: {
+  purpose: DocumentPurpose;
+  disabled: boolean;
+  onChange: (purpose: DocumentPurpose) => void;
+}) {
+  const say = useSay();
+  return (
+    <fieldset className="document-purposes">
+      <legend>{say('documents_purpose')}</legend>
+      {PURPOSES.map((each) => (
+        <Radio key={each} name="purpose" checked={purpose === each} disabled={disabled} onChange={() => onChange(each)}>
+          <b>{say(`document_${each}`)}</b>
+          <span className="note">{say(`document_${each}_text`)}</span>
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Where a document is dropped, chosen or photographed, and its way to the server. */
 export function DocumentForm({ mostBytes, onSent }: { mostBytes: number; onSent: () => void }) {
   const say = useSay();
@@ -49,15 +73,7 @@ export function DocumentForm({ mostBytes, onSent }: { mostBytes: number; onSent:
   const percent = Math.round((sending?.share ?? 0) * 100);
   return (
     <Card title={say('documents_title')} pad="wide">
-      <fieldset className="document-purposes">
-        <legend>{say('documents_purpose')}</legend>
-        {PURPOSES.map((each) => (
-          <Radio key={each} name="purpose" checked={purpose === each} disabled={sending !== undefined} onChange={() => setPurpose(each)}>
-            <b>{say(`document_${each}`)}</b>
-            <span className="note">{say(`document_${each}_text`)}</span>
-          </Radio>
-        ))}
-      </fieldset>
+      <Purposes purpose={purpose} disabled={sending !== undefined} onChange={setPurpose} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button inside */}
       <div
         className="document-drop"
@@ -72,7 +88,13 @@ export function DocumentForm({ mostBytes, onSent }: { mostBytes: number; onSent:
         {sending ? (
           <>
             <p role="status">{say('documents_sending', { name: sending.name })}</p>
-            <Bar value={sending.share} size={8} tone="accent" label={say('documents_sending', { name: sending.name })} valueText={`${percent}%`} />
+            <Bar
+              value={sending.share}
+              size={8}
+              tone="accent"
+              label={say('documents_sending', { name: sending.name })}
+              valueText={`${percent}%`}
+            />
             <Button variant="neutral" onClick={cancel}>
               {say('documents_cancel')}
             </Button>

@@ -32,7 +32,10 @@ export function useSending(mostBytes: number, onSent: () => void) {
         onSent();
         continue;
       }
-      const why = !answer || answer.code === 'too-large' ? say('documents_large', { size: mostBytes / MEGABYTE }) : answer.message || say('answer_lost');
+      const why =
+        !answer || answer.code === 'too-large'
+          ? say('documents_large', { size: mostBytes / MEGABYTE })
+          : answer.message || say('answer_lost');
       setProblem(files.length > 1 ? `${file.name}: ${why}` : why);
       break;
     }
