@@ -161,7 +161,7 @@ describe('systemd', () => {
       expect(Number(/exposure level for fairbook\.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
     });
 
-  const example = [...read('systemd/fairbook.env.example').matchAll(/^(#?)([A-Z][A-Z_]+)=(.*)$/gm)].map(
+  const example = [...read('systemd/fairbook.env.example').matchAll(/^(#?)([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
     ([, off, name = '', value = '']) => ({ on: off === '', name, value }),
   );
   /** What only the unit sets, what is for the project's tests and demonstrations, and secrets whose file is shown. */

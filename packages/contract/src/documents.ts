@@ -68,7 +68,7 @@ export const DOCUMENT_CALLS = {
     path: `${DOCUMENTS}/:id`,
     access: 'player',
     params: Type.Object({ id: IdText }),
-    answer: Type.Object({ withdrawn: Type.Boolean() }),
+    answer: Type.Object({ withdrawn: Type.Literal(true) }),
     refusals: ['already-decided'],
   },
 } as const satisfies Record<string, Call>;

@@ -191,7 +191,7 @@ const feedId = (path: string): string =>
 
 function described(path: string, parameter: Parameter): Parameter {
   const name = parameter.name === '*' ? 'path' : parameter.name;
-  const owner = path.includes('/bets') ? 'bet' : 'payment';
+  const owner = path.includes('/bets') ? 'bet' : path.includes('/documents') ? 'document' : 'payment';
   return { ...parameter, name, description: name === 'id' ? `number of the ${owner}` : (PARAMETERS[name] ?? MEANINGS[name] ?? '') };
 }
 

@@ -24,8 +24,8 @@ export interface Documents {
   list(db: Queryable, owner: Owner): Promise<readonly DeskDocument[]>;
   /** Undefined for another player's, another brand's, or one that was taken back. */
   read(owner: Owner, id: bigint): Promise<DocumentFile | undefined>;
-  /** Takes back what nobody has decided on yet. False: there is no such document. */
-  withdraw(owner: Owner, id: bigint): Promise<Result<boolean, Refusal>>;
+  /** Takes back what nobody has decided on yet. */
+  withdraw(owner: Owner, id: bigint): Promise<Result<true, Refusal>>;
   /** In the transaction that writes the audit entry: accepts a document, or refuses it with a reason, and tells the player. False: decided already. */
   decide(
     tx: Tx,

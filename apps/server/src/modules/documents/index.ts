@@ -69,9 +69,10 @@ export function createDocuments(needs: DocumentsNeeds): Documents {
     withdraw: (owner, id) =>
       db.transaction(async (tx) => {
         const file = await deleteWaiting(tx, owner, id);
-        if (file !== undefined) await files.remove(tx, owner, file);
-        else if (await readDocument(tx, owner, id)) return refuse({ code: 'already-decided' });
-        return ok(file !== undefined);
+        if (file === undefined)
+          return refuse((await readDocument(tx, owner, id)) ? { code: 'already-decided' } : { code: 'not-found', field: 'id' });
+        await files.remove(tx, owner, file);
+        return ok(true as const);
       }),
     async decide(tx, owner, id, { reason, staffId }) {
       const at = clock.now();
