@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type AnswerOf, type BodyOf, type Call, envelope, type ParamsOf, type QueryOf } from '@fairbook/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Http, plain } from './http.ts';
+import { Refused } from './player-route.ts';
 
 /** A request of a call whose parts its schemas have checked. Where it takes a file, its body is the stream of that. */
 export type CallRequest<C extends Call> = FastifyRequest<{
@@ -34,6 +35,9 @@ function schemaOf(call: Call): Record<string, unknown> {
   };
 }
 
+/** What a file is sent as, whatever it is: its content says that. */
+const FILE_TYPE = 'application/octet-stream';
+
 /** Serves a call of the contract: its method, addresses, access, what it takes and what it answers all come from there. */
 export function bind<const C extends Call>(http: Http, call: C, bound: Bound<C>): void {
   if (call.takes === undefined) {
@@ -43,7 +47,10 @@ export function bind<const C extends Call>(http: Http, call: C, bound: Bound<C>)
   void http.register(async (scope) => {
     // Handed on as it comes: whoever may not send is refused before a byte is held.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.addHook('preValidation', async ({ headers }) => {
+      if (headers['content-type'] !== FILE_TYPE) throw new Refused({ code: 'wrong-media-type' });
+    });
     route(scope as Http, call, bound);
   });
 }
