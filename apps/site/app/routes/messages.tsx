@@ -2,6 +2,7 @@ import type { AnswerOf, MESSAGE_CALLS } from '@fairbook/contract';
 import { buttonClass, Empty, Icon } from '@fairbook/ui';
 import { useEffect } from 'react';
 import { siteContext } from '../context.ts';
+import { Notices } from '../features/messages/index.ts';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
@@ -65,6 +66,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   useSeen(page === 1 ? items[0] : undefined);
   return (
     <OfficeFrame title={say('screen_messages')}>
+      {page === 1 ? <Notices /> : null}
       {items.length === 0 ? (
         <Empty icon="bell" title={say('messages_empty_title')}>
           {say('messages_empty_text')}
