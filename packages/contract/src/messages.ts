@@ -15,7 +15,7 @@ const PlayerMessage = Type.Object({
 });
 
 /** A byte string as browsers write it. */
-const Encoded = (length: number) => Type.String({ minLength: length, maxLength: length, pattern: '^[A-Za-z0-9_-]*$' });
+const Encoded = (length: number) => Type.String({ minLength: length, maxLength: length, pattern: `^[A-Za-z0-9_-]{${length}}$` });
 const Endpoint = Type.String({ minLength: 1, maxLength: 1000 });
 
 /** Messages to a player: their list on the site. */
