@@ -10,7 +10,7 @@ import { countMessages, insertMessage } from './message-store.ts';
 import { carrierOf, type MessagesNeeds } from './needs.ts';
 import { subscriptionsOf } from './push-store.ts';
 import { messageRoutes, pageRoutes, playerMessages } from './routes.ts';
-import { insertSiteMessage } from './site-store.ts';
+import { countUnread, insertSiteMessage } from './site-store.ts';
 import { type Link, TEMPLATES, type Template } from './templates.ts';
 
 export type { MessageLook, MessagesNeeds, Voice } from './needs.ts';
@@ -47,6 +47,8 @@ export interface Messages {
   readonly inbox: string | undefined;
   /** A page of what a player was told on the site. */
   list(ctx: PlayerCtx, page: number): ReturnType<typeof playerMessages>;
+  /** How many messages on the site a player has not read. */
+  unread(owner: { readonly brandId: number; readonly playerId: bigint }): Promise<number>;
   /** Whether the brand's messages go out, or are shown, on a channel. */
   carries(brand: Brand, channel: Channel): boolean;
   stop(): Promise<void>;
@@ -103,6 +105,7 @@ export function createMessages(needs: MessagesNeeds): Messages {
     },
     inbox: providers.find(({ pages }) => pages)?.pages?.root,
     list: (ctx, page) => playerMessages(needs, ctx, page),
+    unread: (owner) => countUnread(needs.db, owner),
     carries: (brand, channel) => carrierOf(needs, brand, channel) !== undefined,
     async stop() {
       for (const provider of providers) await provider.close?.();
