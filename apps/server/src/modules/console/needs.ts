@@ -1,6 +1,8 @@
 import type {
   BetView,
   Brand,
+  DocumentBody,
+  DocumentReason,
   Fixture,
   LedgerRow,
   LimitBody,
@@ -469,6 +471,22 @@ export interface ConsoleNeeds {
       { readonly head: { readonly number: number; readonly at: number; readonly hash: string; readonly key: string } } | undefined
     >;
     undelivered(): Promise<number>;
+  };
+  readonly documents: {
+    list(
+      db: Queryable,
+      owner: { readonly brandId: number; readonly playerId: bigint },
+    ): Promise<readonly (DocumentBody & { readonly staffId: bigint | undefined })[]>;
+    read(
+      owner: { readonly brandId: number; readonly playerId: bigint },
+      id: bigint,
+    ): Promise<{ readonly kind: 'jpeg' | 'pdf'; readonly content: Uint8Array } | undefined>;
+    decide(
+      tx: Tx,
+      owner: { readonly brandId: number; readonly playerId: bigint },
+      id: bigint,
+      decision: { readonly reason: DocumentReason | null; readonly staffId: bigint },
+    ): Promise<boolean>;
   };
   readonly players: {
     setBlocked(tx: Tx, owner: { readonly brandId: number; readonly playerId: bigint }, blocked: boolean): Promise<boolean>;

@@ -109,6 +109,18 @@ export async function readPerson(db: Queryable, owner: Owner): Promise<PersonRow
   return row;
 }
 
+/** Where a player is reached by messages, and in which language. */
+export async function readContact(
+  db: Queryable,
+  { brandId, playerId }: Owner,
+): Promise<{ readonly to: { readonly email: string | undefined; readonly player: bigint }; readonly language: string } | undefined> {
+  const [row] = await db.query<{ email: string | null; language: string }>(
+    'select email, language from player where brand_id = $1 and player_id = $2',
+    [brandId, playerId],
+  );
+  return row && { to: { email: row.email ?? undefined, player: playerId }, language: row.language };
+}
+
 /** The account behind what was typed, for a new password. */
 export async function findResettable(
   db: Queryable,

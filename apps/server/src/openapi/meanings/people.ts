@@ -1,6 +1,12 @@
 /** What members of accounts, payments, limits and staff mean. */
 export const OF_PEOPLE: Readonly<Record<string, string>> = {
   unread: 'how many messages the player has not read',
+  documents: 'documents sent for verification, newest first',
+  purpose: 'what it is to show: who the player is, where they live, or that a means of payment is theirs',
+  bytes: 'size of the file, bytes',
+  sentAt: 'when it was sent, unix ms',
+  document: 'number of a document, or the document itself',
+  documentId: 'number of the document',
   upTo: 'number of the last message that was read',
   actions: 'what the message leads to',
   read: 'whether the player has read it',
