@@ -519,6 +519,7 @@ export function createApp(needs: AppNeeds) {
     placing,
     audit,
     outbox: toWeb,
+    news: outbox,
     letters: outbox,
     jobs,
     placingPaths: PLACING_PATHS,

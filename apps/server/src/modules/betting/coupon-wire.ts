@@ -1,5 +1,16 @@
 import { type CouponLegBody, decimal, type PriceStyle, priceText, type Refusal, type UpdateCouponBody } from '@fairbook/contract';
-import { constIdOf, currencyByCode, eventIdOf, moneyToText, ok, type PricePolicy, parseMoney, type Result, refuse } from '@fairbook/domain';
+import {
+  constIdOf,
+  currencyByCode,
+  eventIdOf,
+  type Funding,
+  moneyToText,
+  ok,
+  type PricePolicy,
+  parseMoney,
+  type Result,
+  refuse,
+} from '@fairbook/domain';
 import { namesOf } from './names.ts';
 import type { Quote } from './needs.ts';
 import { isGuid, type Order, type OrderLeg } from './order.ts';
@@ -24,6 +35,7 @@ interface PlacedCoupon {
   readonly Vid?: number;
   readonly CheckCf?: number;
   readonly Summ: number | string;
+  readonly Funding?: Funding;
   readonly NotWait?: boolean;
   readonly OneClickBet?: number;
   readonly BetGUID?: string | null;
@@ -43,6 +55,7 @@ export function orderOf(body: PlacedCoupon, currency: string, policy: PricePolic
     vid: body.Vid ?? (body.Events.length > 1 ? 1 : 0),
     legs: legsOf(body.Events),
     stake: stake.value,
+    funding: body.Funding ?? 'balance',
     policy: (body.CheckCf ?? policy) as PricePolicy,
     guid,
     notWait: body.NotWait ?? false,

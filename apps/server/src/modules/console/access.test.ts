@@ -69,6 +69,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   approveWithdrawal: ['support'],
   refuseWithdrawal: ['support'],
   blockPlayer: ['support'],
+  grantMoney: ['support'],
   stakeFactor: ['trader'],
   settings: ['trader'],
   changeSettings: [],

@@ -251,6 +251,16 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     },
   ],
   [
+    'grantMoney',
+    async () => {
+      const gift = { account: 'bonus', amount: '5.00', currency: 'EUR', key: 'act-gift-1' };
+      expect(await data('support', 'POST', `${player()}/grants`, { ...gift, why: WHY })).toEqual({ request: null });
+      const { balances } = await data<{ balances: { currency: string; bonus: string }[] }>('support', 'GET', player());
+      expect(balances.find(({ currency }) => currency === 'EUR')?.bonus).toBe('5.00');
+      return { who: 'support', act: 'grant-money', before: { amount: '0.00' }, after: { account: 'bonus', amount: '5.00' } };
+    },
+  ],
+  [
     'decideDocument',
     async () => {
       const owner = { brandId: 1, playerId: BigInt(world.playerId) };

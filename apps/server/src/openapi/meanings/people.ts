@@ -32,6 +32,8 @@ export const OF_PEOPLE: Readonly<Record<string, string>> = {
   banners: 'banners over the form',
   bonuses: 'bonuses that can be chosen',
   bonus: 'bonus money, or the bonus asked for',
+  freeBet: 'stakes given and not placed yet',
+  account: 'where a gift goes: `bonus` or `free-bet`',
   additionalConfig: 'further settings of the form',
   types: 'ways to register that the brand offers',
   relation_fields: 'fields whose options or showing follow from another field',
