@@ -209,6 +209,7 @@ export const TABLE: ReadonlyMap<string, Cells> = new Map([
     ),
     ...times(['GET /console-api/v1/brands/:brandId/players/:playerId'], ['', '/ledger', '/payments', '/security', '/notes']),
     'POST /console-api/v1/brands/:brandId/players/:playerId/notes',
+    'POST /console-api/v1/brands/:brandId/players/:playerId/grants',
     'PUT /console-api/v1/brands/:brandId/players/:playerId/notes/:noteId/pin',
     ...times(['GET /console-api/v1/brands/:brandId/players/:playerId/documents'], ['', '/:documentId/file']),
     'POST /console-api/v1/brands/:brandId/players/:playerId/documents/:documentId/decision',
