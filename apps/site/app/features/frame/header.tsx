@@ -1,14 +1,12 @@
 import { Badge, BrandMark, buttonClass, Icon, Num } from '@fairbook/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useMoney } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { part } from '../../shared/part.tsx';
 import { paths } from '../../shared/paths.ts';
 import { firstSport, sportIcon, sportSlug, sportsPath } from '../../shared/sports.ts';
-import { useBalance } from '../../shared/use-balance.ts';
 import { useWords } from '../../shared/words.tsx';
 import { SearchBox } from '../search/index.ts';
 import { useSlip } from '../slip/index.ts';
@@ -16,55 +14,20 @@ import { DisplayMenu } from './display-menu.tsx';
 
 /** Guests have none. */
 const SessionInStrip = part(() => import('./session-chip.tsx').then((it) => it.SessionInStrip));
-const SessionChip = part(() => import('./session-chip.tsx').then((it) => it.SessionChip));
+const Money = part(() => import('./money.tsx').then((it) => it.Money));
 
-/** More unread messages than the badge has digits for. */
-const MOST_SHOWN = 99;
-
-function Money() {
+/** Who looks at the page: a guest's ways in, or a player's money and office. */
+function Visitor() {
   const { language, say } = useWords();
-  const { player, now } = useFrame();
-  const balance = useBalance();
-  const money = useMoney();
-  if (!player || !balance) {
-    return (
-      <>
-        <A to={paths.signIn(language)} className={buttonClass({ variant: 'ghost', size: 'small' })}>
-          {say('sign_in')}
-        </A>
-        <A to={paths.registration(language)} className={buttonClass({ variant: 'primary', size: 'small' })}>
-          {say('register')}
-        </A>
-      </>
-    );
-  }
+  const { player } = useFrame();
+  if (player) return <Money />;
   return (
     <>
-      <SessionChip since={player.sessionSince} drawn={now} />
-      <div className="money">
-        <A to={paths.ledger(language)} aria-label={say('balance_label', { amount: money(balance.cash, balance.currency) })}>
-          <Num>{money(balance.cash, balance.currency)}</Num>
-        </A>
-        <A to={paths.deposit(language)} aria-label={say('deposit')}>
-          <span className="money-word">{say('deposit')}</span>
-          <Icon name="plus" bold size={18} />
-        </A>
-      </div>
-      <A
-        to={paths.office(language)}
-        className="icon-button top-me"
-        aria-label={[player.initials, say('office'), ...(player.unread > 0 ? [say('nav_unread', { count: player.unread })] : [])].join(
-          ', ',
-        )}
-      >
-        <span className="avatar" aria-hidden="true">
-          {player.initials}
-        </span>
-        {player.unread > 0 ? (
-          <span className="bottom-count top-unread" aria-hidden="true">
-            <Num>{Math.min(player.unread, MOST_SHOWN)}</Num>
-          </span>
-        ) : null}
+      <A to={paths.signIn(language)} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        {say('sign_in')}
+      </A>
+      <A to={paths.registration(language)} className={buttonClass({ variant: 'primary', size: 'small' })}>
+        {say('register')}
       </A>
     </>
   );
@@ -171,7 +134,7 @@ export function Header({
           </A>
           <SlipButton onSlip={onSlip} />
           {brand.strip === 'plain' ? <DisplayMenu /> : null}
-          <Money />
+          <Visitor />
         </div>
       </div>
     </header>
