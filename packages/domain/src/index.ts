@@ -1,6 +1,7 @@
 export * from './bet/acceptance.ts';
 export { betNumber } from './bet/bet-number.ts';
 export * from './bet/refusals.ts';
+export * from './bet/related.ts';
 export { type BetEvent, type BetStatus, eventBetween } from './bet/transitions.ts';
 export * from './calendar.ts';
 export { checkReceipt, type ReceiptCheck } from './coupon/check-receipt.ts';

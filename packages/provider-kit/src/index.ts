@@ -5,3 +5,4 @@ export * from './manifest.ts';
 export * from './messaging.ts';
 export * from './payment.ts';
 export { postJson } from './post-json.ts';
+export { sidesOf } from './sides.ts';

@@ -213,6 +213,12 @@ export function createPicture(needs: PictureNeeds): Picture {
     if (also || quoted.reshaped || quoted.prices.size > 0) tell(entry, { ...also, ...quoted, removed });
   }
 
+  /** A sport's model prices two sides; a field is priced alike in every sport. */
+  function fairOf({ fixture, state }: Entry, rates: NonNullable<Fixture['rates']>): readonly FairGame[] {
+    if (!fixture.field) return needs.modelOf(fixture.sport).quote(rates, state ?? NOT_STARTED, clock.now());
+    return needs.priceField(rates, new Set(fixture.players?.filter(({ withdrawn }) => withdrawn).map(({ ref }) => ref)));
+  }
+
   function reprice(entry: Entry, also?: Partial<BoardChange>): void {
     const { fixture } = entry;
     if (entry.foreignPrices || !fixture.rates) {
@@ -222,7 +228,7 @@ export function createPicture(needs: PictureNeeds): Picture {
     }
     try {
       if (entry.stopped === NOT_PRICED) entry.stopped = undefined;
-      setFair(entry, needs.modelOf(fixture.sport).quote(fixture.rates, entry.state ?? NOT_STARTED, clock.now()), also);
+      setFair(entry, fairOf(entry, fixture.rates), also);
     } catch (error) {
       // A model's fault must not stop the feed: the fixture is closed until it can be priced.
       needs.onError(error);

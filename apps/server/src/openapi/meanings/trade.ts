@@ -1,5 +1,6 @@
 /** What members of bets, prices, results and the ledger mean. */
 export const OF_TRADE: Readonly<Record<string, string>> = {
+  places: 'of a field: who finished where, and who took no part',
   lineUp: 'who took part so far: players by the references of the provider',
   ways: 'ways in which an event of the kind comes about',
   byPlayers: 'whether a player may be credited with it',
