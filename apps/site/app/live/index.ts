@@ -1,5 +1,6 @@
-import type { Delta, PlayView, PriceView, Topic } from '@fairbook/contract';
+import type { Delta, PlayView, PriceView, SelectionKey, Topic } from '@fairbook/contract';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { gathered } from './gathered.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPlayStore, type LivePlay } from './play-store.ts';
 import { createPriceStore, type LivePrice } from './price-store.ts';
@@ -7,10 +8,14 @@ import { createReach, patientFetch, type ReachState } from './reach.ts';
 import { createStreamClient, type StreamState } from './stream-client.ts';
 
 /** The one door to stream and price store. One of each per page; on the server they stay empty. */
-const nextFrame = (run: () => void): void => {
+const nextFrame = gathered({
+  now: () => performance.now(),
+  setTimer: (ms, run) => void setTimeout(run, ms),
   // A page in the background gets no frames: prices there are told when it comes back.
-  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(run);
-};
+  frame: (run) => {
+    if (typeof requestAnimationFrame === 'function') requestAnimationFrame(run);
+  },
+});
 const setTimer = (ms: number, run: () => void): (() => void) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
@@ -155,21 +160,26 @@ export function useTopic(topic: Topic | undefined, onDelta?: (delta: Delta, kind
   }, [topic]);
 }
 
-/** The present price of an outcome: what the page was drawn with until the stream tells otherwise. */
-export function usePrice(drawn: Pick<PriceView, 'key' | 'price' | 'flags'>): LivePrice & { readonly stale: boolean } {
-  const { key } = drawn;
+/** The present price of an outcome, what the page was drawn with until the stream tells otherwise. */
+export const priceNow = ({ key, price }: Pick<PriceView, 'key' | 'price'>): number => prices.read(key)?.price ?? price;
+
+/** Runs `listener` after each change of an outcome's price or flags; returns its end. */
+export const onPrice = (key: SelectionKey, listener: () => void): (() => void) => prices.subscribe(key, listener);
+
+/** Whether an outcome is open, and whether its price can still be trusted. A change of price alone draws nothing anew: see `onPrice`. */
+export function usePriceState({ key, flags }: Pick<PriceView, 'key' | 'flags'>): Pick<LivePrice, 'flags'> & { readonly stale: boolean } {
   const subscribe = useCallback((listener: () => void) => prices.subscribe(key, listener), [key]);
   const live = useSyncExternalStore(
     subscribe,
-    () => prices.read(key),
-    () => undefined,
+    () => prices.read(key)?.flags ?? flags,
+    () => flags,
   );
   const stale = useSyncExternalStore(
     subscribe,
     () => prices.stale,
     () => false,
   );
-  return { price: live?.price ?? drawn.price, flags: live?.flags ?? drawn.flags, stale };
+  return { flags: live, stale };
 }
 
 /** The present prices of several outcomes together, where the stream has told them; for sums over them. */

@@ -1,12 +1,12 @@
 import type { PriceView } from '@fairbook/contract';
-import { createPriceFlasher, PriceButton, type PriceFlasher, type PriceForm } from '@fairbook/ui';
+import { flashPrice, PriceButton, type PriceForm } from '@fairbook/ui';
 import { memo, useEffect, useRef } from 'react';
-import { usePrice } from '../../live/index.ts';
+import { onPrice, priceNow, usePriceState } from '../../live/index.ts';
 import { showPrice, useOddsFormat } from '../format.ts';
 import { useSay } from '../words.tsx';
 
-let flasher: PriceFlasher | undefined;
 const STATES = ['open', 'suspended', 'gone'] as const;
+const GONE = 2;
 
 export interface PriceProps {
   readonly drawn: PriceView;
@@ -21,24 +21,30 @@ export interface PriceProps {
   readonly roving?: boolean;
 }
 
-/** A price that keeps itself current: one text update and a flash, no other part of the page is touched. */
+/** A price that keeps itself current: one text update and a flash, no other part of the page is touched and nothing is drawn anew. */
 export const Price = memo(function Price({ drawn, name, label, form, picked, onPick, className, roving }: PriceProps) {
-  const { price, flags, stale } = usePrice(drawn);
+  const { flags, stale } = usePriceState(drawn);
   const format = useOddsFormat();
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
-  const last = useRef(price);
+  const shown = useRef(drawn.price);
+  // The first drawing is what the server drew, whatever the stream has told meanwhile.
+  const price = button.current === null ? drawn.price : priceNow(drawn);
 
   useEffect(() => {
-    if (!button.current) return;
-    flasher ??= createPriceFlasher();
-    return flasher.watch(button.current);
-  }, []);
-  useEffect(() => {
-    const before = last.current;
-    last.current = price;
-    if (before !== price && button.current && flags === 0) flasher?.flash(button.current, price > before ? 'up' : 'down');
-  }, [price, flags]);
+    const write = (): void => {
+      const text = button.current?.querySelector('.pb-p')?.firstChild;
+      const now = priceNow(drawn);
+      const before = shown.current;
+      shown.current = now;
+      if (!button.current || !text || flags === GONE) return;
+      const said = showPrice(now, format);
+      if (text.nodeValue !== said) text.nodeValue = said;
+      if (before !== now && flags === 0) flashPrice(button.current, now > before ? 'up' : 'down');
+    };
+    write();
+    return onPrice(drawn.key, write);
+  });
 
   const state = stale && flags === 0 ? 'suspended' : STATES[flags];
   return (
@@ -53,7 +59,7 @@ export const Price = memo(function Price({ drawn, name, label, form, picked, onP
       selected={picked}
       state={state}
       stateLabel={state === 'gone' ? say('price_gone') : say('price_suspended')}
-      onClick={() => onPick(price)}
+      onClick={() => onPick(priceNow(drawn))}
     />
   );
 });
