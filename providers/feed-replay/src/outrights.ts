@@ -142,9 +142,9 @@ export class Outrights {
     const competition = competitionInfo(league.competition);
     const title = (language: string): string =>
       (TITLES[language] as (name: string) => string)(competition.names?.[language] ?? competition.name);
-    const participants: FieldInfo['participants'] = season.teams.map(({ ref: team, name, names, shield }) => ({
+    const participants: FieldInfo['participants'] = season.teams.map(({ ref: team, shortName, names, shield }) => ({
       ref: team,
-      name,
+      name: shortName,
       ...(names && { names }),
       shield,
     }));
