@@ -161,7 +161,7 @@ describe('systemd', () => {
       expect(Number(/exposure level for fairbook\.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
     });
 
-  const example = [...read('systemd/fairbook.env.example').matchAll(/^(#?)([A-Z][A-Z_]+)=(.*)$/gm)].map(
+  const example = [...read('systemd/fairbook.env.example').matchAll(/^(#?)([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
     ([, off, name = '', value = '']) => ({ on: off === '', name, value }),
   );
   /** What only the unit sets, what is for the project's tests and demonstrations, and secrets whose file is shown. */
@@ -195,8 +195,10 @@ describe('systemd', () => {
     });
   });
   test.each(example.filter(({ on, name }) => !on && !name.endsWith('_FILE')))('its line $name=$value is taken', ({ name, value }) => {
-    // A standby waits for an outside database, and a country is believed of a proxy.
-    expect(() => readConfig({ DATABASE_URL: 'postgres://database/fairbook', TRUST_PROXY: '1', [name]: value })).not.toThrow();
+    // A standby waits for an outside database, a country is believed of a proxy, and a bucket has an address and a key.
+    const bucket = { FILES_S3_URL: 'https://s3.example.com/b', FILES_S3_REGION: 'eu-1', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' };
+    const others = { DATABASE_URL: 'postgres://database/fairbook', TRUST_PROXY: '1', ...bucket };
+    expect(() => readConfig({ ...others, [name]: value })).not.toThrow();
   });
 });
 

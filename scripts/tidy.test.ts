@@ -62,7 +62,6 @@ const STILL_LONG: readonly string[] = [
   'apps/server/src/web/health.ts createHealth',
   'apps/server/src/metrics/process-metrics.ts processMetrics',
   'apps/server/src/modules/betting/index.ts createBetting',
-  'apps/server/src/modules/betting/placement.ts placementBatch',
   'apps/server/src/modules/betting/unknown-outcomes.ts unknownOutcomes',
   'apps/server/src/modules/betting/waiting-room.ts waitingRoom',
   'apps/server/src/modules/board/brand-prices.ts brandPricer',

@@ -37,7 +37,7 @@ export const discoveredProviders = (): Plugin => ({
 /** The server in few files: reading a thousand small ones is most of a start. */
 export default defineConfig({
   plugins: [discoveredProviders(), placeOfSource()],
-  ssr: { noExternal: true, external: ['@node-rs/argon2', '@resvg/resvg-js'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', '@resvg/resvg-js', 'sharp'] },
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',

@@ -23,9 +23,12 @@ async function feedRows(plan: Plan, wanted: ReadonlySet<string>, product: Produc
   const limitPort = plan.port + 1;
   const frozenPort = plan.port + 2;
   await using stack = new AsyncDisposableStack();
-  const limitAt = async (file: string, port: number) =>
-    stack.adopt(await startChild<{ body: string }, void>(new URL(file, import.meta.url), { PORT: `${port}` }), (it) => it.stop());
-  const limits = await Promise.all([limitAt('../limits/http.child.ts', limitPort), limitAt('../limits/frozen.child.ts', frozenPort)]);
+  const limitAt = async (file: URL, port: number) =>
+    stack.adopt(await startChild<{ body: string }, void>(file, { PORT: `${port}` }), (it) => it.stop());
+  const limits = await Promise.all([
+    limitAt(new URL('../limits/http.child.ts', import.meta.url), limitPort),
+    limitAt(new URL('../limits/frozen.child.ts', import.meta.url), frozenPort),
+  ]);
   const get = (path: string, more: string) => [{ head: `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: br\r\n${more}` }];
   // fetch would unpack the body: the bytes on the wire are wanted.
   const sample = await fetch(`${product.address}${FEED}`, { headers: { 'accept-encoding': 'br' } });

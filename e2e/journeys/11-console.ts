@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { open, says, seen, until } from '../support/expect.ts';
+import { check, open, says, seen, until } from '../support/expect.ts';
 import { FAIRBOOK, type Journey } from '../support/journey.ts';
 import { call, fund, money, register } from '../support/player.ts';
 import { betLive, LINE, rowOf } from '../support/slip.ts';
@@ -119,6 +119,26 @@ export default {
       await page.getByRole('button', { name: 'Recalculate' }).click();
       await says(page.getByRole('status').filter({ hasText: /\w/ }), 'Matches');
       await says(page.getByRole('link', { name: /^Balance / }), money(brand, '20.00'));
+    });
+    await step('reads a document a player sent and rejects it with a reason, which the player is told', async () => {
+      await open(page, '/en/office/documents');
+      await page.getByRole('radio', { name: /^Proof of address/ }).check({ force: true });
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a file' }).click()]);
+      await chooser.setFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
+      await says(page.getByRole('main'), 'Document sent.');
+      await says(page.getByRole('main'), 'In review');
+      await desk.goto(`/console/bets/${bet}`);
+      await desk.getByRole('main').locator('a[href*="/players/"]').first().click();
+      await desk.getByRole('tab', { name: 'Documents' }).click();
+      const [saved] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('link', { name: 'Download' }).click()]);
+      check(/^document-\d+\.pdf$/.test(saved.suggestedFilename()), saved.suggestedFilename());
+      await desk.getByRole('button', { name: 'Reject' }).click();
+      await confirm(desk, 'Reject', 'Incomplete');
+      await says(desk.getByRole('main'), 'Rejected');
+      await open(page, '/en/office/documents');
+      await says(page.getByRole('main'), 'Part of the document is missing.');
+      await open(page, '/en/office/messages');
+      await says(page.getByRole('main'), 'Your proof of address was not accepted.');
     });
     await step('finds every action in the audit log, with the reason', async () => {
       await desk.goto('/console/audit');

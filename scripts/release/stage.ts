@@ -45,6 +45,7 @@ const NEEDED = [
   '@node-rs/argon2',
   '@resvg/resvg-js',
   'flag-icons',
+  'sharp',
 ];
 
 /** What is taken of packages that hold more than is used. */

@@ -20,7 +20,9 @@ import { createBrands } from './modules/brands/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { convertDown, convertUp, createCompliance, toPlayerLimits } from './modules/compliance/index.ts';
 import { type Console, createConsole } from './modules/console/index.ts';
+import { createDocuments } from './modules/documents/index.ts';
 import { createFeed } from './modules/feed/index.ts';
+import { createFiles } from './modules/files/index.ts';
 import { createHeads, type HeadKey, headFolder } from './modules/heads/index.ts';
 import { type Agreement, createLedger } from './modules/ledger/index.ts';
 import { createLedgerChecks, type DifferentBooks } from './modules/ledger-checks/index.ts';
@@ -72,6 +74,8 @@ const OWN_NOTICE_MS = 10_000;
 const SAVED_COUPONS = { name: 'save-coupon', tries: 60, windowMs: 3_600_000 } as const;
 /** Looks at bets that are shown to others, pages and pictures, from one address in ten minutes: a messenger's readers share some. */
 const PROOFS_READ = { name: 'read-proof', tries: 600, windowMs: 600_000 } as const;
+/** Files a player sends in an hour. */
+const FILES_SENT = { name: 'send-file', tries: 40, windowMs: 3_600_000 } as const;
 /** Messages to one address in an hour, by channel; what is over waits. */
 const MESSAGES_TO_ONE = {
   email: { name: 'messages-email', tries: 30, windowMs: 3_600_000 },
@@ -392,6 +396,27 @@ export function createApp(needs: AppNeeds) {
     openBets: (brandId, playerId) => betting.openBets(brandId, playerId),
   });
 
+  const files = createFiles({
+    db,
+    clock,
+    ids,
+    stores: integrations.files.flatMap(({ manifest, make }) => {
+      const given = config.providers.get(usedAs(manifest));
+      return given ? [make(given, hostFor(manifest))] : [];
+    }),
+    brandKey: (id) => brands.byId(id)?.key ?? 'brand',
+    jobs,
+  });
+  const documents = createDocuments({
+    db,
+    clock,
+    ids,
+    files,
+    maySend: ({ brandId, playerId }) => attempts.take(FILES_SENT, `${brandId}/${playerId}`, clock.now()),
+    contact: players.contact,
+    messages,
+  });
+
   const silent = brands.all().find((each) => !messages.carries(each, 'email'));
   if (silent)
     throw new SettingError(
@@ -489,6 +514,7 @@ export function createApp(needs: AppNeeds) {
     ledgerChecks,
     heads,
     players,
+    documents,
     compliance,
     payments,
     approvals,
@@ -496,6 +522,7 @@ export function createApp(needs: AppNeeds) {
     placing,
     audit,
     outbox: toWeb,
+    news: outbox,
     letters: outbox,
     jobs,
     placingPaths: PLACING_PATHS,
@@ -580,6 +607,8 @@ export function createApp(needs: AppNeeds) {
     betting,
     players,
     messages,
+    files,
+    documents,
     payments,
     staff,
     stream,

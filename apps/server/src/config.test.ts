@@ -197,10 +197,13 @@ describe('a secret in a file', () => {
     SMS_URL: 'https://gateway.example.com/messages',
     SMS_SECRET: 'a secret of the gateway',
     TELEGRAM_TOKEN: '123456789:AAE-abcdefghijklmnopqrstuvwxyz012345',
+    FILES_S3_KEY: 'AKIAIOSFODNN7EXAMPLE',
+    FILES_S3_SECRET: 'a secret of the bucket',
     METRICS_TOKEN: 'a token of sixteen',
     HEADS_WEBHOOK_TOKEN: 'another token of sixteen',
   };
-  const others = { MAIL_FROM: 'no-reply@example.com', HEADS_WEBHOOK: 'https://archive.example.com/heads' };
+  const bucket = { FILES_S3_URL: 'https://s3.example.com/bucket', FILES_S3_REGION: 'eu-central-1' };
+  const others = { ...bucket, MAIL_FROM: 'no-reply@example.com', HEADS_WEBHOOK: 'https://archive.example.com/heads' };
 
   it('is the same as the setting itself, whatever space stands around it', () => {
     const files = SECRETS.map((name) => [`${name}_FILE`, put(name, `\n ${values[name]}\r\n`)] as const);

@@ -35,6 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
   'office/office_self_exclusion': 'self-exclusion',
   'office/office_session_history': 'sessions',
   'office/office_messages': 'messages',
+  'office/office_documents': 'documents',
   'other/error 500': 'error',
   'other/not found': 'not-found',
 };

@@ -64,6 +64,7 @@ export const BalanceBody = Type.Object({
   currency: CurrencyCode,
   cash: AmountText,
   bonus: AmountText,
+  freeBet: AmountText,
   locked: AmountText,
   openStakes: AmountText,
   owed: AmountText,

@@ -37,6 +37,8 @@ export const BetBody = Type.Object({
   status: Type.String(),
   resettled: Type.Boolean(),
   stake: AmountText,
+  /** What of the stake was not cash; absent when it was cash alone. */
+  funds: Type.Optional(Type.Object({ bonus: AmountText, freeBet: AmountText })),
   currency: CurrencyCode,
   price: Type.Integer(),
   potentialReturn: AmountText,

@@ -17,6 +17,8 @@ export interface Call {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** Its body is a file, sent as `application/octet-stream`. */
+  readonly takes?: 'bytes';
   /** What stands under `data` of the envelope; all of the answer where `answers` says so. */
   readonly answer: TSchema;
   /** How it answers: in our envelope when left out; `bare` without one, `legacy` in the envelope of old clients, `bytes` with a file. */

@@ -3,6 +3,7 @@ import { BET_CALLS } from './betting.ts';
 import type { Call } from './call.ts';
 import { CONSOLE_CALLS } from './console.ts';
 import { COUPON_CALLS } from './coupons.ts';
+import { DOCUMENT_CALLS } from './documents.ts';
 import { LEDGER_CALLS } from './ledger.ts';
 import { LIMIT_CALLS } from './limits.ts';
 import { MESSAGE_CALLS } from './messages.ts';
@@ -19,6 +20,7 @@ export const CALL_GROUPS = {
   limits: LIMIT_CALLS,
   payments: PAYMENT_CALLS,
   messages: MESSAGE_CALLS,
+  documents: DOCUMENT_CALLS,
   bets: BET_CALLS,
   coupons: COUPON_CALLS,
   proofs: PROOF_CALLS,
@@ -47,7 +49,7 @@ export function refusalsOf(call: Call): readonly RefusalCode[] {
     ...new Set<RefusalCode>([
       ...(isSigned ? (['not-signed-in', 'not-allowed'] as const) : []),
       ...(call.body || call.query || call.params ? (['bad-input'] as const) : []),
-      ...(call.body ? (['too-large', 'wrong-media-type', 'cross-site'] as const) : []),
+      ...(call.body || call.takes ? (['too-large', 'wrong-media-type', 'cross-site'] as const) : []),
       ...(call.params ? (['not-found'] as const) : []),
       ...(call.refusals ?? []),
       'wrong-method',

@@ -1,5 +1,6 @@
 import { ALERT_CALLS } from './console/alerts.ts';
 import { APPROVAL_CALLS } from './console/approvals.ts';
+import { PLAYER_DOCUMENT_CALLS } from './console/documents.ts';
 import { HOUSE_CALLS } from './console/house.ts';
 import { MANUAL_PRICE_CALLS } from './console/manual-prices.ts';
 import { NOTE_CALLS } from './console/notes.ts';
@@ -12,6 +13,7 @@ import { TRADING_CALLS } from './console/trading.ts';
 
 export * from './console/alerts.ts';
 export * from './console/approvals.ts';
+export * from './console/documents.ts';
 export * from './console/house.ts';
 export * from './console/manual-prices.ts';
 export * from './console/notes.ts';
@@ -31,6 +33,7 @@ export const CONSOLE_CALLS = {
   ...PEOPLE_CALLS,
   ...PAYMENT_QUEUE_CALLS,
   ...NOTE_CALLS,
+  ...PLAYER_DOCUMENT_CALLS,
   ...REPORT_CALLS,
   ...HOUSE_CALLS,
   ...APPROVAL_CALLS,

@@ -51,6 +51,8 @@ export type GetCouponBody = Static<typeof GetCouponBody>;
 export const MakeBetBody = Type.Object({
   ...coupon,
   Summ: Decimal,
+  /** What the stake is taken from: cash and then bonus, bonus and then cash, or a free bet, whose stake does not come back. */
+  Funding: Type.Optional(Type.Enum(['balance', 'bonus', 'free-bet'])),
   NotWait: Flag,
   /** 1: placed with one click on a price, where the brand offers that. */
   OneClickBet: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),

@@ -6,6 +6,7 @@ export * from './calls.ts';
 export * from './clocks.ts';
 export * from './console.ts';
 export * from './coupons.ts';
+export * from './documents.ts';
 export * from './feed.ts';
 export * from './feed-legacy.ts';
 export * from './feed-lists.ts';

@@ -108,6 +108,7 @@ export interface Delta {
     readonly owed: string;
     readonly locked: string;
     readonly bonus: string;
+    readonly freeBet: string;
     /** When it was read, unix ms by the server's clock: pages are loaded with balances too, and the newer one counts. */
     readonly at: number;
   };

@@ -84,6 +84,9 @@ export const REFUSALS = {
   'coupon-over': { status: 422, wire: 159271 },
   'coupon-member-unknown': { status: 422, wire: 200065 },
   'coupon-member-not-offered': { status: 422, wire: 200066 },
+  // files
+  'file-unusable': { status: 422, wire: 200067 },
+  'too-many-files': { status: 422, wire: 200068 },
   // the house
   'provider-failed': { status: 502, wire: 200064 },
   unavailable: { status: 503, wire: 200090 },

@@ -104,6 +104,15 @@ export const SCREENS = [
     everywhere: true,
   },
   { group: 'office', name: 'office_messages', path: 'office/messages', access: 'player', private: true, lasting: true, everywhere: true },
+  {
+    group: 'office',
+    name: 'office_documents',
+    path: 'office/documents',
+    access: 'player',
+    private: true,
+    lasting: true,
+    everywhere: true,
+  },
   { group: 'other', name: 'error 500', path: 'error', access: 'any', private: true, lasting: true, everywhere: true },
   { group: 'other', name: 'not found', path: 'not-found', access: 'any', private: true, lasting: true, everywhere: true },
 ] as const satisfies readonly Screen[];

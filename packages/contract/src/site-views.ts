@@ -2,6 +2,7 @@ import type { Incident, OutcomeResult, Phase, PriceFormat, Sport } from '@fairbo
 import type { Brand } from './brand.ts';
 import type { AnswerOf } from './call.ts';
 import type { CLOCKS } from './clocks.ts';
+import type { DocumentBody } from './documents.ts';
 import type { HelpService } from './limits.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { FeedAge } from './live.ts';
@@ -107,6 +108,8 @@ export interface SiteViews {
     }>
   >;
   messages(page: number): Promise<AnswerOf<(typeof MESSAGE_CALLS)['messages']>>;
+  /** What the player sent for verification, newest first. */
+  documents(): Promise<readonly DocumentBody[]>;
   /** Of each sport that is in play. */
   feedAges(): readonly FeedAge[];
 }

@@ -241,6 +241,8 @@ export interface BetView {
   readonly status: 'accepted' | 'won' | 'lost' | 'void' | 'cancelled';
   readonly resettled: boolean;
   readonly stake: string;
+  /** What of the stake was not cash; absent when it was cash alone. */
+  readonly funds?: { readonly bonus: string; readonly freeBet: string };
   readonly currency: string;
   readonly price: number;
   readonly potentialReturn: string;
@@ -319,6 +321,8 @@ export interface BalanceView {
   readonly currency: string;
   readonly cash: string;
   readonly bonus: string;
+  /** Stakes given to bet with, which do not come back with a win. */
+  readonly freeBet: string;
   readonly locked: string;
   readonly openStakes: string;
   /** Of payouts taken back, what was no longer in the balance. */

@@ -1,4 +1,5 @@
 import type { FeedProvider } from './feed.ts';
+import type { FileStore } from './files.ts';
 import type { Channel, MessagingProvider } from './messaging.ts';
 import type { PaymentProvider } from './payment.ts';
 
@@ -93,8 +94,15 @@ export interface FeedManifest extends ManifestParts {
   load(): Promise<(given: GivenSettings, host: FeedServices) => FeedProvider>;
 }
 
+export interface FilesManifest extends ManifestParts {
+  readonly kind: 'files';
+  /** Of several that are set up the one with the lowest number takes new files; 0 when absent. */
+  readonly rank?: number;
+  load(): Promise<(given: GivenSettings, host: ProviderHost) => FileStore>;
+}
+
 /** What a folder of `providers/` is: its `src/manifest.ts` exports one as `manifest`. It imports nothing heavy, `load` does. */
-export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest;
+export type ProviderManifest = PaymentManifest | MessagingManifest | FeedManifest | FilesManifest;
 
 const NAME = /^[a-z][a-z0-9-]{1,39}$/;
 const SETTING = /^[A-Z][A-Z0-9_]{2,59}$/;

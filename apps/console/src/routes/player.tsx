@@ -2,6 +2,7 @@ import { Flag, TabPanel, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHead } from '../features/frame/page-head.ts';
+import { Documents } from '../features/player/documents.tsx';
 import { Payments, Transfers } from '../features/player/money-tables.tsx';
 import { Notes } from '../features/player/notes.tsx';
 import { PlayerOverview } from '../features/player/overview.tsx';
@@ -68,6 +69,7 @@ function Screen({ detail }: { readonly detail: Detail }) {
     { id: 'notes', label: words.notes.title },
     ...(support
       ? [
+          { id: 'documents', label: words.documents.title },
           { id: 'transfers', label: text.transfers },
           { id: 'payments', label: text.payments },
           { id: 'security', label: text.security },
@@ -88,6 +90,7 @@ function Screen({ detail }: { readonly detail: Detail }) {
         {tab === 'overview' ? <PlayerOverview detail={detail} /> : null}
         {tab === 'bets' ? <BetTable title={text.bets} player={id} /> : null}
         {tab === 'notes' ? <Notes playerId={id} /> : null}
+        {tab === 'documents' ? <Documents playerId={id} /> : null}
         {tab === 'transfers' ? <Transfers playerId={id} /> : null}
         {tab === 'payments' ? <Payments playerId={id} /> : null}
         {tab === 'security' ? <SignIns playerId={id} /> : null}

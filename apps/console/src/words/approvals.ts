@@ -37,6 +37,7 @@ export const approvalWords = {
       'set-manual-price': 'Set a manual price',
       'change-settings': 'Change settings',
       'approve-withdrawal': 'Approve a withdrawal',
+      'grant-money': 'Give bonus money or a free bet',
     },
     what: 'Effect',
     earlier: 'When requested',

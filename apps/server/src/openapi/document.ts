@@ -191,7 +191,7 @@ const feedId = (path: string): string =>
 
 function described(path: string, parameter: Parameter): Parameter {
   const name = parameter.name === '*' ? 'path' : parameter.name;
-  const owner = path.includes('/bets') ? 'bet' : 'payment';
+  const owner = path.includes('/bets') ? 'bet' : path.includes('/documents') ? 'document' : 'payment';
   return { ...parameter, name, description: name === 'id' ? `number of the ${owner}` : (PARAMETERS[name] ?? MEANINGS[name] ?? '') };
 }
 
@@ -202,12 +202,18 @@ function securityOf(path: string, access: unknown): readonly Shown[] {
   return access === 'player' ? [{ session: [] }] : [];
 }
 
+const FILE_BODY: Shown = {
+  description: 'the file',
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string' } } },
+};
+
 function operationOf(path: string, operation: Operation): Operation {
   const feed = isFeed(path);
   const name = lastOf(path);
   const phase = /live/i.test(path) ? 'live' : 'line';
   const summary = feed ? `${FEED_SUMMARIES[name]}${path.includes('/result/') ? '' : ` (${phase})`}` : operation.summary;
-  const { parameters, responses: _replaced, 'x-media': _media, ...rest } = operation;
+  const { parameters, responses: _replaced, 'x-media': _media, 'x-takes': takes, ...rest } = operation;
   const own = feed
     ? ['lng', brandParameter(path), ...(FEED_PARAMETERS_OF[name] ?? [])].map(shared)
     : parameters?.map((parameter) => described(path, parameter));
@@ -218,6 +224,7 @@ function operationOf(path: string, operation: Operation): Operation {
     // Whoever needs no session says so: a linter takes silence for forgetting.
     security: securityOf(path, operation['x-access']),
     tags: [GROUPS.find(([prefix]) => prefix.test(path))?.[1] ?? ''],
+    ...(takes === 'bytes' ? { requestBody: FILE_BODY } : {}),
     ...(own?.length ? { parameters: own as unknown as readonly Parameter[] } : {}),
     responses: responsesOf(path, operation),
   };

@@ -1,9 +1,15 @@
+import type { Readable } from 'node:stream';
 import { type AnswerOf, type BodyOf, type Call, envelope, type ParamsOf, type QueryOf } from '@fairbook/contract';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Http, plain } from './http.ts';
+import { Refused } from './player-route.ts';
 
-/** A request of a call whose parts its schemas have checked. */
-export type CallRequest<C extends Call> = FastifyRequest<{ Params: ParamsOf<C>; Querystring: QueryOf<C>; Body: BodyOf<C> }>;
+/** A request of a call whose parts its schemas have checked. Where it takes a file, its body is the stream of that. */
+export type CallRequest<C extends Call> = FastifyRequest<{
+  Params: ParamsOf<C>;
+  Querystring: QueryOf<C>;
+  Body: C['takes'] extends 'bytes' ? Readable | undefined : BodyOf<C>;
+}>;
 
 /** What a handler gives: the call's answer as its `answers` says, or the reply it has sent itself. */
 type Given<C extends Call> = C['answers'] extends 'bare' | 'legacy'
@@ -29,8 +35,27 @@ function schemaOf(call: Call): Record<string, unknown> {
   };
 }
 
+/** What a file is sent as, whatever it is: its content says that. */
+const FILE_TYPE = 'application/octet-stream';
+
 /** Serves a call of the contract: its method, addresses, access, what it takes and what it answers all come from there. */
-export function bind<const C extends Call>(http: Http, call: C, { handler, ...hooks }: Bound<C>): void {
+export function bind<const C extends Call>(http: Http, call: C, bound: Bound<C>): void {
+  if (call.takes === undefined) {
+    route(http, call, bound);
+    return;
+  }
+  void http.register(async (scope) => {
+    // Handed on as it comes: whoever may not send is refused before a byte is held.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.addHook('preValidation', async ({ headers }) => {
+      if (headers['content-type'] !== FILE_TYPE) throw new Refused({ code: 'wrong-media-type' });
+    });
+    route(scope as Http, call, bound);
+  });
+}
+
+function route<const C extends Call>(http: Http, call: C, { handler, ...hooks }: Bound<C>): void {
   for (const url of addressesOf(call))
     http.route({
       method: call.method,

@@ -3,7 +3,7 @@ import { screenAt } from '@fairbook/contract/screens';
 import { expect, test } from 'vitest';
 import { contentPolicy, providerPageHeaders, type Surface, screenPolicy } from './browser-policy.ts';
 
-const SURFACES: readonly Surface[] = ['data', 'site', 'console', 'offline'];
+const SURFACES: readonly Surface[] = ['data', 'upload', 'site', 'console', 'offline'];
 const parsed = (policy = '') => new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
 test.each(SURFACES)('nobody frames %s, and nothing runs there that is not its own', (surface) => {

@@ -31,6 +31,8 @@ const PAGE = {
 const SURFACES = {
   /** Answers of calls and files: data, never a page. */
   data: { 'default-src': NONE, 'frame-ancestors': NONE },
+  /** Files that somebody sent us: shown or saved, and nothing in them runs. */
+  upload: { 'default-src': NONE, 'frame-ancestors': NONE, sandbox: '' },
   /** Pages of the site: scripts and sheets carry the page's nonce, the stream is of its own origin. */
   site: { ...PAGE, 'worker-src': SELF },
   /** The console: its scripts are files, and libraries add a few rules to the sheets with the nonce. */
@@ -63,7 +65,7 @@ const SCREEN_EXCEPTIONS: Readonly<Partial<Record<ScreenName, ScreenException>>> 
 
 const written = (directives: Directives, values: Readonly<Record<string, string>>): string =>
   Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.replaceAll(/\$(\w+)/g, (_, key: string) => values[key] ?? NONE)}`)
+    .map(([name, sources]) => `${name} ${sources.replaceAll(/\$(\w+)/g, (_, key: string) => values[key] ?? NONE)}`.trim())
     .join('; ');
 
 function widened(base: Directives, also: Directives): Directives {
@@ -124,4 +126,23 @@ export function providerPageHeaders({
 export function sendProviderPage(reply: FastifyReply, { status, body, policy, location }: PageAnswer): FastifyReply {
   reply.code(status).headers(providerPageHeaders(policy));
   return location === undefined ? reply.send(body) : reply.header('location', location).send('');
+}
+
+const UPLOAD_TYPES = { jpeg: 'image/jpeg', pdf: 'application/pdf' } as const;
+
+/** Answers with a file that somebody sent us. A PDF is only ever saved; its name is ours, never its sender's. */
+export function sendUpload(
+  reply: FastifyReply,
+  name: string,
+  { kind, content }: { readonly kind: keyof typeof UPLOAD_TYPES; readonly content: Uint8Array },
+): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': contentPolicy('upload'),
+      'content-type': UPLOAD_TYPES[kind],
+      'content-disposition': `${kind === 'jpeg' ? 'inline' : 'attachment'}; filename="${name}.${kind === 'jpeg' ? 'jpg' : kind}"`,
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
 }

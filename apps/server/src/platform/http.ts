@@ -324,6 +324,7 @@ function operationOf(call: Call, url: string): object {
     description: call.description ?? `${call.summary}.`,
     'x-refusals': refusalsOf(call),
     ...(call.media ? { 'x-media': call.media } : {}),
+    ...(call.takes ? { 'x-takes': call.takes } : {}),
     'x-access': call.access,
   };
 }

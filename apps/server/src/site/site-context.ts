@@ -83,6 +83,9 @@ function viewsOf(app: App, request: FastifyRequest): SiteViews {
       );
     }),
     messages: asked(app, request.id, async (page) => (player ? app.messages.list(player, page) : { ...none, unread: 0 })),
+    documents: asked(app, request.id, async () =>
+      player ? app.documents.own({ brandId: ctx.brand.id, playerId: player.player.playerId }) : [],
+    ),
     payments: asked(app, request.id, async (page) => (player ? app.payments.page(player, page) : none)),
   };
 }

@@ -39,6 +39,8 @@ const ROOT = process.getuid?.() === 0;
 /** A user that is nobody else. */
 const STRANGER = 34_567;
 const MAIN = join(import.meta.dirname, '../main.ts');
+/** What a player sent, where the disk stores it. */
+const UPLOAD = 'files/fairbook/pq/0123456789abcdefghjkmnpq';
 /** Number of a migration that is not the newest. */
 const EARLIER = 22;
 /** The form of a head; what it says is of no matter here. */
@@ -132,6 +134,9 @@ beforeAll(async () => {
   outside = configOf(varDir, { DATABASE_URL: world.base.url, DATABASE_OWNER_URL: world.base.ownerUrl });
   writeFileSync(join(varDir, 'secret'), 'f00d'.repeat(16), { mode: 0o600 });
   writeFileSync(join(varDir, 'sandbox-payments'), '17 succeeded\n');
+  mkdirSync(join(varDir, 'files/fairbook/pq'), { recursive: true });
+  writeFileSync(join(varDir, UPLOAD), 'encrypted', { mode: 0o600 });
+  writeFileSync(join(varDir, `${UPLOAD}.part`), 'half');
   mkdirSync(join(varDir, 'run'));
   writeFileSync(join(varDir, 'forecasts-3-x.txt'), 'computed anew');
 
@@ -197,7 +202,7 @@ test('an export of an outside database becomes an embedded one, row for row, and
   expect(said.join('')).toContain('"differences":0');
   expect(readFileSync(join(embedded.varDir, 'secret'), 'utf8')).toBe('f00d'.repeat(16));
   expect(statSync(join(embedded.varDir, 'secret')).mode & 0o777).toBe(0o600);
-  expect(readdirSync(embedded.varDir).sort()).toEqual(['postgres', 'run', 'sandbox-payments', 'secret']);
+  expect(readdirSync(embedded.varDir).sort()).toEqual(['files', 'postgres', 'run', 'sandbox-payments', 'secret']);
 });
 
 test('what is imported is as it was made; beside a Fairbook that runs a backup has what was committed, and nothing is restored', async () => {
@@ -239,6 +244,9 @@ test('a backup restores what was there, for the one the folder belongs to', asyn
   // What it would plan by otherwise is what the tables were when PostgreSQL last looked, and it forgot how they grew.
   expect(await unknownTables(restored.varDir)).toEqual([]);
   expect(readFileSync(join(restored.varDir, 'sandbox-payments'), 'utf8')).toBe('17 succeeded\n');
+  expect(readFileSync(join(restored.varDir, UPLOAD), 'utf8')).toBe('encrypted');
+  expect(statSync(join(restored.varDir, UPLOAD)).mode & 0o777).toBe(0o600);
+  expect(existsSync(join(restored.varDir, `${UPLOAD}.part`))).toBe(false);
   for (const name of ['secret', 'sandbox-payments', 'postgres', 'postgres/PG_VERSION', 'postgres/base', 'postgres/global/pg_control'])
     expect([name, statSync(join(restored.varDir, name)).uid]).toEqual([name, ROOT ? STRANGER : process.getuid?.()]);
   expect(statSync(join(restored.varDir, 'postgres')).mode & 0o777).toBe(0o700);
@@ -342,7 +350,7 @@ test('--replace keeps what was there, the other backups, and heads published sin
   expect(existsSync(join(restored.heads.folder, '2026-08-05.jsonl'))).toBe(true);
   expect(existsSync(join(restored.varDir, 'backups', 'kept'))).toBe(true);
   const aside = readdirSync(restored.varDir).find((name) => name.startsWith('replaced-')) ?? '';
-  expect(readdirSync(join(restored.varDir, aside)).sort()).toEqual(['postgres', 'sandbox-payments', 'secret']);
+  expect(readdirSync(join(restored.varDir, aside)).sort()).toEqual(['files', 'postgres', 'sandbox-payments', 'secret']);
 });
 
 describe('an upgrade of the embedded database', () => {

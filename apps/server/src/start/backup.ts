@@ -23,6 +23,8 @@ import { VERSION } from './version.ts';
 export const FILES = 'files';
 const KEY_FILE = 'ledger-key.pem';
 const HEADS = 'heads';
+/** What players sent, where the disk stores it (providers/files-disk): copied after the database. */
+const UPLOADS = 'files';
 /** Wherever it lies: a backup would have all before it in it, and itself. */
 const OTHER_BACKUP = /^\.fairbook-unfinished-|\.tar\.zst$/;
 /** What VAR_DIR holds besides: the database, sockets, other backups, and what is computed anew when it is missing. */
@@ -68,7 +70,7 @@ function* below(folder: string): Generator<string> {
 function filesOf(config: Config): Map<string, string> {
   const files = new Map<string, string>();
   if (existsSync(config.varDir))
-    for (const name of readdirSync(config.varDir).filter((each) => !NOT_KEPT.test(each))) {
+    for (const name of readdirSync(config.varDir).filter((each) => !NOT_KEPT.test(each) && each !== UPLOADS)) {
       const path = join(config.varDir, name);
       // A link to nothing, and what went away meanwhile, are not there.
       const found = statSync(path, { throwIfNoEntry: false });
@@ -98,13 +100,27 @@ const asked = (client: { query(text: string): Promise<{ rows: unknown[] }> }): Q
     (await client.query(typeof statement === 'string' ? statement : statement.text)).rows as Row[],
 });
 
+/** Files that players sent: whatever the copied database names was written before it, and is removed an hour after its row says so at the earliest. */
+async function fillUploads({ varDir }: Config, archive: ArchiveWriter): Promise<void> {
+  const folder = join(varDir, UPLOADS);
+  if (!existsSync(folder)) return;
+  // One that is being written has another name in a moment, and its row says that it is not whole.
+  for (const path of below(folder))
+    if (!path.endsWith('.part') && existsSync(path)) await archive.file(`${FILES}/${relative(varDir, path)}`, path);
+}
+
 async function fill(config: Config, source: Source, archive: ArchiveWriter): Promise<BackupFacts> {
   // Before the database: a head is in the database first, so none of these is one the copied database has not.
   for (const [name, path] of filesOf(config)) await archive.file(`${FILES}/${name}`, path);
   const secret = secretOf(config);
   const read = async (client: Parameters<typeof asked>[0]) => ({ takenAt: Date.now(), ledger: await laneHeads(asked(client)) });
-  if (source.kind === 'files') return { ...(await baseBackup(source.url, source.data, archive, read)), secret, rows: undefined };
+  if (source.kind === 'files') {
+    const facts = await baseBackup(source.url, source.data, archive, read);
+    await fillUploads(config, archive);
+    return { ...facts, secret, rows: undefined };
+  }
   const { told, rows } = await exportRows(source.url, archive, read);
+  await fillUploads(config, archive);
   return { ...told, secret, rows };
 }
 

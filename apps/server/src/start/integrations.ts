@@ -1,6 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { FeedManifest, MessagingManifest, PaymentManifest, ProviderHost, ProviderManifest } from '@fairbook/provider-kit';
+import type {
+  FeedManifest,
+  FilesManifest,
+  MessagingManifest,
+  PaymentManifest,
+  ProviderHost,
+  ProviderManifest,
+} from '@fairbook/provider-kit';
 import { MANIFESTS } from './discovered-providers.ts';
 
 type Maker<M extends ProviderManifest> = Awaited<ReturnType<M['load']>>;
@@ -16,6 +23,8 @@ export interface Integrations {
   /** In the order of their ranks. */
   readonly messaging: readonly Integration<MessagingManifest>[];
   readonly feed: readonly Integration<FeedManifest>[];
+  /** In the order of their ranks. */
+  readonly files: readonly Integration<FilesManifest>[];
 }
 
 /** Reads the code of integrations. */
@@ -26,8 +35,10 @@ export async function loadIntegrations(manifests: readonly ProviderManifest[]): 
         .filter((each): each is Extract<ProviderManifest, { kind: K }> => each.kind === kind)
         .map(async (manifest) => ({ manifest, make: (await manifest.load()) as Maker<Extract<ProviderManifest, { kind: K }>> })),
     );
-  const [payment, messaging, feed] = await Promise.all([ofKind('payment'), ofKind('messaging'), ofKind('feed')]);
-  return { payment, messaging: messaging.toSorted((a, b) => (a.manifest.rank ?? 0) - (b.manifest.rank ?? 0)), feed };
+  const byRank = <I extends { readonly manifest: { readonly rank?: number } }>(all: readonly I[]): I[] =>
+    all.toSorted((a, b) => (a.manifest.rank ?? 0) - (b.manifest.rank ?? 0));
+  const [payment, messaging, feed, files] = await Promise.all([ofKind('payment'), ofKind('messaging'), ofKind('feed'), ofKind('files')]);
+  return { payment, messaging: byRank(messaging), feed, files: byRank(files) };
 }
 
 /** Every integration of this program. */

@@ -9,7 +9,7 @@ test('the table of docs/operating.md has every setting, and no other', () => {
   const text = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
   const section = text.split('\n## ').find((part) => part.startsWith('Settings\n')) ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
-  const names = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  const names = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
   expect(names.toSorted()).toEqual([...SETTINGS].toSorted());
 });
 

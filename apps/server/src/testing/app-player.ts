@@ -68,6 +68,7 @@ export const singleOn = (guid: string, game: number) =>
     stake: 1000n,
     policy: 2,
     guid,
+    funding: 'balance',
     notWait: false,
     oneClick: false,
     source: 0,

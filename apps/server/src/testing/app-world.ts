@@ -45,9 +45,9 @@ export interface AppWorld {
 }
 
 /** Nothing is said to integrations of a test. */
-const usedOf = ({ payment, messaging, feed }: Integrations) =>
+const usedOf = ({ payment, messaging, feed, files }: Integrations) =>
   readProviderSettings(
-    [...payment, ...messaging, ...feed].map(({ manifest }) => manifest),
+    [...payment, ...messaging, ...feed, ...files].map(({ manifest }) => manifest),
     {},
     (sentence) => new Error(sentence),
   ).used;

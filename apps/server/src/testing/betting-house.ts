@@ -104,6 +104,7 @@ export const order = (stake: bigint, selections: readonly Selection[], more: Par
   stake,
   policy: 0,
   guid: undefined,
+  funding: 'balance',
   notWait: false,
   oneClick: false,
   source: 0,

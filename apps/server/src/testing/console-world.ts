@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadBrands } from '@fairbook/brands';
 import type { Db } from '@fairbook/database';
 import { testDatabase } from '@fairbook/testkit';
@@ -45,7 +48,8 @@ const REF = 'live-one';
 
 export async function consoleWorld(): Promise<ConsoleWorld> {
   const base = await testDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'no', FOUR_EYES: 'yes' });
+  const folder = mkdtempSync(join(tmpdir(), 'fairbook-console-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: 'no', FOUR_EYES: 'yes', VAR_DIR: folder });
   let script = scriptedProvider();
   async function program() {
     const app = createApp({
@@ -228,6 +232,7 @@ export async function consoleWorld(): Promise<ConsoleWorld> {
       await http.close();
       await app.stop();
       await base.drop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

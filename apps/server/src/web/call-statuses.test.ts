@@ -1,3 +1,4 @@
+import { DOCUMENT_CALLS } from '@fairbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Http } from '../platform/http.ts';
 import { type AppWorld, appWorld } from '../testing/app-world.ts';
@@ -44,10 +45,10 @@ const takes = (all: readonly Address[], { http, path }: Address, method: Method)
   );
 /** Payment providers and their pages send what they like. */
 const TAKES_ANYTHING = /^\/(?:webhooks|sandbox\/pay)\//;
-/** The older placement is sent as a form too. */
+/** The older placement is sent as a form too; a document is the file itself. */
 const withBody = (): readonly (Address & { readonly method: Method })[] =>
   addresses().flatMap((address) =>
-    TAKES_ANYTHING.test(address.url)
+    TAKES_ANYTHING.test(address.url) || address.url === DOCUMENT_CALLS.sendDocument.path
       ? []
       : METHODS.flatMap((method) =>
           method !== 'GET' && method !== 'DELETE' && address.methods.has(method) ? [{ ...address, method }] : [],

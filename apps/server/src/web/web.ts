@@ -154,7 +154,17 @@ export async function createCalls(
 
   await http.register(async (scope) => {
     const routes = scope as Http;
-    for (const module of [app.brands, app.players, app.messages, app.sessions, app.compliance, app.board, app.payments, app.heads])
+    for (const module of [
+      app.brands,
+      app.players,
+      app.messages,
+      app.documents,
+      app.sessions,
+      app.compliance,
+      app.board,
+      app.payments,
+      app.heads,
+    ])
       module.routes(routes);
     app.desk.watch(routes);
     if (config.roles.has('web')) app.betting.routes(routes, app.placing);

@@ -51,8 +51,12 @@ export async function ask<C extends Call>(
   signal?: AbortSignal,
 ): Promise<Answer<AnswerOf<C>>> {
   const sent = await send(method, path, body, signal);
-  if (!sent) return { ok: false, code: 'offline', message: '', refusal: undefined };
-  const answer = (sent.body ?? {}) as Envelope;
-  if (sent.status < 300 && !answer.refusal) return { ok: true, value: answer.data as AnswerOf<C> };
+  return sent ? readAnswer(sent.status, sent.body) : { ok: false, code: 'offline', message: '', refusal: undefined };
+}
+
+/** What a call came to, by its status and body. */
+export function readAnswer<T>(status: number, body: unknown): Answer<T> {
+  const answer = (body ?? {}) as Envelope;
+  if (status < 300 && !answer.refusal) return { ok: true, value: answer.data as T };
   return { ok: false, code: answer.refusal?.code ?? 'unavailable', message: answer.message ?? '', refusal: answer.refusal };
 }

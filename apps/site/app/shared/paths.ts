@@ -43,6 +43,7 @@ export const paths = {
   limits: (language: string) => `/${language}/office/limits`,
   selfExclusion: (language: string) => `/${language}/office/self-exclusion`,
   sessions: (language: string) => `/${language}/office/sessions`,
+  documents: (language: string) => `/${language}/office/documents`,
 } as const;
 
 /** The number an address of ours begins with: `123-liverpool-everton` is 123. Undefined when it has none. */

@@ -108,6 +108,7 @@ export const PlayerDetail = Type.Object({
       currency: CurrencyCode,
       cash: AmountText,
       bonus: AmountText,
+      freeBet: AmountText,
       locked: AmountText,
       openStakes: AmountText,
       owed: AmountText,
@@ -254,6 +255,26 @@ export const PEOPLE_CALLS = {
     params: ofPlayer,
     body: Type.Object({ blocked: Type.Boolean(), why: Why }),
     answer: Type.Object({ changed: Type.Boolean() }),
+  },
+  /** Gives a player bonus money or a free bet; asked twice under one key it is given once. */
+  grantMoney: {
+    summary: 'Gives a player bonus money or a free bet',
+    method: 'POST',
+    path: `${PLAYER}/grants`,
+    access: 'any',
+    roles: support,
+    confirmed: true,
+    act: 'grant-money',
+    params: ofPlayer,
+    body: Type.Object({
+      account: Type.Enum(['bonus', 'free-bet']),
+      amount: AmountText,
+      currency: CurrencyCode,
+      key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
+      why: Why,
+    }),
+    /** `request`: a second person has to agree first. */
+    answer: Type.Object({ request: maybe(IdText) }),
   },
   stakeFactor: {
     summary: 'Sets a player’s stake factor',

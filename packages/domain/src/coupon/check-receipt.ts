@@ -1,3 +1,4 @@
+import type { Funds } from '../ledger/funds.ts';
 import { MARKETS, readAnswer } from '../market.ts';
 import { parseMoney } from '../money.ts';
 import { parseRational, type Rational } from '../rational.ts';
@@ -33,9 +34,16 @@ function betLeg(leg: ReceiptLeg): BetLeg {
   return { ...plain, ...(eachWay ? { eachWay: fraction(eachWay) } : {}), ...(rule4 ? { rule4: fraction(rule4) } : {}) };
 }
 
+/** The parts of a stake; they are the stake, or it is no receipt. */
+function stakedOf(funds: NonNullable<Receipt['funds']>, { currency, stake }: Receipt): Funds {
+  const staked = { cash: money(funds.cash, currency), bonus: money(funds.bonus, currency), 'free-bet': money(funds['free-bet'], currency) };
+  if (staked.cash + staked.bonus + staked['free-bet'] !== money(stake, currency)) throw new Unreadable('funds');
+  return staked;
+}
+
 /** The bet a receipt is of. Throws where the receipt cannot be read. */
 export function settledBetOf(receipt: Receipt): SettledBet {
-  const { betId, currency, kind, sizes, bankers, blocks, stakes, margin, debt } = receipt;
+  const { betId, currency, kind, sizes, bankers, blocks, stakes, margin, funds, debt } = receipt;
   return {
     betId,
     currency,
@@ -47,6 +55,7 @@ export function settledBetOf(receipt: Receipt): SettledBet {
     ...(blocks ? { blocks: blocks.map((block) => ({ legs: block.legs, stake: money(block.stake, currency) })) } : {}),
     ...(stakes ? { stakes: stakes.map((stake) => money(stake, currency)) } : {}),
     ...(margin ? { margin: fraction(margin) } : {}),
+    ...(funds ? { staked: stakedOf(funds, receipt) } : {}),
     ...(debt ? { debt: { owed: money(debt.owed, currency), collected: money(debt.collected, currency) } } : {}),
   };
 }

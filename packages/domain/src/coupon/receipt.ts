@@ -1,5 +1,6 @@
 import { currencyByCode } from '../currency.ts';
 import type { ResultFacts } from '../facts.ts';
+import { type Funds, NO_FUNDS, payoutOf } from '../ledger/funds.ts';
 import type { MarketName } from '../market.ts';
 import { moneyToText } from '../money.ts';
 import type { Price } from '../price.ts';
@@ -45,6 +46,8 @@ export interface SettledBet extends Omit<Coupon, 'legs'> {
   readonly betId: string;
   readonly currency: string;
   readonly legs: readonly BetLeg[];
+  /** What the stake was made of; cash alone when absent. */
+  readonly staked?: Funds;
   readonly debt?: SettlementDebt;
 }
 
@@ -92,6 +95,8 @@ export interface Receipt {
   readonly currency: string;
   readonly kind: Coupon['kind'];
   readonly stake: string;
+  /** Parts of the stake, where it was not cash alone. A free bet's stake does not come back with a win. */
+  readonly funds?: { readonly cash: string; readonly bonus: string; readonly 'free-bet': string };
   readonly sizes?: readonly number[];
   readonly bankers?: readonly number[];
   readonly blocks?: readonly { readonly legs: readonly number[]; readonly stake: string }[];
@@ -171,6 +176,12 @@ function receiptLeg(
   };
 }
 
+const fundsText = (staked: Funds, money: (minor: bigint) => string): NonNullable<Receipt['funds']> => ({
+  cash: money(staked.cash),
+  bonus: money(staked.bonus),
+  'free-bet': money(staked['free-bet']),
+});
+
 /**
  * The receipt of a bet from the facts of its fixtures; undefined while the bet is not decided.
  * Needs nothing but this package, so the browser makes and checks the same one. A settlement kept from other rules is told as it was made:
@@ -187,8 +198,11 @@ export function settlementReceipt(
     settledLeg(leg, before ? keptOutcome(leg, before.results[i], facts[i]) : decided(leg, facts[i])),
   );
   const computed = settleCoupon(bet, settled);
-  const isSame = !before || (computed?.payout === before.payout && computed.result === before.result);
-  const settlement = isSame ? computed : { payout: before.payout, result: before.result, exact: { n: before.payout, d: 1n } };
+  const paid = computed && payoutOf(computed.payout, computed.result, bet.staked ?? NO_FUNDS);
+  const isSame = !before || (paid === before.payout && computed?.result === before.result);
+  const settlement = isSame
+    ? computed && { ...computed, payout: paid ?? 0n }
+    : { payout: before.payout, result: before.result, exact: { n: before.payout, d: 1n } };
   const currency = currencyByCode(bet.currency);
   if (!settlement || !currency) return undefined;
   const unit = 10n ** BigInt(currency.exponent);
@@ -205,6 +219,7 @@ export function settlementReceipt(
     currency: bet.currency,
     kind: bet.kind,
     stake: money(bet.stake),
+    ...(bet.staked && bet.staked.cash !== bet.stake ? { funds: fundsText(bet.staked, money) } : {}),
     ...(bet.sizes ? { sizes: bet.sizes } : {}),
     ...(bet.bankers ? { bankers: bet.bankers } : {}),
     ...(bet.blocks ? { blocks: bet.blocks.map((block) => ({ legs: block.legs, stake: money(block.stake) })) } : {}),

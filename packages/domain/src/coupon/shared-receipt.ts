@@ -1,4 +1,5 @@
 import { currencyByCode } from '../currency.ts';
+import { NO_FUNDS, payoutOf } from '../ledger/funds.ts';
 import { roundHalfUp } from '../rational.ts';
 import { fraction, settledBetOf } from './check-receipt.ts';
 import { type Receipt, settlementReceipt } from './receipt.ts';
@@ -22,15 +23,21 @@ export function sharedReceipt(receipt: Receipt, { name, perUnitOf }: SharedAs): 
   const currency = currencyByCode(perUnitOf);
   if (!currency || receipt.blocks || receipt.stakes) return undefined;
   const unit = 10n ** BigInt(currency.exponent);
-  const { debt: _owed, ...bet } = settledBetOf(receipt);
+  const { debt: _owed, staked, ...bet } = settledBetOf(receipt);
+  // What it was paid with shows only where it changes what comes back.
+  const given = staked && staked['free-bet'] > 0n ? { ...NO_FUNDS, 'free-bet': unit } : undefined;
   const facts = receipt.legs.map((leg) => leg.facts);
   const legs = bet.legs.map((leg, index) => ({ ...leg, fixtureId: index }));
   const product = fraction(receipt.product);
-  const made = settlementReceipt({ ...bet, legs, betId: name, currency: currency.code, stake: unit }, (index) => facts[index], {
-    rulesVersion: receipt.rulesVersion,
-    results: receipt.legs.map(({ result }) => (result === 'open' ? undefined : result)),
-    result: receipt.result,
-    payout: roundHalfUp({ n: product.n * unit, d: product.d }),
-  });
+  const made = settlementReceipt(
+    { ...bet, legs, betId: name, currency: currency.code, stake: unit, ...(given ? { staked: given } : {}) },
+    (index) => facts[index],
+    {
+      rulesVersion: receipt.rulesVersion,
+      results: receipt.legs.map(({ result }) => (result === 'open' ? undefined : result)),
+      result: receipt.result,
+      payout: payoutOf(roundHalfUp({ n: product.n * unit, d: product.d }), receipt.result, given ?? NO_FUNDS),
+    },
+  );
   return made && { ...made, legs: made.legs.map((leg, index) => ({ ...leg, fixtureId: receipt.legs[index]!.fixtureId })) };
 }

@@ -1,5 +1,5 @@
-/** A player's accounts in one currency. `locked` holds withdrawals under way, `debt` what the player owes. */
-export type PlayerAccount = 'cash' | 'bonus' | 'locked' | 'open-stakes' | 'debt';
+/** A player's accounts in one currency. `free-bet` holds stakes that were given, `locked` withdrawals under way, `debt` what the player owes. */
+export type PlayerAccount = 'cash' | 'bonus' | 'free-bet' | 'locked' | 'open-stakes' | 'debt';
 
 /** A brand's accounts in one currency; the last three carry whose they are. */
 export type HouseAccount =

@@ -8,12 +8,14 @@ import {
   cashOutTransfers,
   collectedOf,
   type Funds,
+  grantTransfer,
   isAllowedBalance,
   isCharted,
   isCollected,
   isSoundTransfer,
   type PaymentTransferKind,
   paymentTransfer,
+  payoutOf,
   settlementTransfers,
   splitReturn,
   splitStake,
@@ -24,11 +26,11 @@ import {
 
 const player = 42n;
 const bet = { player, bet: 7n };
-const own = (account: 'cash' | 'bonus' | 'open-stakes' | 'debt'): AccountRef => ({ player, account });
+const own = (account: 'cash' | 'bonus' | 'free-bet' | 'open-stakes' | 'debt'): AccountRef => ({ player, account });
 const cash = own('cash');
 const debt = own('debt');
 const revenue: AccountRef = { house: 'revenue' };
-const funds = (c: bigint, b = 0n): Funds => ({ cash: c, bonus: b });
+const funds = (c: bigint, b = 0n, f = 0n): Funds => ({ cash: c, bonus: b, 'free-bet': f });
 const pay = (kind: PaymentTransferKind, amount: bigint): Transfer[] => [
   paymentTransfer(kind, { player, payment: 1n, provider: 'sandbox', amount }),
 ];
@@ -221,10 +223,57 @@ describe('transfers', () => {
   });
 });
 
+describe('a free bet', () => {
+  const stake = 1000n;
+  const given = funds(0n, 0n, stake);
+  const expense: AccountRef = { house: 'bonus-expense' };
+
+  it('pays what it wins beyond its stake, and returns its stake when it is void', () => {
+    expect(payoutOf(2500n, 'won', given)).toBe(1500n);
+    expect(payoutOf(500n, 'half-lost', given)).toBe(0n);
+    expect(payoutOf(1000n, 'void', given)).toBe(1000n);
+    expect(payoutOf(2500n, 'won', funds(600n, 400n))).toBe(2500n);
+    expect(splitReturn(1500n, given, 'won')).toEqual(funds(1500n));
+    expect(splitReturn(1000n, given, 'void')).toEqual(given);
+  });
+  it('is never mixed with money', () => {
+    expect(splitStake(1000n, funds(5000n, 5000n, 999n), 'free-bet')).toEqual({ ok: false, refusal: 'balance-too-low' });
+    expect(splitStake(1000n, funds(999n, 0n, 1000n), 'balance')).toEqual({ ok: false, refusal: 'balance-too-low' });
+    expect(() => stakeTransfers(bet, funds(500n, 0n, 500n))).toThrow('whole stake');
+  });
+  it('costs the house what it won and no more, however often it is settled again; nothing of it becomes cash but that', () => {
+    const outcome = fc.record({ result: fc.constantFrom('won', 'lost', 'void', 'half-won'), gross: fc.bigInt({ min: 0n, max: 20_000n }) });
+    fc.assert(
+      fc.property(fc.array(outcome, { minLength: 1, maxLength: 6 }), fc.boolean(), (outcomes, reopened) => {
+        const books = new Books();
+        books.post([grantTransfer({ player, account: 'free-bet', amount: stake, cause: { kind: 'grant', id: '1' } })]);
+        books.post(stakeTransfers(bet, given));
+        const results = outcomes.map(
+          ({ result, gross }): BetReturn => ({
+            result,
+            payout: payoutOf(result === 'void' ? stake : result === 'lost' ? 0n : gross, result, given),
+          }),
+        );
+        books.post(first(given, results[0]!));
+        const balance = () => funds(books.of(cash), 0n, books.of(own('free-bet')));
+        for (let i = 1; i < results.length; i += 1) books.post(anew(given, results[i - 1]!, results[i]!, balance()));
+        const last = results.at(-1)!;
+        const won = last.result === 'void' ? 0n : last.payout;
+        expect([books.of(cash), books.of(own('free-bet'))]).toEqual([won, last.result === 'void' ? stake : 0n]);
+        expect(books.of(revenue)).toBe(-won);
+        expect(books.of(expense)).toBe(last.result === 'void' ? -stake : 0n);
+        if (!reopened) return;
+        books.post(anew(given, last, undefined, balance()));
+        expect([books.of(cash), books.of(own('free-bet')), books.of(own('open-stakes'))]).toEqual([0n, 0n, stake]);
+      }),
+    );
+  });
+});
+
 describe('funds', () => {
   it.each([
-    [1000n, funds(2000n, 500n), 'cash', funds(1000n, 0n)],
-    [1000n, funds(600n, 500n), 'cash', funds(600n, 400n)],
+    [1000n, funds(2000n, 500n), 'balance', funds(1000n, 0n)],
+    [1000n, funds(600n, 500n), 'balance', funds(600n, 400n)],
     [1000n, funds(600n, 500n), 'bonus', funds(500n, 500n)],
   ] as const)('stake %i of %o, %s first', (stake, balance, first, split) => {
     expect(splitStake(stake, balance, first)).toEqual({ ok: true, value: split });
@@ -235,14 +284,14 @@ describe('funds', () => {
     expect(splitStake(1101n, funds(600n, 500n))).toEqual({ ok: false, refusal: 'balance-too-low' });
   });
   it('share a return in the proportion staked, to the last unit', () => {
-    expect(splitReturn(1001n, funds(500n, 500n))).toEqual(funds(500n, 501n));
+    expect(splitReturn(1001n, funds(500n, 500n), 'won')).toEqual(funds(500n, 501n));
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 12n }),
         fc.bigInt({ min: 0n, max: 10n ** 9n }),
         fc.bigInt({ min: 1n, max: 10n ** 9n }),
         (amount, bonus, own) => {
-          const split = splitReturn(amount, funds(own, bonus));
+          const split = splitReturn(amount, funds(own, bonus), 'won');
           expect(split.cash + split.bonus).toBe(amount);
           expect(split.cash >= 0n && split.bonus >= 0n).toBe(true);
         },
@@ -272,6 +321,7 @@ describe('soundness', () => {
     const names = [
       'cash',
       'bonus',
+      'free-bet',
       'locked',
       'open-stakes',
       'debt',
@@ -286,9 +336,13 @@ describe('soundness', () => {
       all.flatMap((debit) => all.filter((credit) => isCharted(kind, debit, credit)).map((credit) => `${debit} ${credit}`)),
     ]);
     expect(Object.fromEntries(ways)).toMatchObject({
-      stake: ['cash open-stakes', 'bonus open-stakes'],
+      stake: ['cash open-stakes', 'bonus open-stakes', 'free-bet open-stakes'],
       'withdrawal-paid': ['locked house:psp:a'],
-      reversal: ['cash house:revenue', 'bonus house:revenue', 'debt house:revenue', 'house:adjustment house:revenue'],
+      reversal: ['cash', 'bonus', 'free-bet', 'debt', 'house:adjustment'].flatMap((from) => [
+        `${from} house:revenue`,
+        `${from} house:bonus-expense`,
+      ]),
+      'free-bet-grant': ['house:bonus-expense free-bet'],
       'debt-collected': ['cash debt'],
       adjustment: ['cash house:adjustment', 'house:adjustment cash'],
     });

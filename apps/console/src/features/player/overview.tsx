@@ -54,6 +54,8 @@ function Identity({ detail }: { readonly detail: Detail }) {
 const BALANCES: readonly Column<Detail['balances'][number]>[] = [
   { head: words.settings.currency, kind: 'name', cell: (each) => each.currency },
   { head: text.cash, kind: 'number', className: 'strong', cell: (each) => showMoney(each.cash, each.currency) },
+  { head: text.bonus, kind: 'number', cell: (each) => showMoney(each.bonus, each.currency) },
+  { head: text.freeBet, kind: 'number', cell: (each) => showMoney(each.freeBet, each.currency) },
   { head: text.open, kind: 'number', cell: (each) => showMoney(each.openStakes, each.currency) },
   { head: text.locked, kind: 'number', cell: (each) => showMoney(each.locked, each.currency) },
   { head: text.owes, kind: 'number', cell: (each) => showMoney(each.owed, each.currency) },

@@ -6,6 +6,7 @@ import { useBrand, useRole } from '../../shared/session.ts';
 import { words } from '../../words.ts';
 
 const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 const NumberDialog = lazy(() => import('../../shared/number-dialog.tsx'));
 const text = words.player;
 
@@ -73,7 +74,7 @@ function BlockDialog({ detail, onClose }: ActsProps & { readonly onClose: () => 
 export function PlayerActs({ detail }: ActsProps) {
   const trader = useRole('trader');
   const support = useRole('support');
-  const [open, setOpen] = useState<'factor' | 'block'>();
+  const [open, setOpen] = useState<'factor' | 'block' | 'grant'>();
   const close = () => setOpen(undefined);
   return (
     <div className="who-acts">
@@ -84,6 +85,12 @@ export function PlayerActs({ detail }: ActsProps) {
         </Button>
       ) : null}
       {support ? (
+        <Button size="small" onClick={() => setOpen('grant')}>
+          <Icon name="plus" size={16} />
+          {text.grant}
+        </Button>
+      ) : null}
+      {support ? (
         <Button size="small" variant={detail.blockedAt === null ? 'danger' : 'neutral'} onClick={() => setOpen('block')}>
           <Icon name="prohibit" size={16} />
           {detail.blockedAt === null ? text.block : text.unblock}
@@ -91,6 +98,7 @@ export function PlayerActs({ detail }: ActsProps) {
       ) : null}
       <Suspense fallback={null}>
         {open === 'factor' ? <FactorDialog detail={detail} onClose={close} /> : null}
+        {open === 'grant' ? <GrantDialog detail={detail} onClose={close} /> : null}
         {open === 'block' ? <BlockDialog detail={detail} onClose={close} /> : null}
       </Suspense>
     </div>

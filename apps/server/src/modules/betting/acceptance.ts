@@ -4,6 +4,7 @@ import {
   assert,
   type Coupon,
   type CouponKind,
+  type Funding,
   firstRefusal,
   isPrice,
   type LegQuote,
@@ -135,7 +136,7 @@ function checkedOf({ order }: Asking, quotes: readonly Quote[]): Checked {
     coupon,
     quotes,
     price: totalPrice(quotes),
-    potentialReturn: roundHalfUp(potentialReturn(coupon)),
+    potentialReturn: roundHalfUp(potentialReturn(coupon)) - (order.funding === 'free-bet' ? order.stake : 0n),
     live: quotes.some((q) => q.phase === 'live'),
   };
 }
@@ -156,7 +157,7 @@ export function judge(asking: Asking): Result<Measured, Declined> {
   if (refused) return refuse(declined(asking, quotes, refused));
   const checked = checkedOf(asking, quotes);
   const bet = riskBet(brand, player.playerId, player.currency, quotes);
-  const liability = needs.risk.liability(bet, checked.potentialReturn - order.stake);
+  const liability = needs.risk.liability(bet, checked.potentialReturn - (order.funding === 'free-bet' ? 0n : order.stake));
   const over = firstRefusal({
     order: orderFacts(order),
     bounds: stakeBounds(limitsOf(asking), needs.risk, bet),
@@ -177,11 +178,12 @@ export function judgeAgain(asking: Asking): Result<Checked, Declined> {
 }
 
 /** What the database says of a player, as the stages under lock ask for it. */
-export const lockedFacts = (room: StakeRoom, sessionEnded: boolean) =>
+export const lockedFacts = (room: StakeRoom, sessionEnded: boolean, funding: Funding) =>
   ({
     restriction: { barred: room.refusal?.code },
     session: { ended: sessionEnded },
-    limit: room.left === undefined ? undefined : { code: room.over.code, left: room.left },
+    // Limits are on the player's own money.
+    limit: room.left === undefined || funding === 'free-bet' ? undefined : { code: room.over.code, left: room.left },
   }) satisfies Partial<AcceptanceFacts>;
 
 /** The refusal of a stage under lock: limits and restrictions say themselves what they leave and until when. */

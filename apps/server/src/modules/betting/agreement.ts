@@ -22,17 +22,20 @@ const COMPARE = `
     select brand_id, player_id, cause_id,
       sum(case when credit = 'open-stakes' then amount when debit = 'open-stakes' then -amount else 0 end) as open,
       sum(case when kind = 'stake' then amount else 0 end) as staked,
+      sum(case when kind = 'stake' and debit = 'bonus' then amount else 0 end) as bonus,
+      sum(case when kind = 'stake' and debit = 'free-bet' then amount else 0 end) as free,
       sum(case when kind in ('payout', 'void-return', 'cash-out') then amount when kind = 'reversal' then -amount else 0 end) as returned
     from transfer where cause_kind = 'bet' and (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint)
     group by 1, 2, 3),
   b as (
-    select brand_id, player_id, id::text as cause_id, case when status = 'accepted' then stake else 0 end as open, stake as staked, coalesce(payout, 0) as returned
+    select brand_id, player_id, id::text as cause_id, case when status = 'accepted' then stake else 0 end as open, stake as staked, stake_bonus as bonus, stake_free as free,
+      coalesce(payout, 0) as returned
     from bet where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint))
   select 'bet' as "check", 'bet ' || brand_id || '/' || player_id || '/' || cause_id as row,
-    case when b.staked is null then 'a bet' else concat_ws(' ', 'staked', b.staked, 'open', b.open, 'returned', b.returned) end as expected,
-    case when t.staked is null then 'no transfers' when b.staked is null then 'transfers only' else concat_ws(' ', 'staked', t.staked, 'open', t.open, 'returned', t.returned) end as found
+    case when b.staked is null then 'a bet' else concat_ws(' ', 'staked', b.staked, 'bonus', b.bonus, 'free', b.free, 'open', b.open, 'returned', b.returned) end as expected,
+    case when t.staked is null then 'no transfers' when b.staked is null then 'transfers only' else concat_ws(' ', 'staked', t.staked, 'bonus', t.bonus, 'free', t.free, 'open', t.open, 'returned', t.returned) end as found
   from b full join t using (brand_id, player_id, cause_id)
-  where (b.staked, b.open, b.returned) is distinct from (t.staked, t.open, t.returned)`;
+  where (b.staked, b.bonus, b.free, b.open, b.returned) is distinct from (t.staked, t.bonus, t.free, t.open, t.returned)`;
 
 // The newest settlement says what the bet says, and versions have no holes.
 const SETTLEMENTS = `
@@ -49,7 +52,8 @@ const SETTLEMENTS = `
       or b.payout is distinct from case when s.result <> 'open' then s.payout end
       or b.settled_at is distinct from case when s.result <> 'open' then s.at end)`;
 
-// Each settlement against the transfers under its key, both ways: what it paid, took back, left owed and collected.
+// Each settlement against the transfers under its key, both ways: what it paid, took back, left owed and collected. What the house wrote off of
+// a bonus or free bet that is gone is owed by nobody.
 const VERSIONS = `
   with s as (
     select brand_id, player_id, bet_id::text as bet_id, version::text as version, case when result = 'open' then 0 else payout end as paid, reversed, receivable, collected,
@@ -59,10 +63,13 @@ const VERSIONS = `
     select brand_id, player_id, split_part(key, ':', 2) as bet_id, split_part(key, ':', 4) as version,
       sum(case when kind in ('payout', 'void-return') then amount else 0 end) as paid,
       sum(case when kind = 'reversal' then amount else 0 end) as reversed,
-      sum(case when kind = 'reversal' and debit in ('debt', 'house:adjustment') then amount else 0 end) as receivable,
+      sum(case when kind = 'reversal' and (debit = 'debt' or debit = 'house:adjustment' and g.given is not true) then amount else 0 end) as receivable,
       sum(case when kind = 'debt-collected' then amount else 0 end) as collected,
       bool_and(cause_id = split_part(key, ':', 2)) as own
-    from transfer where cause_kind = 'bet' and key ~ '^bet:[0-9]+:settlement:[0-9]+$'
+    from transfer left join lateral (select stake_bonus + stake_free > 0 as given from bet
+      where bet.brand_id = transfer.brand_id and bet.player_id = transfer.player_id and kind = 'reversal' and debit = 'house:adjustment'
+        and bet.id::text = cause_id) as g on true
+    where cause_kind = 'bet' and key ~ '^bet:[0-9]+:settlement:[0-9]+$'
       and (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint)
     group by 1, 2, 3, 4)
   select 'settlement' as "check", 'settlement ' || brand_id || '/' || player_id || '/' || bet_id || '/' || version as row,

@@ -99,7 +99,7 @@ async function declinedByDatabase({ needs, brand, player, order, waited }: Attem
     needs.sessions.over(needs.db, waited ? [session] : []),
   ]);
   if (!room) return undefined;
-  const found = firstRefusal({ order: orderFacts(order), ...lockedFacts(room, over.has(player.sessionId)) });
+  const found = firstRefusal({ order: orderFacts(order), ...lockedFacts(room, over.has(player.sessionId), order.funding) });
   return found && lockedRefusal(found, room);
 }
 

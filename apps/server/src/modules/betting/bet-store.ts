@@ -1,6 +1,6 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Queryable, Tx } from '@fairbook/database';
-import { COUPON_VIDS, RULES_VERSION } from '@fairbook/domain';
+import { COUPON_VIDS, type Funds, RULES_VERSION } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
 import type { SpanRef } from '../../platform/tracing.ts';
 import type { Checked } from './acceptance.ts';
@@ -36,11 +36,11 @@ const ADD = {
   name: 'bet-add',
   text: `
   with b as (
-    insert into bet (brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at)
-    select brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at
+    insert into bet (brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at, stake_bonus, stake_free)
+    select brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at, stake_bonus, stake_free
     from unnest($1::int[], $2::bigint[], $3::bigint[], $4::text[], $5::smallint[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[],
-      $10::smallint[], $11::smallint[], $12::boolean[], $13::bigint[])
-      as t(brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at))
+      $10::smallint[], $11::smallint[], $12::boolean[], $13::bigint[], $43::bigint[], $44::bigint[])
+      as t(brand_id, player_id, id, guid, vid, currency, stake, price, potential_return, check_cf, source, live, placed_at, stake_bonus, stake_free))
   insert into leg (brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
     line, price, fair_probability, exposure, rules_version, starts_at, home, away, competition, market_name, pick, score_home, score_away, minute, placed_at, sports_player_id)
   select brand_id, player_id, bet_id, position, fixture_id, game_id, slot, live, sport_id, competition_id, market, market_id, outcome, outcome_id,
@@ -53,8 +53,9 @@ const ADD = {
 };
 
 /** Writes bets with their legs in one statement. */
-export async function addBets(tx: Tx, bets: readonly NewBet[]): Promise<void> {
-  if (bets.length === 0) return;
+export async function addBets(tx: Tx, placed: readonly { readonly bet: NewBet; readonly staked: Funds }[]): Promise<void> {
+  if (placed.length === 0) return;
+  const bets = placed.map(({ bet }) => bet);
   const legs = bets.flatMap((bet) =>
     bet.checked.quotes.map((quote, position) => ({
       bet,
@@ -106,6 +107,8 @@ export async function addBets(tx: Tx, bets: readonly NewBet[]): Promise<void> {
     gappedArray(legs.map((l) => l.quote.play?.minute)),
     plainArray(legs.map((l) => l.bet.placedAt)),
     plainArray(legs.map((l) => l.quote.player)),
+    plainArray(placed.map(({ staked }) => staked.bonus)),
+    plainArray(placed.map(({ staked }) => staked['free-bet'])),
   ]);
 }
 

@@ -4,6 +4,7 @@ import {
   constIdOf,
   currencyByCode,
   eventIdOf,
+  type Funding,
   moneyToText,
   ok,
   type PricePolicy,
@@ -35,6 +36,7 @@ interface PlacedCoupon {
   readonly Vid?: number;
   readonly CheckCf?: number;
   readonly Summ: number | string;
+  readonly Funding?: Funding;
   readonly NotWait?: boolean;
   readonly OneClickBet?: number;
   readonly BetGUID?: string | null;
@@ -54,6 +56,7 @@ export function orderOf(body: PlacedCoupon, currency: string, policy: PricePolic
     vid: body.Vid ?? (body.Events.length > 1 ? 1 : 0),
     legs: legsOf(body.Events),
     stake: stake.value,
+    funding: body.Funding ?? 'balance',
     policy: (body.CheckCf ?? policy) as PricePolicy,
     guid,
     notWait: body.NotWait ?? false,

@@ -21,6 +21,8 @@ interface BetRow {
   vid: number;
   currency: string;
   stake: bigint;
+  stake_bonus: bigint;
+  stake_free: bigint;
   price: bigint;
   potential_return: bigint;
   status: BetView['status'];
@@ -63,7 +65,8 @@ interface LegRow {
   crests?: Crests | undefined;
 }
 
-const COLUMNS = 'brand_id, player_id, id, vid, currency, stake, price, potential_return, status, payout, settlement, placed_at, settled_at';
+const COLUMNS =
+  'brand_id, player_id, id, vid, currency, stake, stake_bonus, stake_free, price, potential_return, status, payout, settlement, placed_at, settled_at';
 
 const LEGS = {
   name: 'bet-legs',
@@ -133,6 +136,9 @@ async function withLegs(
     status: row.status,
     resettled: row.settlement > 1,
     stake: moneyToText(row.stake, row.currency),
+    ...(row.stake_bonus === 0n && row.stake_free === 0n
+      ? {}
+      : { funds: { bonus: moneyToText(row.stake_bonus, row.currency), freeBet: moneyToText(row.stake_free, row.currency) } }),
     currency: row.currency,
     price: Number(row.price),
     potentialReturn: moneyToText(row.potential_return, row.currency),
@@ -158,7 +164,8 @@ export async function listBets(db: Queryable, { brandId, playerId }: Owner, filt
   const sums = await db.query<{ currency: string; count: number; stake: bigint; returns: bigint }>(
     {
       name: 'bet-sums',
-      text: `select currency, count(*)::int as count, sum(stake)::bigint as stake, sum(coalesce(payout, potential_return))::bigint as returns
+      text: `select currency, count(*)::int as count, sum(stake - stake_free)::bigint as stake,
+          sum(coalesce(payout - case when status = 'void' then stake_free else 0 end, potential_return))::bigint as returns
         from bet where ${FILTER} group by currency order by currency`,
     },
     values,

@@ -86,6 +86,14 @@ export type LegNames = (
   language: string,
 ) => Promise<readonly ((ReturnType<Quote['describe']> & { readonly crests: Crests }) | undefined)[]>;
 
+/** What became of a stake in the ledger. */
+export interface PostedStake {
+  readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient';
+  readonly balance: StakeBalance | undefined;
+  /** What was written of it. */
+  readonly moved: readonly Transfer[];
+}
+
 /** A posting of a stake, as the ledger takes it. */
 export interface StakePosting {
   readonly key: string;
@@ -94,7 +102,16 @@ export interface StakePosting {
   readonly body: string;
   /** SHA-256 of the bet's terms, hexadecimal. */
   readonly terms: string;
-  readonly transfers: readonly Transfer[];
+  readonly playerId: bigint;
+  /** Made of what the player has when its turn comes; undefined: that does not cover the stake. */
+  readonly transfers: (balance: StakeBalance) => readonly Transfer[] | undefined;
+}
+
+/** What a player has to stake from, minor units. */
+export interface StakeBalance {
+  readonly cash: bigint;
+  readonly bonus: bigint;
+  readonly freeBet: bigint;
 }
 
 export interface Ledger<Held = unknown> {
@@ -116,10 +133,7 @@ export interface Ledger<Held = unknown> {
     held: Held,
     postings: readonly StakePosting[],
   ): {
-    readonly answers: readonly {
-      readonly verdict: 'posted' | 'repeated' | 'conflict' | 'insufficient';
-      readonly balance: { readonly cash: bigint } | undefined;
-    }[];
+    readonly answers: readonly PostedStake[];
     readonly written: Promise<void>;
   };
 }

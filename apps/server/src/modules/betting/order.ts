@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PricePolicy, Selection } from '@fairbook/domain';
+import type { Funding, PricePolicy, Selection } from '@fairbook/domain';
 
 /** A leg as asked for. */
 export interface OrderLeg {
@@ -15,6 +15,8 @@ export interface Order {
   readonly legs: readonly OrderLeg[];
   /** Minor units of the player's currency. */
   readonly stake: bigint;
+  /** What the stake is taken from. */
+  readonly funding: Funding;
   readonly policy: PricePolicy;
   /** Name of the placement given by the client; undefined: it is the first try and gets one. */
   readonly guid: string | undefined;
@@ -36,6 +38,6 @@ export const orderHash = (order: Order, currency: string): string =>
     'sha256',
     `${order.vid};${order.stake};${currency};${order.policy};${order.legs
       .map(({ selection: s, price }) => `${s.gameId}:${s.outcomeId}:${s.line}:${s.playerId}:${price}`)
-      .join(';')}`,
+      .join(';')}${order.funding === 'balance' ? '' : `;${order.funding}`}`,
     'hex',
   );

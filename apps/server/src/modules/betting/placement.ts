@@ -1,12 +1,22 @@
 import type { Refusal } from '@fairbook/contract';
 import type { Tx } from '@fairbook/database';
-import { assert, firstRefusal, moneyToText, stakeTransfers } from '@fairbook/domain';
+import {
+  assert,
+  FUNDINGS,
+  type Funding,
+  type Funds,
+  firstRefusal,
+  fundsStaked,
+  moneyToText,
+  splitStake,
+  stakeTransfers,
+} from '@fairbook/domain';
 import { type Batcher, batcher } from '../../platform/batch.ts';
 import { isDatabaseDown, Unavailable } from '../../platform/faults.ts';
 import type { News } from '../../platform/outbox.ts';
 import { lockedFacts, lockedRefusal, orderFacts } from './acceptance.ts';
 import { addBets, type NewBet } from './bet-store.ts';
-import type { BettingNeeds, Board, ExposureChange, StakePosting, StakeRoom } from './needs.ts';
+import type { BettingNeeds, Board, ExposureChange, PostedStake, StakeBalance, StakePosting, StakeRoom } from './needs.ts';
 import { termsHash, termsOf } from './terms.ts';
 import type { AcceptedBet, BettingWatcher } from './watcher.ts';
 
@@ -38,7 +48,12 @@ const postingOf = (bet: NewBet): StakePosting => ({
   currency: bet.currency,
   body: bet.bodyHash,
   terms: termsHash(termsOf(bet)),
-  transfers: stakeTransfers({ player: bet.playerId, bet: bet.id }, { cash: bet.order.stake, bonus: 0n }),
+  playerId: bet.playerId,
+  // What the stake is made of follows from what those before it in the batch left.
+  transfers({ cash, bonus, freeBet }) {
+    const split = splitStake(bet.order.stake, { cash, bonus, 'free-bet': freeBet }, bet.order.funding);
+    return split.ok ? stakeTransfers({ player: bet.playerId, bet: bet.id }, split.value) : undefined;
+  },
 });
 
 const purse = (bet: NewBet): string => `${bet.brandId}/${bet.playerId}/${bet.currency}`;
@@ -71,16 +86,23 @@ function onePerPurse(bets: readonly NewBet[]): NewBet[] {
 
 /** What the stages under lock refuse; undefined when none of them objects. */
 function refusedUnderLock(bet: NewBet, room: StakeRoom, sessionEnded: boolean): Refusal | undefined {
-  const refused = firstRefusal({ order: orderFacts(bet.order), ...lockedFacts(room, sessionEnded) });
+  const refused = firstRefusal({ order: orderFacts(bet.order), ...lockedFacts(room, sessionEnded, bet.order.funding) });
   return refused && lockedRefusal(refused, room).refusal;
 }
 
 /** The refusal of a stake that the ledger, which holds the balance, does not find covered. */
-function tooLittle({ currency }: NewBet, cash = 0n): Refusal {
-  const refused = firstRefusal({ balance: { covered: false, available: cash } });
+function tooLittle({ currency, order }: NewBet, balance: StakeBalance | undefined): Refusal {
+  const available = balance ? availableOf(balance, order.funding) : 0n;
+  const refused = firstRefusal({ balance: { covered: false, available } });
   assert(refused?.bound !== undefined, 'a balance that does not cover the stake is refused');
   return { code: refused.code, facts: { bound: moneyToText(refused.bound, currency), currency } };
 }
+
+/** What a player has to stake from what they chose. */
+const availableOf = ({ cash, bonus, freeBet }: StakeBalance, funding: Funding): bigint => {
+  const funds: Funds = { cash, bonus, 'free-bet': freeBet };
+  return FUNDINGS[funding].reduce((sum, account) => sum + funds[account], 0n);
+};
 
 /** What a bet adds to the outcomes of its legs. */
 const exposuresOf = ({ brandId, currency, checked, exposures }: NewBet): ExposureChange[] =>
@@ -111,72 +133,80 @@ export const acceptedBet = ({
   kind: checked.kind,
 });
 
-/** Places bets that arrive together in one transaction: balances locked, limits asked, stakes posted, bets and news written. */
-export function placementBatch(needs: BettingNeeds, told: Pick<BettingWatcher, 'accepted'>): Batcher<NewBet, Placement> {
-  async function place(tx: Tx, bets: readonly NewBet[]): Promise<Placement[]> {
-    const players = onePerPurse(bets);
-    // One trip to the database, in this order: what limits leave is asked of balances that are held.
-    const [held, rooms, over] = await Promise.all([
-      needs.ledger.hold(
-        tx,
-        bets.map((bet) => ({
-          key: stakeKey(bet.playerId, bet.guid),
-          brandId: bet.brandId,
-          playerId: bet.playerId,
-          currency: bet.currency,
-        })),
-      ),
-      needs.limits.roomForStake(tx, players),
-      // Who gave an order that waited can have signed out since, in another process too.
-      needs.sessions.over(
-        tx,
-        bets.filter((bet) => bet.waited),
-      ),
-      // Who stood still and was replaced does not know it: the transaction does.
-      needs.mayPlace(tx, [...new Set(bets.map((bet) => bet.brandId))]),
-    ]);
-    const room = new Map(players.map((bet, i) => [purse(bet), { ...rooms[i]! }]));
+/** What the stages under lock say of each bet in turn: the places of those that go on to the ledger, and the answers of the others. */
+function chooseUnderLock(needs: BettingNeeds, bets: readonly NewBet[], rooms: ReadonlyMap<string, StakeRoom>, over: ReadonlySet<bigint>) {
+  const left = new Map([...rooms].map(([key, room]) => [key, { ...room }]));
+  const answers = new Array<Placement | undefined>(bets.length);
+  const chosen: number[] = [];
+  const now = needs.clock.now();
+  bets.forEach((bet, i) => {
+    const own = left.get(purse(bet))!;
+    const refusal =
+      refusedUnderLock(bet, own, over.has(bet.sessionId)) ?? (needsAnotherCheck(bet, needs.board, now) ? bet.checkAgain() : undefined);
+    if (refusal) {
+      answers[i] = { kind: 'refused', refusal };
+      return;
+    }
+    chosen.push(i);
+    // Also counted for one that the balance refuses below: rare, and on the safe side.
+    if (own.left !== undefined && bet.order.funding !== 'free-bet') own.left -= bet.order.stake;
+  });
+  return { answers, chosen };
+}
 
-    const answers = new Array<Placement | undefined>(bets.length);
-    const chosen: number[] = [];
-    const now = needs.clock.now();
-    bets.forEach((bet, i) => {
-      const own = room.get(purse(bet))!;
-      const refusal =
-        refusedUnderLock(bet, own, over.has(bet.sessionId)) ?? (needsAnotherCheck(bet, needs.board, now) ? bet.checkAgain() : undefined);
-      if (refusal) {
-        answers[i] = { kind: 'refused', refusal };
-        return;
-      }
-      chosen.push(i);
-      // Also counted for one that the balance refuses below: rare, and on the safe side.
-      if (own.left !== undefined) own.left -= bet.order.stake;
-    });
-    const { answers: posted, written } = needs.ledger.startPost(
+/** What the ledger's word on a stake means for its bet. */
+function placementOf(bet: NewBet, { verdict, balance }: PostedStake): Placement {
+  if (verdict === 'posted') return { kind: 'placed', cash: balance?.cash ?? 0n };
+  if (verdict === 'repeated') return { kind: 'repeated' };
+  return { kind: 'refused', refusal: verdict === 'conflict' ? { code: 'idempotency-conflict' } : tooLittle(bet, balance) };
+}
+
+/** Balances locked, limits asked, stakes posted, bets and news written: in one transaction. */
+async function place(needs: BettingNeeds, told: Pick<BettingWatcher, 'accepted'>, tx: Tx, bets: readonly NewBet[]): Promise<Placement[]> {
+  const players = onePerPurse(bets);
+  // One trip to the database, in this order: what limits leave is asked of balances that are held.
+  const [held, rooms, over] = await Promise.all([
+    needs.ledger.hold(
       tx,
-      held,
-      chosen.map((i) => postingOf(bets[i]!)),
-    );
-    chosen.forEach((i, n) => {
-      const { verdict, balance } = posted[n]!;
-      if (verdict === 'posted') answers[i] = { kind: 'placed', cash: balance?.cash ?? 0n };
-      else if (verdict === 'repeated') answers[i] = { kind: 'repeated' };
-      else
-        answers[i] = {
-          kind: 'refused',
-          refusal: verdict === 'conflict' ? { code: 'idempotency-conflict' } : tooLittle(bets[i]!, balance?.cash),
-        };
-    });
-    const placed = bets.filter((_, i) => answers[i]?.kind === 'placed');
-    tx.afterCommit(() => {
-      for (const bet of placed) told.accepted(acceptedBet(bet));
-    });
-    const exposures = placed.flatMap(exposuresOf);
-    await Promise.all([written, addBets(tx, placed), needs.risk.keep(tx, 'betting', exposures), needs.outbox.add(tx, placed.map(newsOf))]);
-    return answers as Placement[];
-  }
+      bets.map(({ playerId, guid, brandId, currency }) => ({ key: stakeKey(playerId, guid), brandId, playerId, currency })),
+    ),
+    needs.limits.roomForStake(tx, players),
+    // Who gave an order that waited can have signed out since, in another process too.
+    needs.sessions.over(
+      tx,
+      bets.filter((bet) => bet.waited),
+    ),
+    // Who stood still and was replaced does not know it: the transaction does.
+    needs.mayPlace(tx, [...new Set(bets.map((bet) => bet.brandId))]),
+  ]);
+  const { answers, chosen } = chooseUnderLock(needs, bets, new Map(players.map((bet, i) => [purse(bet), rooms[i]!])), over);
+  const { answers: posted, written } = needs.ledger.startPost(
+    tx,
+    held,
+    chosen.map((i) => postingOf(bets[i]!)),
+  );
+  chosen.forEach((i, n) => {
+    answers[i] = placementOf(bets[i]!, posted[n]!);
+  });
+  const staked = chosen.flatMap((i, n) =>
+    posted[n]!.verdict === 'posted' ? [{ bet: bets[i]!, staked: fundsStaked(posted[n]!.moved) }] : [],
+  );
+  const placed = staked.map(({ bet }) => bet);
+  tx.afterCommit(() => {
+    for (const bet of placed) told.accepted(acceptedBet(bet));
+  });
+  await Promise.all([
+    written,
+    addBets(tx, staked),
+    needs.risk.keep(tx, 'betting', placed.flatMap(exposuresOf)),
+    needs.outbox.add(tx, placed.map(newsOf)),
+  ]);
+  return answers as Placement[];
+}
 
-  const commit = (bets: readonly NewBet[]): Promise<Placement[]> => needs.db.transaction((tx) => place(tx, bets));
+/** Places bets that arrive together in one transaction. */
+export function placementBatch(needs: BettingNeeds, told: Pick<BettingWatcher, 'accepted'>): Batcher<NewBet, Placement> {
+  const commit = (bets: readonly NewBet[]): Promise<Placement[]> => needs.db.transaction((tx) => place(needs, told, tx, bets));
 
   async function commitRound(bets: readonly NewBet[]): Promise<Placement[]> {
     try {

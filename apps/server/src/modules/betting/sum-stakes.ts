@@ -5,13 +5,13 @@ import { moneyToText } from '@fairbook/domain';
 const STAKES = {
   name: 'bet-stakes-by-sport',
   text: `select sport_id, sum(stake)::bigint as stake from (
-      select b.stake, case when min(l.sport_id) = max(l.sport_id) then min(l.sport_id) else 0 end as sport_id
+      select b.stake - b.stake_free as stake, case when min(l.sport_id) = max(l.sport_id) then min(l.sport_id) else 0 end as sport_id
       from bet b join leg l on l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id
-      where b.brand_id = $1 and b.player_id = $2 and b.currency = $3 and b.placed_at >= $4 and b.status <> 'void' group by b.id, b.stake
+      where b.brand_id = $1 and b.player_id = $2 and b.currency = $3 and b.placed_at >= $4 and b.status <> 'void' group by b.id, b.stake, b.stake_free
     ) as of_bet group by sport_id order by stake desc`,
 };
 
-/** What a player staked since a moment in a currency, by sport, the most first; a void bet had no stake. */
+/** What a player staked since a moment in a currency, by sport, the most first; a void bet had no stake, and that of a free bet was not theirs. */
 export async function sumStakes(
   db: Queryable,
   owner: { readonly brandId: number; readonly playerId: bigint },

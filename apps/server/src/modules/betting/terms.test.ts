@@ -121,7 +121,7 @@ describe('verification finds, with the triggers off,', () => {
           .transaction(async (tx) => {
             await tx.query('set local session_replication_role = replica');
             await tx.query(
-              `update ${table} set ${name} = ${name === 'position' ? 'position + 5' : (change[type] ?? `${name} + 1`)} where ${column} = $1`,
+              `update ${table} set ${name} = ${name === 'position' ? 'position + 5' : name === 'stake_free' ? 'stake' : (change[type] ?? `${name} + 1`)} where ${column} = $1`,
               [id],
             );
             const { differences } = await h.ledger.verify({

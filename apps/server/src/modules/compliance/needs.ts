@@ -1,13 +1,14 @@
 import type { Jurisdiction } from '@fairbook/brands';
 import type { Brand } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
+import type { UsageKind } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 
 export interface UsageQuestion {
   readonly brandId: number;
   readonly playerId: bigint;
   readonly currency: string;
-  readonly kind: 'deposit' | 'stake' | 'loss' | 'in-play';
+  readonly kind: UsageKind;
   readonly since: number;
 }
 

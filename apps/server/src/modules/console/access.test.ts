@@ -31,6 +31,9 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   withdrawManualPrice: ['trader'],
   payments: ['support'],
   paymentsWaiting: ['support'],
+  playerDocuments: ['support'],
+  readPlayerDocument: ['support'],
+  decideDocument: ['support'],
   playerNotes: ['trader', 'support'],
   addNote: ['trader', 'support'],
   pinNote: ['trader', 'support'],
@@ -66,6 +69,7 @@ const ALLOWED: Readonly<Record<Name, readonly ('trader' | 'support')[]>> = {
   approveWithdrawal: ['support'],
   refuseWithdrawal: ['support'],
   blockPlayer: ['support'],
+  grantMoney: ['support'],
   stakeFactor: ['trader'],
   settings: ['trader'],
   changeSettings: [],
@@ -106,6 +110,7 @@ const pathOf = (call: ConsoleCall): string =>
     .replace(':requestId', '1')
     .replace(':suspensionId', '1')
     .replace(':noteId', '1')
+    .replace(':documentId', '1')
     .replace(':alertId', '1')
     .replace(':manualPriceId', '1')
     .replace(':paymentId', '1')

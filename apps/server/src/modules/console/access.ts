@@ -41,6 +41,22 @@ async function check(needs: ConsoleNeeds, call: ConsoleCall, request: FastifyReq
   request.staff = staff;
 }
 
+function askedOf<C extends ConsoleCall>(needs: ConsoleNeeds, request: FastifyRequest): Asked<C> {
+  const { staff } = request;
+  if (!staff) throw new Error('a route of the console is asked by staff');
+  const brandId = brandOf(request);
+  return {
+    staff,
+    brand: (brandId === undefined ? undefined : needs.brands.byId(brandId)) as Brand,
+    params: request.params as ParamsOf<C>,
+    query: request.query as QueryOf<C>,
+    body: request.body as BodyOf<C>,
+    requestId: request.id,
+    ip: request.ip,
+    request,
+  };
+}
+
 /** Binds a call of the contract to its use case: access, types of input and answer, envelope. */
 export function serve<C extends ConsoleCall>(
   http: Http,
@@ -50,23 +66,20 @@ export function serve<C extends ConsoleCall>(
 ): void {
   bind<Call>(http, call, {
     preValidation: (request, reply) => check(needs, call, request, reply),
-    async handler(request) {
-      const { staff } = request;
-      if (!staff) throw new Error('a route of the console is asked by staff');
-      const brandId = brandOf(request);
-      return plain(
-        await answer({
-          staff,
-          brand: (brandId === undefined ? undefined : needs.brands.byId(brandId)) as Brand,
-          params: request.params as ParamsOf<C>,
-          query: request.query as QueryOf<C>,
-          body: request.body as BodyOf<C>,
-          requestId: request.id,
-          ip: request.ip,
-          request,
-        }),
-      );
-    },
+    handler: async (request) => plain(await answer(askedOf(needs, request))),
+  });
+}
+
+/** The same for a call that answers with a file: whatever it sends itself. */
+export function serveFile<C extends ConsoleCall & { readonly answers: 'bytes' }>(
+  http: Http,
+  needs: ConsoleNeeds,
+  call: C,
+  answer: (asked: Asked<C>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  bind<Call>(http, call, {
+    preValidation: (request, reply) => check(needs, call, request, reply),
+    handler: async (request, reply) => answer(askedOf(needs, request), reply),
   });
 }
 

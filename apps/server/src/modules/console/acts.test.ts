@@ -251,6 +251,44 @@ const ACTS: readonly (readonly [Name, () => Promise<Done>])[] = [
     },
   ],
   [
+    'grantMoney',
+    async () => {
+      const gift = { account: 'bonus', amount: '5.00', currency: 'EUR', key: 'act-gift-1' };
+      expect(await data('support', 'POST', `${player()}/grants`, { ...gift, why: WHY })).toEqual({ request: null });
+      const { balances } = await data<{ balances: { currency: string; bonus: string }[] }>('support', 'GET', player());
+      expect(balances.find(({ currency }) => currency === 'EUR')?.bonus).toBe('5.00');
+      return { who: 'support', act: 'grant-money', before: { amount: '0.00' }, after: { account: 'bonus', amount: '5.00' } };
+    },
+  ],
+  [
+    'decideDocument',
+    async () => {
+      const owner = { brandId: 1, playerId: BigInt(world.playerId) };
+      const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
+      const sent = await world.app.documents.send(owner, { purpose: 'address', name: 'bill.pdf', bytes });
+      const id = sent.ok ? sent.value.id : '';
+      const file = await world.ask('support', 'GET', `/console-api/v1/${player()}/documents/${id}/file`);
+      expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition'], file.rawPayload.equals(bytes)]).toEqual([
+        200,
+        'application/pdf',
+        `attachment; filename="document-${id}.pdf"`,
+        true,
+      ]);
+      expect(await newest()).toMatchObject({ act: 'read-document', actor: ownLogin('support'), after: { document: id } });
+      for (const who of ['trader', 'elsewhere'] as const)
+        expect((await world.ask(who, 'GET', `/console-api/v1/${player()}/documents/${id}/file`)).statusCode).toBe(403);
+      expect((await world.ask('admin', 'GET', `/console-api/v1/brands/2/players/${world.playerId}/documents/${id}/file`)).statusCode).toBe(
+        404,
+      );
+      await data('support', 'POST', `${player()}/documents/${id}/decision`, { reason: 'expired', why: WHY });
+      const again = await world.ask('admin', 'POST', `/console-api/v1/${player()}/documents/${id}/decision`, { reason: null, why: WHY });
+      expect([again.statusCode, again.json<{ refusal: { code: string } }>().refusal.code]).toEqual([409, 'already-decided']);
+      const { documents } = await data<{ documents: object[] }>('support', 'GET', `${player()}/documents`);
+      expect(documents).toMatchObject([{ id, state: 'refused', reason: 'expired', decidedBy: ownLogin('support') }]);
+      return { who: 'support', act: 'refuse-document', before: { state: 'waiting' }, after: { state: 'refused', reason: 'expired' } };
+    },
+  ],
+  [
     'stakeFactor',
     async () => {
       await data('trader', 'PUT', `${player()}/stake-factor`, { factor: 250, why: WHY });

@@ -60,8 +60,8 @@ const BOOKS = {
     (count(*) filter (where b.status = 'accepted' and l.result is null))::int as open_bets,
     sum(b.stake)::int8 as staked,
     coalesce(sum(l.exposure) filter (where b.status = 'accepted' and l.result is null), 0)::int8 as loss,
-    coalesce(round(sum(b.stake::numeric * l.exposure / (b.potential_return - b.stake))
-      filter (where b.status = 'accepted' and l.result is null and b.potential_return > b.stake)), 0)::int8 as kept
+    coalesce(round(sum((b.stake - b.stake_free)::numeric * l.exposure / (b.potential_return - b.stake + b.stake_free))
+      filter (where b.status = 'accepted' and l.result is null and b.potential_return > b.stake - b.stake_free)), 0)::int8 as kept
   from leg l join bet b on b.brand_id = l.brand_id and b.player_id = l.player_id and b.id = l.bet_id
   where l.brand_id = $1 and l.fixture_id = any($2::int[])
   group by 1, 2, 3, 4, 5, 6, 7, 8`,

@@ -42,6 +42,43 @@ const correct = (who: Who, home: number, away: number, seenVersion: number) =>
 const cash = async () => Number((await get('support', `brands/1/players/${world.playerId}`)).data.player.cash);
 const differences = async () => (await world.app.ledger.verify(world.app.db)).differences;
 
+describe('money given by hand', () => {
+  const give = (who: Who, amount: string, key: string, account = 'free-bet') =>
+    act(who, 'POST', `brands/1/players/${world.playerId}/grants`, { account, amount, currency: 'EUR', key });
+  const given = async () => {
+    const [balance] = (await get('support', `brands/1/players/${world.playerId}`)).data.balances;
+    return [balance.freeBet, balance.bonus];
+  };
+
+  test('is given once for its key, stands in the audit log, and needs a second person beyond the bound, in parts too', async () => {
+    const before = await cash();
+    expect((await give('support', '50.00', 'gift-0001')).data).toEqual({ request: null });
+    expect((await give('support', '50.00', 'gift-0001')).status).toBe(200);
+    expect(await given()).toEqual(['50.00', '0.00']);
+    expect((await auditRows('grant-money'))[0]).toMatchObject({ after: { account: 'free-bet', amount: '50.00', currency: 'EUR' } });
+    const second = (await give('support', '40.00', 'gift-0002', 'bonus')).data.request as string;
+    expect(await given()).toEqual(['50.00', '0.00']);
+    expect((await decide('admin', second, 'agree')).status).toBe(200);
+    expect([await given(), await cash()]).toEqual([['50.00', '40.00'], before]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('is refused of nothing, in a currency the player has no account in, and to who may not give it', async () => {
+    expect((await give('support', '0.00', 'gift-0003')).code).toBe('bad-input');
+    expect(
+      (
+        await act('support', 'POST', `brands/1/players/${world.playerId}/grants`, {
+          account: 'bonus',
+          amount: '1.00',
+          currency: 'USD',
+          key: 'gift-0004',
+        })
+      ).code,
+    ).toBe('currency-not-offered');
+    expect((await give('trader', '1.00', 'gift-0005')).status).toBe(403);
+  });
+});
+
 describe('an act beyond the bounds', () => {
   test('waits for a second person, who does it by agreeing, with both names in the audit log', async () => {
     const id = await margin(1700);

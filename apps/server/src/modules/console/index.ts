@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http.ts';
 import { alertRoutes, alertWatch } from './alerts.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { createBooks } from './books.ts';
+import { documentRoutes } from './documents.ts';
 import { houseRoutes } from './house-routes.ts';
 import { placingMeter } from './meter.ts';
 import type { ConsoleNeeds } from './needs.ts';
@@ -55,6 +56,7 @@ export function createConsole(needs: ConsoleNeeds): Console {
       approvalRoutes(http, needs);
       alertRoutes(http, needs);
       noteRoutes(http, needs);
+      documentRoutes(http, needs);
       paymentQueueRoutes(http, needs);
     },
   };

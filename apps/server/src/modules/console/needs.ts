@@ -1,6 +1,8 @@
 import type {
   BetView,
   Brand,
+  DocumentBody,
+  DocumentReason,
   Fixture,
   LedgerRow,
   LimitBody,
@@ -17,7 +19,7 @@ import type {
   SuspensionScope,
 } from '@fairbook/contract';
 import type { Db, Queryable, Tx } from '@fairbook/database';
-import type { PlayState, Result, ResultFacts, Sport } from '@fairbook/domain';
+import type { PlayState, Result, ResultFacts, Sport, Transfer } from '@fairbook/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -316,6 +318,7 @@ interface Balance {
   readonly currency: string;
   readonly cash: bigint;
   readonly bonus: bigint;
+  readonly freeBet: bigint;
   readonly locked: bigint;
   readonly openStakes: bigint;
   readonly owed: bigint;
@@ -435,6 +438,16 @@ export interface ConsoleNeeds {
     ): Promise<{ readonly bet: BetView; readonly receipt: unknown; readonly playerId: bigint } | undefined>;
   };
   readonly ledger: {
+    /** Each once for its key. */
+    post(
+      tx: Tx,
+      postings: readonly {
+        readonly key: string;
+        readonly brandId: number;
+        readonly currency: string;
+        readonly transfers: readonly Transfer[];
+      }[],
+    ): Promise<readonly ('posted' | 'repeated' | 'conflict' | 'insufficient')[]>;
     balances(db: Queryable, brandId: number, playerId: bigint): Promise<readonly Balance[]>;
     history(
       db: Queryable,
@@ -458,6 +471,22 @@ export interface ConsoleNeeds {
       { readonly head: { readonly number: number; readonly at: number; readonly hash: string; readonly key: string } } | undefined
     >;
     undelivered(): Promise<number>;
+  };
+  readonly documents: {
+    list(
+      db: Queryable,
+      owner: { readonly brandId: number; readonly playerId: bigint },
+    ): Promise<readonly (DocumentBody & { readonly staffId: bigint | undefined })[]>;
+    read(
+      owner: { readonly brandId: number; readonly playerId: bigint },
+      id: bigint,
+    ): Promise<{ readonly kind: 'jpeg' | 'pdf'; readonly content: Uint8Array } | undefined>;
+    decide(
+      tx: Tx,
+      owner: { readonly brandId: number; readonly playerId: bigint },
+      id: bigint,
+      decision: { readonly reason: DocumentReason | null; readonly staffId: bigint },
+    ): Promise<boolean>;
   };
   readonly players: {
     setBlocked(tx: Tx, owner: { readonly brandId: number; readonly playerId: bigint }, blocked: boolean): Promise<boolean>;
@@ -507,7 +536,10 @@ export interface ConsoleNeeds {
     /** Whether one person made or opened the accounts of both employees, or is one of them, by these acts after a moment. */
     shareHand(db: Queryable, both: readonly [bigint, bigint], acts: readonly string[], after: number): Promise<boolean>;
   };
+  /** What reaches this process of the news. */
   readonly outbox: Pick<Outbox, 'on'>;
+  /** What the console's own acts tell. */
+  readonly news: Pick<Outbox, 'add'>;
   /** News that could not be delivered, of the whole house. */
   readonly letters: Pick<Outbox, 'deadLetters' | 'retryDeadLetter' | 'discardDeadLetter' | 'undelivered'>;
   /** Background jobs, of the whole house. */

@@ -3,6 +3,7 @@ import { moneyToText, resolveGameId } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { auditOf, brandsOf, notFound, serve, whoOf, written } from './access.ts';
 import { listBets, readBet } from './bet-rows.ts';
+import { perform } from './four-eyes.ts';
 import type { ConsoleNeeds } from './needs.ts';
 import { ctxOf, playerDetail, playerOf, seesPersons } from './player-detail.ts';
 import { listPlayers, searchOf, toPlayer } from './player-rows.ts';
@@ -101,6 +102,11 @@ export function peopleRoutes(http: Http, needs: ConsoleNeeds): void {
       return done;
     });
     return { changed };
+  });
+  serve(http, needs, CONSOLE_CALLS.grantMoney, async (asked) => {
+    const { why: _why, ...gift } = asked.body;
+    const orders = { act: 'grant-money', player: asked.params.playerId, ...gift } as const;
+    return { request: (await perform(needs, asked, asked.brand.id, orders)).request };
   });
   serve(http, needs, CONSOLE_CALLS.stakeFactor, async (asked) => {
     const { brand, params, body, staff } = asked;

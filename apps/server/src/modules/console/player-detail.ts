@@ -47,10 +47,11 @@ export async function playerDetail(
     registeredBy: row.registered_by,
     blockedAt: row.blocked_at === null ? null : Number(row.blocked_at),
     restriction,
-    balances: balances.map(({ currency, cash, bonus, locked, openStakes, owed }) => ({
+    balances: balances.map(({ currency, cash, bonus, freeBet, locked, openStakes, owed }) => ({
       currency,
       cash: moneyToText(cash, currency),
       bonus: moneyToText(bonus, currency),
+      freeBet: moneyToText(freeBet, currency),
       locked: moneyToText(locked, currency),
       openStakes: moneyToText(openStakes, currency),
       owed: moneyToText(owed, currency),

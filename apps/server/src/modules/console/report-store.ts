@@ -11,7 +11,7 @@ export interface MovedRow {
   readonly settled_bets: number;
 }
 
-// A bet belongs to the sport of all its legs. `margin` is the change of the revenue account, whatever moved it.
+// A bet belongs to the sport of all its legs; the stake of a free bet is no revenue, and settled for none. `margin` is the change of the revenue account, whatever moved it.
 const MOVED = {
   name: 'report-moved',
   text: `
@@ -25,7 +25,8 @@ const MOVED = {
   select m.currency, s.sport::int as sport,
     (count(distinct m.bet_id) filter (where kind = 'stake'))::int as bets,
     coalesce(sum(amount) filter (where kind = 'stake'), 0)::int8 as turnover,
-    (coalesce(sum(amount) filter (where kind = 'stake-taken'), 0) - coalesce(sum(amount) filter (where kind = 'stake-restored'), 0))::int8 as settled_stakes,
+    (coalesce(sum(amount) filter (where kind = 'stake-taken' and credit = 'house:revenue'), 0)
+      - coalesce(sum(amount) filter (where kind = 'stake-restored' and debit = 'house:revenue'), 0))::int8 as settled_stakes,
     (coalesce(sum(amount) filter (where credit = 'house:revenue'), 0) - coalesce(sum(amount) filter (where debit = 'house:revenue'), 0))::int8 as margin,
     (count(distinct m.bet_id) filter (where kind in ('stake-taken', 'void-return')))::int as settled_bets
   from moved m left join sports s using (bet_id)

@@ -3,6 +3,7 @@ import { moneyToText } from '@fairbook/domain';
 import { orRefuse, Refused } from '../../platform/player-route.ts';
 import { notFound } from './access.ts';
 import { correction, previewFacts } from './facts.ts';
+import { type GrantOrders, grantMoney, lookAtGrant } from './grant-act.ts';
 import { checkPrice, type PriceOrders, priceThen } from './manual-price-act.ts';
 import type { Alongside, AuditAct, ConsoleNeeds, RuledMarket, SettingPart } from './needs.ts';
 import { previewAct } from './preview.ts';
@@ -22,6 +23,7 @@ export type Orders =
   | { readonly act: 'shift-margin'; readonly fixture: number; readonly shift: number }
   | { readonly act: 'change-settings'; readonly part: SettingPart; readonly seenVersion: number; readonly value: unknown }
   | PriceOrders
+  | GrantOrders
   | { readonly act: 'approve-withdrawal'; readonly payment: string };
 
 type OrdersOf<Act extends Orders['act']> = Extract<Orders, { readonly act: Act }>;
@@ -204,6 +206,19 @@ export const WEIGHTY_ACTS: { readonly [Act in Orders['act']]: WeightyAct<Act> } 
       const change = { brandId: brand.id, part, seenVersion, value: value as never, staffId, reason, requestId, ip };
       orRefuse(await needs.brands.adjust({ ...change, ...(alongside ? { alongside } : {}) }));
       return `${needs.brands.version(brand.id, part)}`;
+    },
+  },
+  'grant-money': {
+    roles: ['support'],
+    async look(needs, brand, orders) {
+      const { before, after, beyond, playerId } = await lookAtGrant(needs, brand, orders);
+      return { consequence: { ...NOTHING, before, after }, beyond, subject: { kind: 'player', id: `${playerId}` } };
+    },
+    async run(needs, brand, orders, doing) {
+      const { before, after, playerId } = await lookAtGrant(needs, brand, orders);
+      const subject = { kind: 'player', id: `${playerId}` };
+      await grantMoney(needs, brand, orders, written(needs, doing, { act: 'grant-money', brandId: brand.id, subject, before, after }));
+      return undefined;
     },
   },
   'approve-withdrawal': {

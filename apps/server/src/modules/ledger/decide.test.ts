@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { decide, type Purse, purseKey } from './decide.ts';
 import { type Posting, playerOf } from './posting.ts';
 
-const ACCOUNTS = ['cash', 'bonus', 'locked', 'open-stakes', 'debt'] as const;
+const ACCOUNTS = ['cash', 'bonus', 'free-bet', 'locked', 'open-stakes', 'debt'] as const;
 const PLAYER = 5n;
 
 const REFS: readonly AccountRef[] = [
@@ -36,7 +36,7 @@ const posting: fc.Arbitrary<Posting> = fc
   }));
 
 const purseOf = (): Purse => {
-  const before = { cash: 100n, bonus: 20n, locked: 0n, 'open-stakes': 50n, debt: -40n };
+  const before = { cash: 100n, bonus: 20n, 'free-bet': 15n, locked: 0n, 'open-stakes': 50n, debt: -40n };
   return { brandId: 1, playerId: PLAYER, currency: 'EUR', before, now: { ...before } };
 };
 

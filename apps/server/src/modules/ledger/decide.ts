@@ -40,6 +40,8 @@ interface HouseChange {
 
 export interface Posted {
   readonly verdict: Verdict;
+  /** What of it was written now, without a collection; empty unless it is posted. */
+  readonly moved: readonly Transfer[];
   /** The player's balances after this posting; undefined for a posting of the house alone. */
   readonly balance: Balance | undefined;
   /** What of its money went to the player's debt, minor units. */
@@ -62,13 +64,14 @@ export const balanceOf = (purse: Purse): Balance => ({
   currency: purse.currency,
   cash: purse.now.cash,
   bonus: purse.now.bonus,
+  freeBet: purse.now['free-bet'],
   locked: purse.now.locked,
   openStakes: purse.now['open-stakes'],
   owed: -purse.now.debt,
 });
 
 /** A broken posting is a bug of its maker, whatever the balance: all of it is looked at before any of it moves. */
-function assertSound({ key, transfers }: Posting): void {
+function assertSound({ key }: Posting, transfers: readonly Transfer[]): void {
   assert(transfers.length > 0, `posting ${key} moves nothing`);
   for (const transfer of transfers) {
     const { kind, amount, debit, credit } = transfer;
@@ -101,7 +104,7 @@ function move(transfers: readonly Transfer[], purse: Purse | undefined, cash: (b
  * What a posting's money pays of its player's debt, as one more transfer: its own gain in cash, so that nothing else the player has is
  * touched. Undefined when nothing is owed or gained.
  */
-function collectionOf({ transfers, playerId, depositsPayDebt = false }: Posting, purse: Purse): Transfer | undefined {
+function collectionOf({ playerId, depositsPayDebt = false }: Posting, transfers: readonly Transfer[], purse: Purse): Transfer | undefined {
   let gained = 0n;
   for (const { kind, debit, credit, amount } of transfers) {
     if (isCash(debit)) gained -= amount;
@@ -122,6 +125,13 @@ function collectionOf({ transfers, playerId, depositsPayDebt = false }: Posting,
 
 const isCash = (ref: AccountRef): boolean => 'player' in ref && ref.account === 'cash';
 
+/** A posting's transfers, made of the balance where it asks for that; undefined when that does not cover it. */
+function transfersOf({ key, transfers }: Posting, purse: Purse | undefined): readonly Transfer[] | undefined {
+  if (typeof transfers !== 'function') return transfers;
+  assert(purse, `posting ${key} is of a player with an account`);
+  return transfers(balanceOf(purse));
+}
+
 /**
  * Gives each posting its verdict, in order: one that would overdraw is refused alone and those after it see the balance without it.
  * `taken` tells of keys posted before: whether it was the same posting. Changes the purses.
@@ -132,13 +142,14 @@ export function decide(postings: readonly Posting[], purses: ReadonlyMap<string,
   const house = new Map<string, HouseChange>();
   const made = new Map<string, IsRepeat>();
   for (const posting of postings) {
-    assertSound(posting);
     const playerId = playerOf(posting);
     const lane = laneOf(playerId);
     const purse = playerId === 0n ? undefined : purses.get(purseKey(posting.brandId, playerId, posting.currency));
-    const answer = (verdict: Verdict, collected = 0n): void => {
-      answers.push({ verdict, balance: purse && balanceOf(purse), collected });
+    const answer = (verdict: Verdict, moved: readonly Transfer[] = [], collected = 0n): void => {
+      answers.push({ verdict, moved, balance: purse && balanceOf(purse), collected });
     };
+    const own = transfersOf(posting, purse);
+    if (own) assertSound(posting, own);
     const key = postingKey(posting.brandId, posting.key);
     const isRepeat = taken.get(key) ?? made.get(key);
     if (isRepeat) {
@@ -146,15 +157,15 @@ export function decide(postings: readonly Posting[], purses: ReadonlyMap<string,
       continue;
     }
     const cash: (bigint | undefined)[] = [];
-    if (!move(posting.transfers, purse, cash)) {
+    if (!own || !move(own, purse, cash)) {
       answer('insufficient');
       continue;
     }
     const body = bodyOf(posting);
     made.set(key, (again) => again.playerId === playerId && again.currency === posting.currency && again.body === body);
-    const collection = purse && collectionOf(posting, purse);
+    const collection = purse && collectionOf(posting, own, purse);
     if (purse && collection) move([collection], purse, cash);
-    const transfers = collection ? [...posting.transfers, collection] : posting.transfers;
+    const transfers = collection ? [...own, collection] : own;
     transfers.forEach((transfer, part) => {
       entries.push({ posting, playerId, lane, transfer, part, cashAfter: cash[part] });
       for (const [ref, amount] of [
@@ -169,7 +180,7 @@ export function decide(postings: readonly Posting[], purses: ReadonlyMap<string,
         else house.set(at, { brandId: posting.brandId, currency: posting.currency, account, lane, amount });
       }
     });
-    answer('posted', collection?.amount);
+    answer('posted', own, collection?.amount);
   }
   return { answers, entries, house: [...house.values()] };
 }

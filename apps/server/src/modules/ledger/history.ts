@@ -58,13 +58,14 @@ export async function history(db: Queryable, filter: HistoryFilter): Promise<Pag
 
 const NET = {
   name: 'ledger-net',
-  text: `select coalesce(sum(case when credit in ('cash', 'open-stakes', 'debt') then amount else 0 end - case when debit in ('cash', 'open-stakes', 'debt') then amount else 0 end), 0)::int8 as net
-    from transfer where brand_id = $1 and player_id = $2 and currency = $3 and at >= $4 and cause_kind = 'bet'`,
+  text: `select coalesce(sum(case when credit in ('cash', 'bonus', 'open-stakes', 'debt') then amount else 0 end - case when debit in ('cash', 'bonus', 'open-stakes', 'debt') then amount else 0 end), 0)::int8 as net
+    from transfer where brand_id = $1 and player_id = $2 and currency = $3 and at >= $4 and cause_kind = 'bet'
+      and debit not in ('free-bet', 'house:bonus-expense') and credit not in ('free-bet', 'house:bonus-expense')`,
 };
 
 /**
  * What settled bets gave or took since a moment (unix ms): payouts and returns minus their stakes and what is owed, minor units. A stake that is
- * still open is the player's own.
+ * still open is the player's own. The stake of a free bet never was: only what it wins counts.
  */
 export async function netSince(db: Queryable, brandId: number, playerId: bigint, currency: string, since: number): Promise<bigint> {
   const [row] = await db.query<{ net: bigint }>(NET, [brandId, playerId, currency, since]);

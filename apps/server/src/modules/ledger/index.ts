@@ -26,7 +26,7 @@ export { type LaneHead, laneHeads } from './leaves.ts';
 export type { FoundPosting, HoldRequest } from './ledger-store.ts';
 export type { LedgerNeeds } from './needs.ts';
 export { type Balance, laneOf, type Posting, type Verdict } from './posting.ts';
-export type { UsageKind, UsageQuestion } from './usage.ts';
+export type { UsageQuestion } from './usage.ts';
 export type { Agreement, Difference, LedgerReport, VerifyOptions } from './verify.ts';
 
 /** Balances held for the rest of the transaction. Good for one `startPost`. */
@@ -88,9 +88,8 @@ export function createLedger(needs: LedgerNeeds): Ledger {
     };
   };
   const startPost: Ledger['startPost'] = (tx, held, postings) => {
-    const transfers = postings.reduce((n, p) => n + p.transfers.length, 0);
-    assert(transfers <= MAX_TRANSFERS, `at most ${MAX_TRANSFERS} transfers are posted at once`);
     const decision = decide(postings, held.purses, held.taken);
+    assert(decision.entries.length <= MAX_TRANSFERS, `at most ${MAX_TRANSFERS} transfers are posted at once`);
     const written = writeDecision(tx, decision, held.purses, needs.clock.now());
     // A caller that fails beside it never looks at it.
     written.catch(() => {});

@@ -12,6 +12,7 @@ interface BalanceRow {
   currency: string;
   cash: bigint;
   bonus: bigint;
+  free_bet: bigint;
   locked: bigint;
   open_stakes: bigint;
   debt: bigint;
@@ -47,7 +48,14 @@ export async function lockPurses(tx: Tx, requests: readonly HoldRequest[]): Prom
   const keys = [...wanted.values()];
   const rows = await tx.query<BalanceRow>(LOCK, [plainArray(keys.map((k) => k.brandId)), plainArray(keys.map((k) => k.playerId))]);
   for (const row of rows) {
-    const before = { cash: row.cash, bonus: row.bonus, locked: row.locked, 'open-stakes': row.open_stakes, debt: row.debt };
+    const before = {
+      cash: row.cash,
+      bonus: row.bonus,
+      'free-bet': row.free_bet,
+      locked: row.locked,
+      'open-stakes': row.open_stakes,
+      debt: row.debt,
+    };
     purses.set(purseKey(row.brand_id, row.player_id, row.currency), {
       brandId: row.brand_id,
       playerId: row.player_id,
@@ -116,9 +124,9 @@ const POST = {
     update ledger_lane l set block = b.block, seq = b.last_seq, hash = b.hash from block b where l.lane = b.lane),
   moved as (
     update player_balance p set cash = p.cash + d.cash, bonus = p.bonus + d.bonus, locked = p.locked + d.locked, open_stakes = p.open_stakes + d.open_stakes,
-      debt = p.debt + d.debt
-    from unnest($17::int[], $18::bigint[], $19::text[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[], $29::bigint[])
-      as d(brand_id, player_id, currency, cash, bonus, locked, open_stakes, debt)
+      debt = p.debt + d.debt, free_bet = p.free_bet + d.free_bet
+    from unnest($17::int[], $18::bigint[], $19::text[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[], $29::bigint[], $31::bigint[])
+      as d(brand_id, player_id, currency, cash, bonus, locked, open_stakes, debt, free_bet)
     where p.brand_id = d.brand_id and p.player_id = d.player_id and p.currency = d.currency
     returning 1),
   house as (
@@ -165,6 +173,7 @@ export async function writeDecision(tx: Tx, decision: Decision, purses: Readonly
     plainArray(house.map((h) => h.amount)),
     plainArray(changed.map((p) => p.now.debt - p.before.debt)),
     textArray(entries.map((e) => e.posting.terms ?? '')),
+    plainArray(changed.map((p) => p.now['free-bet'] - p.before['free-bet'])),
   ]);
   if (row?.moved !== changed.length || row.blocks !== lanes.length) throw new Error('the ledger wrote other rows than it decided');
 }
@@ -172,6 +181,7 @@ export async function writeDecision(tx: Tx, decision: Decision, purses: Readonly
 const same = ({ before, now }: Purse): boolean =>
   before.cash === now.cash &&
   before.bonus === now.bonus &&
+  before['free-bet'] === now['free-bet'] &&
   before.locked === now.locked &&
   before['open-stakes'] === now['open-stakes'] &&
   before.debt === now.debt;
@@ -188,7 +198,7 @@ export async function openAccount(tx: Tx, brandId: number, playerId: bigint, cur
 
 const BALANCES = {
   name: 'ledger-balances',
-  text: `select currency, cash, bonus, locked, open_stakes, debt from player_balance where brand_id = $1 and player_id = $2 order by currency`,
+  text: `select currency, cash, bonus, free_bet, locked, open_stakes, debt from player_balance where brand_id = $1 and player_id = $2 order by currency`,
 };
 
 /** The player's accounts, by currency. */
@@ -198,6 +208,7 @@ export async function readBalances(db: Queryable, brandId: number, playerId: big
     currency: row.currency,
     cash: row.cash,
     bonus: row.bonus,
+    freeBet: row.free_bet,
     locked: row.locked,
     openStakes: row.open_stakes,
     owed: -row.debt,

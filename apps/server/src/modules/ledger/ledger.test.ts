@@ -1,3 +1,4 @@
+import type { Transfer } from '@fairbook/domain';
 import { random, type TestDatabase, testClock, testDatabase } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLedger, type Ledger, type Posting } from './index.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-const deposit = (player: bigint, amount: bigint, key = `deposit:${player}:${amount}`): Posting => ({
+type FixedPosting = Posting & { readonly transfers: readonly Transfer[] };
+const deposit = (player: bigint, amount: bigint, key = `deposit:${player}:${amount}`): FixedPosting => ({
   key,
   brandId: 1,
   currency: 'EUR',
@@ -21,7 +23,7 @@ const deposit = (player: bigint, amount: bigint, key = `deposit:${player}:${amou
     { kind: 'deposit', debit: { house: 'psp:sandbox' }, credit: { player, account: 'cash' }, amount, cause: { kind: 'payment', id: key } },
   ],
 });
-const stake = (player: bigint, amount: bigint, key: string): Posting => ({
+const stake = (player: bigint, amount: bigint, key: string): FixedPosting => ({
   key,
   brandId: 1,
   currency: 'EUR',
@@ -70,7 +72,7 @@ describe('posting', () => {
       'posted',
     ]);
     expect(await ledger.balances(base.db, 1, player)).toEqual([
-      { currency: 'EUR', cash: 0n, bonus: 0n, locked: 0n, openStakes: 100n, owed: 0n },
+      { currency: 'EUR', cash: 0n, bonus: 0n, freeBet: 0n, locked: 0n, openStakes: 100n, owed: 0n },
     ]);
   });
 

@@ -8,8 +8,9 @@ export interface Posting {
   readonly currency: string;
   /** Whose it is, also when it moves money of house accounts alone: what a player owes. */
   readonly playerId?: bigint;
-  readonly transfers: readonly Transfer[];
-  /** What the key stands for; the transfers themselves when absent. A repeat with another body is a conflict. */
+  /** A function makes them of what the player has when the posting's turn comes; undefined: that does not cover it. */
+  readonly transfers: readonly Transfer[] | ((balance: Balance) => readonly Transfer[] | undefined);
+  /** What the key stands for; the transfers themselves when absent (not where they are made by a function). A repeat with another body is a conflict. */
   readonly body?: string;
   /** SHA-256, hexadecimal, of what else the posting stands for: hashed with it, but a repeat is known by the body alone. */
   readonly terms?: string;
@@ -27,6 +28,8 @@ export interface Balance {
   readonly currency: string;
   readonly cash: bigint;
   readonly bonus: bigint;
+  /** Stakes that were given. */
+  readonly freeBet: bigint;
   readonly locked: bigint;
   readonly openStakes: bigint;
   /** What the player owes, zero or more. */
@@ -42,8 +45,13 @@ export const laneOf = (playerId: bigint): number => Number(playerId % BigInt(LED
 /** Transfers in one posting transaction at most. */
 export const MAX_TRANSFERS = 10_000;
 
+/** Transfers that are known before the balance is. */
+const fixedOf = ({ transfers }: Posting): readonly Transfer[] => (typeof transfers === 'function' ? [] : transfers);
+
 const playersOf = (posting: Posting): bigint[] =>
-  posting.transfers.flatMap((t) => [t.debit, t.credit]).flatMap((ref) => ('player' in ref ? [ref.player] : []));
+  fixedOf(posting)
+    .flatMap((t) => [t.debit, t.credit])
+    .flatMap((ref) => ('player' in ref ? [ref.player] : []));
 
 /** The player a posting belongs to, 0n for the house alone. Throws when it names two players or is no posting at all. */
 export function playerOf(posting: Posting): bigint {
@@ -56,6 +64,6 @@ export function playerOf(posting: Posting): bigint {
 /** Text whose hash tells a repeat from a conflict. */
 export const bodyOf = (posting: Posting): string =>
   posting.body ??
-  `${posting.currency};${posting.transfers
+  `${posting.currency};${fixedOf(posting)
     .map((t) => `${t.kind},${accountName(t.debit)},${accountName(t.credit)},${t.amount},${t.cause.kind},${t.cause.id}`)
     .join(';')}`;

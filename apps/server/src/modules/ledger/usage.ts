@@ -1,8 +1,6 @@
 import type { Queryable, Tx } from '@fairbook/database';
+import { USAGE as COUNTED, type UsageKind } from '@fairbook/domain';
 import { gappedArray, plainArray, textArray } from '../../platform/sql-array.ts';
-
-/** What is summed: gross deposits, stakes placed, stakes less returns (RTS 12: a 10.00 bet that returns 8.00 is 2.00 lost), or what of those stakes is in play. */
-export type UsageKind = 'deposit' | 'stake' | 'loss' | 'in-play';
 
 export interface UsageQuestion {
   readonly brandId: number;
@@ -13,6 +11,22 @@ export interface UsageQuestion {
   readonly since: number;
 }
 
+const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+
+/** What a transfer adds to a sum, by the rules' table of what counts. */
+function countedOf(kind: UsageKind): string {
+  const { causes, kinds, accounts = [], raisedBy, except = [] } = COUNTED[kind];
+  const conditions = [
+    ...(causes ? [`t.cause_kind in (${list(causes)})`] : []),
+    ...(kinds ? [`t.kind in (${list(kinds)})`] : []),
+    ...(except.length > 0 ? [`t.debit not in (${list(except)})`, `t.credit not in (${list(except)})`] : []),
+  ];
+  const side = (name: 'debit' | 'credit'): string => `case when t.${name} in (${list(accounts)}) then t.amount else 0 end`;
+  const [up, down] = raisedBy === 'leaving' ? (['debit', 'credit'] as const) : (['credit', 'debit'] as const);
+  const amount = accounts.length === 0 ? 't.amount' : `${side(up)} - ${side(down)}`;
+  return `when q.kind = '${kind}' then case when ${conditions.join(' and ')} then ${amount} end`;
+}
+
 // What is owed of a settlement taken back is lost as the cash would have been; collecting it moves nothing between player and house.
 const USAGE = {
   name: 'ledger-usage',
@@ -20,12 +34,7 @@ const USAGE = {
   select coalesce(u.used, 0)::int8 as used
   from unnest($1::int[], $2::bigint[], $3::text[], $4::text[], $5::bigint[]) with ordinality as q(brand_id, player_id, currency, kind, since, ord)
   cross join lateral (
-    select sum(case
-      when q.kind = 'deposit' then case when t.kind = 'deposit' then t.amount end
-      when t.cause_kind <> 'bet' then null
-      when q.kind = 'stake' then case when t.kind = 'stake' then t.amount end
-      when q.kind = 'in-play' then case when t.credit = 'open-stakes' then t.amount else 0 end - case when t.debit = 'open-stakes' then t.amount else 0 end
-      else case when t.debit in ('cash', 'debt') then t.amount else 0 end - case when t.credit in ('cash', 'debt') then t.amount else 0 end end) as used
+    select sum(case ${(Object.keys(COUNTED) as UsageKind[]).map(countedOf).join(' ')} end) as used
     from transfer t
     where t.brand_id = q.brand_id and t.player_id = q.player_id and t.currency = q.currency and t.at >= q.since) u
   order by q.ord`,

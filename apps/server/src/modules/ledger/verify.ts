@@ -109,7 +109,7 @@ const OF_SORT = `
 // The players of a chunk, with every sum their rows can be held against; players with transfers but no balance row appear too.
 const PLAYERS = `
   with p as (
-    select brand_id, player_id, currency, cash, bonus, locked, open_stakes, debt from player_balance
+    select brand_id, player_id, currency, cash, bonus, free_bet, locked, open_stakes, debt from player_balance
     where (brand_id, player_id) > ($1::int, $2::bigint) and (brand_id, player_id) <= ($3::int, $4::bigint)),
   t as (
     select brand_id, player_id, currency, id, debit, credit, amount, cash_after,
@@ -120,17 +120,18 @@ const PLAYERS = `
     select brand_id, player_id, currency,
       sum(case when credit = 'cash' then amount when debit = 'cash' then -amount else 0 end) as cash,
       sum(case when credit = 'bonus' then amount when debit = 'bonus' then -amount else 0 end) as bonus,
+      sum(case when credit = 'free-bet' then amount when debit = 'free-bet' then -amount else 0 end) as free_bet,
       sum(case when credit = 'locked' then amount when debit = 'locked' then -amount else 0 end) as locked,
       sum(case when credit = 'open-stakes' then amount when debit = 'open-stakes' then -amount else 0 end) as open_stakes,
       sum(case when credit = 'debt' then amount when debit = 'debt' then -amount else 0 end) as debt
     from t group by brand_id, player_id, currency)
   select 'player-balance' as "check", 'player_balance ' || brand_id || '/' || player_id || '/' || currency as row,
-      concat_ws(' ', 'cash', coalesce(s.cash, 0), 'bonus', coalesce(s.bonus, 0), 'locked', coalesce(s.locked, 0), 'open-stakes', coalesce(s.open_stakes, 0),
+      concat_ws(' ', 'cash', coalesce(s.cash, 0), 'bonus', coalesce(s.bonus, 0), 'free-bet', coalesce(s.free_bet, 0), 'locked', coalesce(s.locked, 0), 'open-stakes', coalesce(s.open_stakes, 0),
         'debt', coalesce(s.debt, 0)) as expected,
-      case when p.cash is null then 'no row' else concat_ws(' ', 'cash', p.cash, 'bonus', p.bonus, 'locked', p.locked, 'open-stakes', p.open_stakes, 'debt', p.debt) end as found
+      case when p.cash is null then 'no row' else concat_ws(' ', 'cash', p.cash, 'bonus', p.bonus, 'free-bet', p.free_bet, 'locked', p.locked, 'open-stakes', p.open_stakes, 'debt', p.debt) end as found
     from p full join s using (brand_id, player_id, currency)
-    where (coalesce(s.cash, 0), coalesce(s.bonus, 0), coalesce(s.locked, 0), coalesce(s.open_stakes, 0), coalesce(s.debt, 0))
-      is distinct from (p.cash, p.bonus, p.locked, p.open_stakes, p.debt)
+    where (coalesce(s.cash, 0), coalesce(s.bonus, 0), coalesce(s.free_bet, 0), coalesce(s.locked, 0), coalesce(s.open_stakes, 0), coalesce(s.debt, 0))
+      is distinct from (p.cash, p.bonus, p.free_bet, p.locked, p.open_stakes, p.debt)
   union all
   select 'running-balance', 'transfer ' || id, running::text, cash_after::text from t where cash_after is not null and cash_after <> running
   union all
@@ -324,7 +325,7 @@ async function* touchedDifferences(tx: Queryable, counts: Counts, since: readonl
 async function* zeroSumDifferences(tx: Queryable): AsyncGenerator<Difference> {
   const rows = await tx.query<{ brand_id: number; currency: string; total: string }>(
     `select brand_id, currency, sum(balance)::text as total from (
-       select brand_id, currency, cash::numeric + bonus + locked + open_stakes + debt as balance from player_balance
+       select brand_id, currency, cash::numeric + bonus + free_bet + locked + open_stakes + debt as balance from player_balance
        union all select brand_id, currency, balance from house_balance) as every_account
      group by brand_id, currency having sum(balance) <> 0`,
   );

@@ -204,12 +204,19 @@ test.each(Object.entries(TEMPLATES))('%s has words for every part in every langu
   for (const language of ['en', 'ru', 'ar']) {
     const voice = words.voice(brand!, language);
     const addresses = Array.from({ length: links }, (_, i) => `https://fairbook.example/${i}#<b>`);
-    const written = write(template as Template, 'Fair & <i>book', MESSAGE_LOOK, voice, { login: '<script>' }, addresses);
+    const written = write(
+      template as Template,
+      'Fair & <i>book',
+      MESSAGE_LOOK,
+      voice,
+      { login: '<script>', purpose: '<script>', reason: '<script>' },
+      addresses,
+    );
     for (const part of [written.subject, written.text, written.html]) expect(part).not.toMatch(/message_|undefined|\{/);
     expect(written.html).not.toMatch(/<script|<i>|<b>/);
     expect(written.html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
     for (const address of addresses) expect(written.text).toContain(address);
-    const brief = writeBrief(template as Template, 'Fairbook', voice, { login: '1' }, addresses);
+    const brief = writeBrief(template as Template, 'Fairbook', voice, { login: '1', purpose: 'identity', reason: 'expired' }, addresses);
     for (const part of [brief.title, brief.text, ...brief.actions.map(({ label }) => label)])
       expect(part).not.toMatch(/message_|undefined|\{|^$/);
   }

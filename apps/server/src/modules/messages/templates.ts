@@ -21,6 +21,8 @@ export const TEMPLATES = {
   'details-excluded': { links: 1, channels: ['email'] },
   'reset-password': { links: 1, channels: ['email'] },
   'password-changed': { links: 1, channels: ['email', 'site', 'telegram', 'sms'] },
+  'document-accepted': { links: 1, channels: ['email', 'site', 'telegram', 'sms'] },
+  'document-refused': { links: 1, channels: ['email', 'site', 'telegram', 'sms'] },
   'reset-staff-password': { links: 1, channels: ['email'] },
   'staff-password-changed': { links: 0, channels: ['email'] },
 } as const satisfies Record<string, TemplateFacts>;

@@ -15,7 +15,7 @@ export async function openBalances(needs: PlayersNeeds, owner: Owner): Promise<B
     readOpenCurrencies(needs.db, owner),
     needs.ledger.balances(needs.db, owner.brandId, owner.playerId),
   ]);
-  const empty = { cash: 0n, bonus: 0n, locked: 0n, openStakes: 0n, owed: 0n };
+  const empty = { cash: 0n, bonus: 0n, freeBet: 0n, locked: 0n, openStakes: 0n, owed: 0n };
   return currencies.map((currency) => balances.find((b) => b.currency === currency) ?? { currency, ...empty });
 }
 
@@ -23,6 +23,7 @@ export const toBalanceView = (balance: Balance): BalanceView => ({
   currency: balance.currency,
   cash: moneyToText(balance.cash, balance.currency),
   bonus: moneyToText(balance.bonus, balance.currency),
+  freeBet: moneyToText(balance.freeBet, balance.currency),
   locked: moneyToText(balance.locked, balance.currency),
   openStakes: moneyToText(balance.openStakes, balance.currency),
   owed: moneyToText(balance.owed, balance.currency),
@@ -55,7 +56,7 @@ export async function deleteCurrencyAccount(needs: PlayersNeeds, ctx: PlayerCtx,
       return refuse({ code: 'not-found', field: 'account_id' });
     const balances = await needs.ledger.balances(tx, owner.brandId, owner.playerId);
     const balance = balances.find((b) => b.currency === currency);
-    const holds = balance ? balance.cash + balance.bonus + balance.locked + balance.openStakes + balance.owed : 0n;
+    const holds = balance ? balance.cash + balance.bonus + balance.freeBet + balance.locked + balance.openStakes + balance.owed : 0n;
     if (currency === inUse || holds > 0n) return refuse({ code: 'not-allowed', field: 'account_id' });
     await closeCurrencyAccount(tx, owner, currency, needs.clock.now());
     return ok(undefined);

@@ -11,7 +11,7 @@ import { listenForRegistrations } from './confirm-registration.ts';
 import { detailsRoutes } from './details-routes.ts';
 import { fillPersonKeys } from './details-store.ts';
 import type { Owner, PlayersNeeds } from './needs.ts';
-import { setBlocked } from './player-store.ts';
+import { readContact, setBlocked } from './player-store.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { listenForResets } from './reset-password.ts';
 import { resetRoutes } from './reset-routes.ts';
@@ -32,6 +32,8 @@ export interface Players {
   prepare(): Promise<void>;
   /** Writes the messages that were asked for; in processes with the role worker. */
   start(): void;
+  /** Where a player is reached by messages, and in which language; undefined where there is no such player. */
+  contact: typeof readContact;
   /** Sign-ins of a player that failed and that went well, the newest first. */
   securityEvents(db: Queryable, owner: Owner): Promise<readonly SecurityEvent[]>;
   routes(http: Http): void;
@@ -60,6 +62,7 @@ export function createPlayers(needs: PlayersNeeds): Players {
       listenForRegistrations(needs);
       listenForDetails(needs);
     },
+    contact: readContact,
     securityEvents: readSecurityEvents,
     routes(http) {
       registrationRoutes(http, needs);

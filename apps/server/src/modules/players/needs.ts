@@ -19,6 +19,7 @@ export interface Balance {
   readonly currency: string;
   readonly cash: bigint;
   readonly bonus: bigint;
+  readonly freeBet: bigint;
   readonly locked: bigint;
   readonly openStakes: bigint;
   readonly owed: bigint;

@@ -109,6 +109,18 @@ export async function readPerson(db: Queryable, owner: Owner): Promise<PersonRow
   return row;
 }
 
+/** Where a player is reached by messages, and in which language. */
+export async function readContact(
+  db: Queryable,
+  { brandId, playerId }: Owner,
+): Promise<{ readonly to: { readonly email: string | undefined; readonly player: bigint }; readonly language: string } | undefined> {
+  const [row] = await db.query<{ email: string | null; language: string }>(
+    'select email, language from player where brand_id = $1 and player_id = $2',
+    [brandId, playerId],
+  );
+  return row && { to: { email: row.email ?? undefined, player: playerId }, language: row.language };
+}
+
 /** The account behind what was typed, for a new password. */
 export async function findResettable(
   db: Queryable,
@@ -159,7 +171,7 @@ export async function readOpenCurrencies(db: Queryable, owner: Owner): Promise<s
       text: `select a.currency from currency_account a join player p using (brand_id, player_id)
         where a.brand_id = $1 and a.player_id = $2 and (a.closed_at is null or exists (
           select from player_balance b where b.brand_id = a.brand_id and b.player_id = a.player_id and b.currency = a.currency
-            and (b.cash, b.bonus, b.locked, b.open_stakes, b.debt) <> (0, 0, 0, 0, 0))) order by a.currency = p.currency desc, a.opened_at, a.currency`,
+            and (b.cash, b.bonus, b.free_bet, b.locked, b.open_stakes, b.debt) <> (0, 0, 0, 0, 0, 0))) order by a.currency = p.currency desc, a.opened_at, a.currency`,
     },
     [owner.brandId, owner.playerId],
   );

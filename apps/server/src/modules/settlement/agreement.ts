@@ -16,7 +16,7 @@ export interface SettlementDifference {
 const BETS_PER_CHUNK = 1000;
 // Legs of a bet that was never settled were decided under the rules it was placed under, or later ones.
 const BETS = `
-  select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.status, b.payout, b.settlement, s.result as settled_result,
+  select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.stake_bonus, b.stake_free, b.status, b.payout, b.settlement, s.result as settled_result,
     s.payout as settled_payout, s.leg_results,
     coalesce(s.rules_version, (select min(l.rules_version) from leg l
       where l.brand_id = b.brand_id and l.player_id = b.player_id and l.bet_id = b.id)) as rules_version

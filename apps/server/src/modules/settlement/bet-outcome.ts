@@ -2,8 +2,10 @@ import {
   type Coupon,
   type CouponKind,
   type CouponSettlement,
+  type Funds,
   kindByVid,
   type OutcomeResult,
+  payoutOf,
   type SettledOutcome,
   settleCoupon,
 } from '@fairbook/domain';
@@ -55,10 +57,19 @@ export interface BetRow {
   readonly shape: KeptShape | null;
   readonly currency: string;
   readonly stake: bigint;
+  readonly stake_bonus: bigint;
+  readonly stake_free: bigint;
   readonly status: 'accepted' | 'won' | 'lost' | 'void';
   readonly payout: bigint | null;
   readonly settlement: number;
 }
+
+/** What a bet's stake was made of. */
+export const stakedOf = ({ stake, stake_bonus: bonus, stake_free: free }: Pick<BetRow, 'stake' | 'stake_bonus' | 'stake_free'>): Funds => ({
+  cash: stake - bonus - free,
+  bonus,
+  'free-bet': free,
+});
 
 /** The coupon of a placed bet. */
 export function couponOf(bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>, prices: readonly number[]): Coupon {
@@ -77,17 +88,19 @@ export function couponOf(bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>, prices: r
 }
 
 /** What a bet pays by the results of its legs so far; undefined while that is open. */
-export const outcomeOf = (
-  bet: Pick<BetRow, 'vid' | 'shape' | 'stake'>,
+export function outcomeOf(
+  bet: Pick<BetRow, 'vid' | 'shape' | 'stake' | 'stake_bonus' | 'stake_free'>,
   legs: readonly { readonly price: number; readonly outcome: SettledOutcome | undefined }[],
-): CouponSettlement | undefined =>
-  settleCoupon(
+): CouponSettlement | undefined {
+  const settled = settleCoupon(
     couponOf(
       bet,
       legs.map((leg) => leg.price),
     ),
     legs.map((leg) => leg.outcome),
   );
+  return settled && { ...settled, payout: payoutOf(settled.payout, settled.result, stakedOf(bet)) };
+}
 
 /** The bet's status for a result: halves count as what they are nearer to, the payout tells the rest. */
 export function statusOf(result: OutcomeResult): 'won' | 'lost' | 'void' {

@@ -1,4 +1,4 @@
-import { type BetReturn, collectedOf, settlementTransfers } from '@fairbook/domain';
+import { type BetReturn, collectedOf, type Funds, settlementTransfers } from '@fairbook/domain';
 import type { Posting } from './needs.ts';
 
 /** A bet whose settlement changes. `before` undefined: it is open; `after` undefined: it is open again. */
@@ -7,7 +7,7 @@ export interface Change {
   readonly playerId: bigint;
   readonly betId: bigint;
   readonly currency: string;
-  readonly stake: bigint;
+  readonly staked: Funds;
   /** Number of this settlement of the bet, from 1. */
   readonly version: number;
   readonly before: BetReturn | undefined;
@@ -24,26 +24,36 @@ interface Movement {
   readonly after: Standing;
 }
 
-/** A player's cash and what they owe, minor units. */
+/** What a player has to bet with and what they owe, minor units. */
 export interface Standing {
   readonly cash: bigint;
+  readonly bonus: bigint;
+  readonly freeBet: bigint;
   readonly owed: bigint;
 }
+
+const GIVEN = ['bonus', 'free-bet'] as const;
 
 export const settlementKey = (betId: bigint, version: number): string => `bet:${betId}:settlement:${version}`;
 
 /** The rules' transfers as a posting. `has` is what the player has and owes before it. */
 export function movementOf(change: Change, has: Standing): Movement {
-  const { before, after, stake, betId, playerId } = change;
-  const transfers = settlementTransfers({ player: playerId, bet: betId }, { cash: stake, bonus: 0n }, change, {
+  const { before, after, staked, betId, playerId } = change;
+  const transfers = settlementTransfers({ player: playerId, bet: betId }, staked, change, {
     cash: has.cash,
-    bonus: 0n,
+    bonus: has.bonus,
+    'free-bet': has.freeBet,
   });
   let moved = 0n;
+  const given = { bonus: 0n, 'free-bet': 0n };
   let receivable = 0n;
   for (const { kind, debit, credit, amount } of transfers) {
     if ('player' in credit && credit.account === 'cash') moved += amount;
     if ('player' in debit && debit.account === 'cash') moved -= amount;
+    for (const account of GIVEN) {
+      if ('player' in credit && credit.account === account) given[account] += amount;
+      if ('player' in debit && debit.account === account) given[account] -= amount;
+    }
     if (kind === 'reversal' && 'player' in debit && debit.account === 'debt') receivable += amount;
   }
   const posting: Movement['posting'] =
@@ -63,6 +73,11 @@ export function movementOf(change: Change, has: Standing): Movement {
     posting,
     reversed: transfers.length > 0 && before ? before.payout : 0n,
     receivable,
-    after: { cash: has.cash + moved - collected, owed: owed - collected },
+    after: {
+      cash: has.cash + moved - collected,
+      bonus: has.bonus + given.bonus,
+      freeBet: has.freeBet + given['free-bet'],
+      owed: owed - collected,
+    },
   };
 }

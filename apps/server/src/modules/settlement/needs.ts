@@ -17,7 +17,11 @@ export interface Posting {
 }
 
 interface HeldBalances {
-  balance(brandId: number, playerId: bigint, currency: string): { readonly cash: bigint; readonly owed: bigint } | undefined;
+  balance(
+    brandId: number,
+    playerId: bigint,
+    currency: string,
+  ): { readonly cash: bigint; readonly bonus: bigint; readonly freeBet: bigint; readonly owed: bigint } | undefined;
 }
 
 export interface Ledger<Held extends HeldBalances = HeldBalances> {

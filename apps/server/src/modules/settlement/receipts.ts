@@ -9,7 +9,7 @@ import {
   type StatedResult,
   settlementReceipt,
 } from '@fairbook/domain';
-import { type BetRow, couponOf } from './bet-outcome.ts';
+import { type BetRow, couponOf, stakedOf } from './bet-outcome.ts';
 import { gameOf, type Stated, type StatedLine, statementOn } from './ruling.ts';
 import { readLegs } from './settlement-store.ts';
 
@@ -43,7 +43,7 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
   const [bet] = await db.query<BetRow>(
     {
       name: 'receipt-bet',
-      text: 'select brand_id, player_id, id, vid, shape, currency, stake, status, payout, settlement from bet where brand_id = $1 and player_id = $2 and id = $3',
+      text: 'select brand_id, player_id, id, vid, shape, currency, stake, stake_bonus, stake_free, status, payout, settlement from bet where brand_id = $1 and player_id = $2 and id = $3',
     },
     owner,
   );
@@ -100,7 +100,7 @@ export async function receiptOf(db: Queryable, key: BetKey, version?: number): P
     legs.map((leg) => leg.price),
   );
   const debt = made.receivable > 0n || made.collected > 0n ? { debt: { owed: made.receivable, collected: made.collected } } : {};
-  const settled = { ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed, ...debt };
+  const settled = { ...coupon, betId: `${bet.id}`, currency: bet.currency, legs: placed, staked: stakedOf(bet), ...debt };
   return settlementReceipt(settled, (fixture) => facts.get(fixture), {
     rulesVersion: made.rules_version,
     result: made.result,

@@ -1,7 +1,7 @@
 import type { Tx } from '@fairbook/database';
 import { type BetReturn, factsAt, type ResultFacts, RULES_VERSION, resumableUntil, settledByStatement } from '@fairbook/domain';
 import type { News } from '../../platform/outbox.ts';
-import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, statusOf } from './bet-outcome.ts';
+import { type BetRow, deadHeatText, outcomeOf, outcomeOfRow, stakedOf, statusOf } from './bet-outcome.ts';
 import { callOff } from './call-off.ts';
 import { type Change, movementOf, type Standing, settlementKey } from './money.ts';
 import type { BetChange, ExposureChange, Posting, SettlementNeeds } from './needs.ts';
@@ -193,7 +193,7 @@ const basesOf = ({ legs, states }: Pick<Due, 'legs' | 'states'>) =>
     rulingId,
   }));
 
-const NOTHING: Standing = { cash: 0n, owed: 0n };
+const NOTHING: Standing = { cash: 0n, bonus: 0n, freeBet: 0n, owed: 0n };
 
 /** Begins to post the money of the bets due, in order, and gives the settlements to write beside it. */
 async function post(
@@ -226,7 +226,7 @@ async function post(
         playerId: bet.player_id,
         betId: bet.id,
         currency: bet.currency,
-        stake: bet.stake,
+        staked: stakedOf(bet),
         version: bet.settlement + 1,
         before,
         after,

@@ -38,7 +38,7 @@ const BETS = `
     where l.fixture_id = $1 and l.bet_id > $3 and l.player_id % $4::bigint = $5::bigint
       and l.slot || '|' || l.market || '|' || l.outcome || '|' || l.line || '|' || coalesce(l.result, '') || '|' || coalesce(l.dead_heat, '') = any($2::text[])
     order by l.bet_id limit $6)
-  select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.status, b.payout, b.settlement
+  select b.brand_id, b.player_id, b.id, b.vid, b.shape, b.currency, b.stake, b.stake_bonus, b.stake_free, b.status, b.payout, b.settlement
   from picked p join bet b on b.brand_id = p.brand_id and b.player_id = p.player_id and b.id = p.bet_id
   order by b.id`;
 const LOOK = { name: 'settlement-look', text: BETS };

@@ -58,7 +58,7 @@ beforeAll(async () => {
     outbox: world.outbox,
     openBets: async () => [...bets.values()],
     bet: async (_brandId, _playerId, betId) => bets.get(betId),
-    balance: async () => ({ currency: 'EUR', cash: '12.40', openStakes: '0', locked: '0', bonus: '0', owed: '0', at: 7 }),
+    balance: async () => ({ currency: 'EUR', cash: '12.40', openStakes: '0', locked: '0', bonus: '0', freeBet: '0', owed: '0', at: 7 }),
     hostOf: ({ headers }) => headers.host ?? '',
     isDeskOrigin: () => false,
     isOwnOrigin: (origin, host) => URL.canParse(origin) && new URL(origin).host === host,

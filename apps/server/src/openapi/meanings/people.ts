@@ -1,6 +1,12 @@
 /** What members of accounts, payments, limits and staff mean. */
 export const OF_PEOPLE: Readonly<Record<string, string>> = {
   unread: 'how many messages the player has not read',
+  documents: 'documents sent for verification, newest first',
+  purpose: 'what it is to show: who the player is, where they live, or that a means of payment is theirs',
+  bytes: 'size of the file, bytes',
+  sentAt: 'when it was sent, unix ms',
+  document: 'number of a document, or the document itself',
+  documentId: 'number of the document',
   upTo: 'number of the last message that was read',
   actions: 'what the message leads to',
   read: 'whether the player has read it',
@@ -21,6 +27,8 @@ export const OF_PEOPLE: Readonly<Record<string, string>> = {
   banners: 'banners over the form',
   bonuses: 'bonuses that can be chosen',
   bonus: 'bonus money, or the bonus asked for',
+  freeBet: 'stakes given and not placed yet',
+  account: 'where a gift goes: `bonus` or `free-bet`',
   additionalConfig: 'further settings of the form',
   types: 'ways to register that the brand offers',
   relation_fields: 'fields whose options or showing follow from another field',

@@ -85,6 +85,8 @@ export const OF_TRADE: Readonly<Record<string, string>> = {
   HasRemoveEvents: 'whether selections that are over were left out',
   NotWait: 'taken; the live delay is waited for all the same',
   OneClickBet: '1: placed with one click on a price',
+  Funding: 'what the stake is taken from: `balance` (cash, then bonus), `bonus` (bonus, then cash) or `free-bet`; cash first when left out',
+  funds: 'what of the stake was not cash',
   BetGUID: 'the client’s own name of the placement: the same one never places twice',
   Balance: 'cash after the bet',
   betGUID: 'name to come back with',

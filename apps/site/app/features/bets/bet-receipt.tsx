@@ -1,4 +1,4 @@
-import type { EarlierSettlement } from '@fairbook/contract';
+import type { BetView, EarlierSettlement } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Icon, KeyValue, KeyValues, Num, Strip } from '@fairbook/ui';
 import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
@@ -12,7 +12,7 @@ import { SettlementCheck } from './settlement-check.tsx';
 import { Arithmetic, Final, StateIcon } from './ticket-parts.tsx';
 
 /** Amounts of a bet, decimal text in main units of the currency. */
-type BetMoney = Pick<ShownBet, 'stake' | 'currency' | 'potentialReturn' | 'payout'>;
+type BetMoney = Pick<ShownBet, 'stake' | 'currency' | 'potentialReturn' | 'payout'> & Partial<Pick<BetView, 'funds'>>;
 
 interface BetReceiptProps {
   readonly bet: Pick<ShownBet, 'status' | 'legs' | 'placedAt' | 'settledAt' | 'price' | 'resettled'>;
@@ -104,6 +104,16 @@ export function BetReceipt({ bet, money, number, receipt, earlier = [], rules, n
           {money ? (
             <KeyValue label={say('slip_stake')}>
               <Num>{show(money.stake, money.currency)}</Num>
+            </KeyValue>
+          ) : null}
+          {money?.funds && Number(money.funds.bonus) > 0 ? (
+            <KeyValue label={say('receipt_of_bonus')}>
+              <Num>{show(money.funds.bonus, money.currency)}</Num>
+            </KeyValue>
+          ) : null}
+          {money?.funds && Number(money.funds.freeBet) > 0 ? (
+            <KeyValue label={say('receipt_of_free_bet')}>
+              <Num>{show(money.funds.freeBet, money.currency)}</Num>
             </KeyValue>
           ) : null}
           <KeyValue label={say('receipt_price')}>

@@ -15,6 +15,7 @@ const ROOMS = [
   { key: 'screen_ledger', path: paths.ledger, icon: 'list-bullets', exact: false },
   { key: 'screen_payments', path: paths.payments, icon: 'credit-card', exact: false },
   { key: 'screen_messages', path: (language: string) => `${paths.office(language)}/messages`, icon: 'bell', exact: false },
+  { key: 'screen_documents', path: paths.documents, icon: 'identification-card', exact: false },
   { key: 'screen_limits', path: paths.limits, icon: 'shield-check', exact: false },
   { key: 'screen_sessions', path: paths.sessions, icon: 'laptop', exact: false },
 ] as const satisfies readonly { key: string; path: (language: string) => string; icon: IconName; exact: boolean }[];

@@ -1,4 +1,5 @@
 import type { BetLegView, BetView } from '@fairbook/contract';
+import type { Funding } from '@fairbook/domain';
 import { moneyToText } from '@fairbook/domain/money';
 import { betBody } from './coupon-wire.ts';
 import type { Attempt } from './placing.ts';
@@ -6,13 +7,19 @@ import type { PricePolicy } from './slip-state.ts';
 import type { SlipBet } from './slip-summary.ts';
 
 /** The bets of a slip as attempts at the prices shown, each under a guid of its own. Bets without a stake are left out. */
-export function attemptsOf(bets: readonly SlipBet[], currency: string, policy: PricePolicy, guid: () => string): Attempt[] {
+export function attemptsOf(
+  bets: readonly SlipBet[],
+  currency: string,
+  policy: PricePolicy,
+  guid: () => string,
+  funding: Funding = 'balance',
+): Attempt[] {
   return bets.flatMap((bet) => {
     if (bet.stake === undefined) return [];
     const stake = moneyToText(bet.stake, currency);
     return [
       {
-        body: betBody(bet.legs, stake, policy, guid()),
+        body: betBody(bet.legs, stake, policy, guid(), funding),
         picks: bet.legs.map((leg) => ({ ...leg.pick, price: leg.price })),
         currency,
         stake,

@@ -1,5 +1,5 @@
 import type { CouponLegBody, Refusal, SelectionKey } from '@fairbook/contract';
-import type { PeriodName } from '@fairbook/domain';
+import type { Funding, PeriodName } from '@fairbook/domain';
 import { parseMoney } from '@fairbook/domain/money';
 import type { ClockState } from '../../shared/fixture/clock.ts';
 import type { StakeBounds } from './slip-checks.ts';
@@ -35,16 +35,19 @@ export interface BetBody extends ReturnType<typeof couponBody> {
   /** Decimal text, main units. */
   readonly Summ: string;
   readonly betGUID: string;
+  /** What the stake is taken from; the balance when absent. */
+  readonly Funding?: Funding;
   /** Only of a bet placed with one click. */
   readonly OneClickBet?: 1;
 }
 
-export const betBody = (legs: readonly Priced[], stake: string, policy: PricePolicy, guid: string): BetBody => ({
+export const betBody = (legs: readonly Priced[], stake: string, policy: PricePolicy, guid: string, funding: Funding): BetBody => ({
   Events: legs.map((leg) => legBody(leg.pick, leg.price)),
   Vid: legs.length > 1 ? VIDS.express : VIDS.single,
   CheckCf: CHECK_CF[policy],
   Summ: stake,
   betGUID: guid,
+  ...(funding === 'balance' ? {} : { Funding: funding }),
 });
 
 /** The legacy envelope, as far as it is read. */

@@ -18,7 +18,8 @@ import { actOnSlip } from './slip-store.ts';
 function returnAt(attempt: Attempt, price: number): string {
   const stake = parseMoney(attempt.stake, attempt.currency);
   if (!stake.ok) return attempt.potentialReturn;
-  return moneyToText(roundHalfUp(potentialReturn({ kind: 'single', legs: [{ price }], stake: stake.value })), attempt.currency);
+  const gross = roundHalfUp(potentialReturn({ kind: 'single', legs: [{ price }], stake: stake.value }));
+  return moneyToText(attempt.body.Funding === 'free-bet' ? gross - stake.value : gross, attempt.currency);
 }
 
 /** A bet that was just accepted, as its receipt. Prices of single legs stand only while they make up the price of the bet. */

@@ -7,6 +7,7 @@ import { A } from '../../shared/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useWords } from '../../shared/words.tsx';
 import { betKey, mostOfEach, type StakeProblem } from './slip-checks.ts';
+import { SlipFunding } from './slip-funding.tsx';
 import { nameOf } from './slip-legs.ts';
 import type { ShownRefusal } from './slip-refusals.ts';
 import { actOnSlip } from './slip-store.ts';
@@ -118,6 +119,7 @@ export function StakeField({ desk, refusal, phone }: { desk: SlipDesk; refusal: 
   const step = (up: boolean) => put(shortAmount(moneyToText(stepStake(current, brand.quickStakes, currency, up), currency)));
   return (
     <div className="stake">
+      <SlipFunding funding={state.funding} />
       <div className="stake-row">
         {phone ? (
           <Button square className="stake-step" aria-label={say('slip_less')} onClick={() => step(false)} disabled={current === 0n}>

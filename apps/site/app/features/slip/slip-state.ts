@@ -1,4 +1,5 @@
 import type { SelectionKey, TeamView } from '@fairbook/contract';
+import type { Funding } from '@fairbook/domain';
 
 /** A picked outcome with what the slip shows of it, so that it reads the same when its fixture is not on the page. */
 export interface Pick {
@@ -35,6 +36,8 @@ export interface SlipState {
   readonly kind: SlipKind;
   /** As typed, main units: of the accumulator, or of each single. */
   readonly stake: string;
+  /** What the stake is taken from. */
+  readonly funding: Funding;
   /** Singles with a stake of their own each, as typed by key; off: `stake` goes on each. */
   readonly ownStakes: boolean;
   readonly stakes: Readonly<Record<SelectionKey, string>>;
@@ -52,6 +55,7 @@ export const emptySlip: SlipState = {
   picks: [],
   kind: 'single',
   stake: '',
+  funding: 'balance',
   ownStakes: false,
   stakes: {},
   policy: 'higher',
@@ -69,6 +73,7 @@ export type SlipAct =
   | { readonly do: 'own-stakes'; readonly on: boolean }
   | { readonly do: 'stake-of'; readonly key: SelectionKey; readonly stake: string }
   | { readonly do: 'policy'; readonly policy: PricePolicy }
+  | { readonly do: 'funding'; readonly funding: Funding }
   | { readonly do: 'one-click'; readonly on: boolean; readonly stake: string; readonly currency: string }
   /** The player agrees to the present prices. */
   | { readonly do: 'accept'; readonly prices: ReadonlyMap<SelectionKey, number> }
@@ -140,6 +145,8 @@ export function slip(state: SlipState, act: SlipAct): SlipState {
       return { ...state, stakes: { ...state.stakes, [act.key]: act.stake } };
     case 'policy':
       return { ...state, policy: act.policy };
+    case 'funding':
+      return { ...state, funding: act.funding };
     case 'one-click':
       return { ...state, oneClick: { on: act.on, stake: act.stake, currency: act.currency } };
     case 'accept':
@@ -179,6 +186,8 @@ export function slipOf(kept: unknown): SlipState | undefined {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const stakes = Object.entries(slip.stakes ?? {}).filter(([key, stake]) => picks.some((p) => p.key === key) && typeof stake === 'string');
   return {
+    // What is paid from is chosen anew on each visit: what was there then may be gone.
+    ...emptySlip,
     picks,
     kind: picks.length > 1 && slip.kind !== 'single' ? 'express' : 'single',
     stake: text(slip.stake),
@@ -186,7 +195,6 @@ export function slipOf(kept: unknown): SlipState | undefined {
     stakes: Object.fromEntries(stakes),
     policy: slip.policy === 'ask' || slip.policy === 'any' ? slip.policy : 'higher',
     oneClick: { on: false, stake: text(slip.oneClick?.stake), currency: '' },
-    removed: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Funding } from '@fairbook/domain';
 import { potentialReturn } from '@fairbook/domain/coupon/settle-coupon';
 import { parseMoney } from '@fairbook/domain/money';
 import { productOfPrices } from '@fairbook/domain/price';
@@ -13,7 +14,7 @@ export interface SlipBet {
   readonly stake: bigint | undefined;
   /** Thousandths. */
   readonly price: number;
-  /** Minor units, stake included; rounded once as the house rounds it. */
+  /** Minor units, stake included unless it is a free bet; rounded once as the house rounds it. */
   readonly potentialReturn: bigint;
 }
 
@@ -43,7 +44,7 @@ export function totalPrice(prices: readonly number[]): number {
   return Number(roundHalfUp({ n: n * 1000n, d }));
 }
 
-function betOf(legs: readonly Leg[], stakeText: string, currency: string): SlipBet {
+function betOf(legs: readonly Leg[], stakeText: string, currency: string, funding: Funding): SlipBet {
   const stake = stakeOf(stakeText, currency);
   const prices = legs.map((leg) => ({ price: leg.price }));
   const kind = legs.length > 1 ? 'express' : 'single';
@@ -52,7 +53,9 @@ function betOf(legs: readonly Leg[], stakeText: string, currency: string): SlipB
     stakeText,
     stake,
     price: totalPrice(prices.map((p) => p.price)),
-    potentialReturn: stake === undefined ? 0n : roundHalfUp(potentialReturn({ kind, legs: prices, stake })),
+    // The stake of a free bet does not come back with a win.
+    potentialReturn:
+      stake === undefined ? 0n : roundHalfUp(potentialReturn({ kind, legs: prices, stake })) - (funding === 'free-bet' ? stake : 0n),
   };
 }
 
@@ -63,9 +66,9 @@ export function summaryOf(state: SlipState, legs: readonly Leg[], currency: stri
   const stakeTextOf = (leg: Leg): string => (hasOwnStakes(state) ? (state.stakes[leg.pick.key] ?? '') : state.stake);
   const bets = express
     ? usable.length > 0
-      ? [betOf(usable, state.stake, currency)]
+      ? [betOf(usable, state.stake, currency, state.funding)]
       : []
-    : usable.map((leg) => betOf([leg], stakeTextOf(leg), currency));
+    : usable.map((leg) => betOf([leg], stakeTextOf(leg), currency, state.funding));
   const total = express || bets.length === 1 ? bets[0]?.price : undefined;
   return {
     bets,

@@ -1,3 +1,4 @@
+import type { Funding } from '@fairbook/domain';
 import { parseMoney } from '@fairbook/domain/money';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -38,7 +39,7 @@ const minor = (text: string, currency: string): bigint => {
 };
 
 /** What the player's balance and limits leave; undefined for guests. */
-function useMeans(): Means | undefined {
+function useMeans(funding: Funding): Means | undefined {
   const { player } = useFrame();
   const balance = useBalance();
   return useMemo(() => {
@@ -47,8 +48,11 @@ function useMeans(): Means | undefined {
       const lefts = player.limits.filter((l) => l.kind === kind && l.currency === balance.currency).map((l) => minor(l.left, l.currency));
       return lefts.length === 0 ? undefined : lefts.reduce((low, value) => (value < low ? value : low));
     };
-    return { balance: minor(balance.cash, balance.currency), lossLeft: left('loss'), stakeLeft: left('stake') };
-  }, [player, balance]);
+    const [cash, bonus, freeBet] = [balance.cash, balance.bonus, balance.freeBet].map((amount) => minor(amount, balance.currency));
+    // Limits are on the player's own money.
+    if (funding === 'free-bet') return { balance: freeBet ?? 0n, lossLeft: undefined, stakeLeft: undefined };
+    return { balance: (cash ?? 0n) + (bonus ?? 0n), lossLeft: left('loss'), stakeLeft: left('stake') };
+  }, [player, balance, funding]);
 }
 
 /** Mounted by the one slip that is on the screen, in the rail or in the sheet. */
@@ -58,7 +62,7 @@ export function useSlipDesk(): SlipDesk {
   const revalidator = useRevalidator();
   const { brand, player } = useFrame();
   const { currency } = brand;
-  const means = useMeans();
+  const means = useMeans(state.funding);
   const [coupon, setCoupon] = useState(noCoupon);
   const keys = state.picks.map((p) => p.key);
   const { read, stale } = usePrices(keys);
@@ -78,7 +82,7 @@ export function useSlipDesk(): SlipDesk {
   const verdict = checkSlip(summary, coupon.bounds, means, stale);
 
   // What was refused is forgotten once the bet it was about is another one.
-  const about = `${state.kind} ${state.stake} ${JSON.stringify(state.stakes)} ${state.policy} ${state.picks.map((p) => `${p.key}@${p.price}`)}`;
+  const about = `${state.kind} ${state.stake} ${JSON.stringify(state.stakes)} ${state.policy} ${state.funding} ${state.picks.map((p) => `${p.key}@${p.price}`)}`;
   const before = useRef(about);
   const [stakeAsked, setStakeAsked] = useState(false);
   useEffect(() => {
@@ -117,7 +121,7 @@ export function useSlipDesk(): SlipDesk {
     place: () => {
       if (player && verdict.hold === 'no-stake') setStakeAsked(true);
       if (!player || !verdict.ready || placing.busy) return;
-      const attempts = attemptsOf(summary.bets, currency, state.policy, () => crypto.randomUUID());
+      const attempts = attemptsOf(summary.bets, currency, state.policy, () => crypto.randomUUID(), state.funding);
       actOnSlip({ do: 'accept', prices: new Map(summary.usable.map((leg) => [leg.pick.key, leg.price])) });
       void place(attempts);
     },

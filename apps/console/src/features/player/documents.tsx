@@ -1,0 +1,125 @@
+import { Badge, type BadgeTone, Button, buttonClass, Card, Empty } from '@fairbook/ui';
+import { lazy, Suspense, useState } from 'react';
+import { type Answer, ask, type Calls } from '../../shared/api.ts';
+import { showMoment } from '../../shared/format.ts';
+import { EVERY, useOfBrand } from '../../shared/queries.ts';
+import { Loaded } from '../../shared/screen.tsx';
+import { useBrand } from '../../shared/session.ts';
+import { words } from '../../words.ts';
+
+const ActDialog = lazy(() => import('../../shared/act-dialog.tsx'));
+
+type Document = Answer<'playerDocuments'>['documents'][number];
+type Reason = NonNullable<Document['reason']>;
+const text = words.documents;
+const TONES: Readonly<Record<Document['state'], BadgeTone>> = { waiting: 'paused', accepted: 'won', refused: 'lost' };
+const REASONS = Object.keys(text.reasons) as readonly Reason[];
+const KILOBYTE = 1000;
+
+function DecideDialog({
+  document,
+  path,
+  accept,
+  onClose,
+}: {
+  readonly document: Document;
+  readonly path: string;
+  readonly accept: boolean;
+  readonly onClose: () => void;
+}) {
+  return (
+    <ActDialog
+      title={accept ? text.acceptTitle : text.refuseTitle}
+      text={accept ? text.acceptText(text.purposes[document.purpose]) : text.refuseText}
+      act={accept ? text.accept : text.refuse}
+      danger={!accept}
+      onClose={onClose}
+      reasons={
+        accept
+          ? Object.entries(text.acceptReasons).map(([value, label]) => ({ value, label }))
+          : REASONS.map((value) => ({ value, label: text.reasons[value] }))
+      }
+      run={async (why, reason) => {
+        await ask<Calls['decideDocument']>('POST', `${path}/decision`, { reason: accept ? null : reason, why });
+        return accept ? text.accepted : text.refused;
+      }}
+    />
+  );
+}
+
+function DocumentRow({ document, path }: { readonly document: Document; readonly path: string }) {
+  const [deciding, setDeciding] = useState<'accept' | 'refuse'>();
+  const [shown, setShown] = useState(false);
+  const { purpose, name, format, bytes, state, reason, sentAt, decidedAt, decidedBy } = document;
+  const file = `/console-api/${path}/file`;
+  return (
+    <li className="document">
+      <div className="document-facts">
+        <p>
+          <b>{text.purposes[purpose]}</b> <Badge tone={TONES[state]}>{text.states[state]}</Badge>
+        </p>
+        <p className="quiet-text">
+          <bdi>{name}</bdi>, {format.toUpperCase()}, {Math.ceil(bytes / KILOBYTE)} kB, {text.sent(showMoment(sentAt))}
+        </p>
+        {decidedAt === null ? null : (
+          <p className="quiet-text">
+            {text.decided(decidedBy ?? '', showMoment(decidedAt))}
+            {reason === null ? null : `: ${text.reasons[reason]}`}
+          </p>
+        )}
+      </div>
+      <div className="document-acts">
+        {format === 'jpeg' ? (
+          <Button variant="neutral" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? text.hide : text.show}
+          </Button>
+        ) : (
+          <a className={buttonClass({ variant: 'neutral' })} href={file} download>
+            {text.save}
+          </a>
+        )}
+        {state === 'waiting' ? (
+          <>
+            <Button variant="primary" onClick={() => setDeciding('accept')}>
+              {text.accept}
+            </Button>
+            <Button variant="outline" onClick={() => setDeciding('refuse')}>
+              {text.refuse}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {shown ? <img className="document-image" src={file} alt={`${text.purposes[purpose]}: ${name}`} /> : null}
+      {deciding === undefined ? null : (
+        <Suspense>
+          <DecideDialog document={document} path={path} accept={deciding === 'accept'} onClose={() => setDeciding(undefined)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** What a player sent for verification: each file is opened by a press, for every reading is recorded. */
+export function Documents({ playerId }: { readonly playerId: string }) {
+  const brand = useBrand();
+  const place = `players/${playerId}/documents`;
+  return (
+    <Loaded query={useOfBrand('playerDocuments', place, EVERY.calm)} height={240}>
+      {({ documents }) => (
+        <Card title={text.title}>
+          {documents.length === 0 ? (
+            <Empty icon="identification-card" title={text.empty}>
+              {text.emptyText}
+            </Empty>
+          ) : (
+            <ul className="documents">
+              {documents.map((each) => (
+                <DocumentRow key={each.id} document={each} path={`v1/brands/${brand.id}/${place}/${each.id}`} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DOCUMENT_CALLS, DocumentBody } from '@fairbook/contract';
+import { Badge, type BadgeTone, Button, buttonClass, Empty, Icon } from '@fairbook/ui';
+import { ask } from '../../shared/api.ts';
+import { FormError } from '../../shared/form-error.tsx';
+import { LocalDateTime } from '../../shared/local-time.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import { useSay } from '../../shared/words.tsx';
+
+const TONES: Readonly<Record<DocumentBody['state'], BadgeTone>> = { waiting: 'paused', accepted: 'won', refused: 'lost' };
+const PATH = '/web-api/api/documents/v1/documents' satisfies (typeof DOCUMENT_CALLS)['documents']['path'];
+
+function DocumentRow({ id, purpose, name, format, state, reason, sentAt }: DocumentBody) {
+  const say = useSay();
+  const removal = useAct(
+    () => ask<(typeof DOCUMENT_CALLS)['withdrawDocument']>('DELETE', `${PATH}/${id}`),
+    () => {},
+  );
+  return (
+    <li className="document">
+      <span className="security-icon">
+        <Icon name={format === 'pdf' ? 'file-text' : 'identification-card'} size={18} />
+      </span>
+      <div>
+        <h3>
+          {say(`document_${purpose}`)} <Badge tone={TONES[state]}>{say(`document_state_${state}`)}</Badge>
+        </h3>
+        <p>
+          <bdi>{name}</bdi> <LocalDateTime at={sentAt} />
+        </p>
+        {reason === null ? null : <p className="document-reason">{say(`document_reason_${reason}`)}</p>}
+        <FormError>{removal.error}</FormError>
+      </div>
+      <span className="document-acts">
+        <a
+          className={buttonClass({ variant: 'neutral' })}
+          href={`${PATH}/${id}/file`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={say('document_open_label', { name })}
+        >
+          {say('document_open')}
+        </a>
+        {state === 'waiting' ? (
+          <Button
+            variant="ghost"
+            aria-label={say('document_remove_label', { name })}
+            onClick={removal.act}
+            {...(removal.busy ? { busy: say('document_remove') } : {})}
+          >
+            {say('document_remove')}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+/** What the player sent, newest first, with what became of it. */
+export function DocumentList({ documents }: { documents: readonly DocumentBody[] }) {
+  const say = useSay();
+  return (
+    <section className="card" aria-labelledby="documents-sent">
+      <header className="card-head">
+        <h2 className="card-title" id="documents-sent">
+          {say('documents_sent_list')}
+        </h2>
+      </header>
+      {documents.length === 0 ? (
+        <Empty icon="identification-card" title={say('documents_empty_title')}>
+          {say('documents_empty_text')}
+        </Empty>
+      ) : (
+        <ul className="documents">
+          {documents.map((each) => (
+            <DocumentRow key={each.id} {...each} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { DocumentForm } from './document-form.tsx';
+export { DocumentList } from './document-list.tsx';
