@@ -137,8 +137,10 @@ export default {
       await says(desk.getByRole('main'), 'Rejected');
       await open(page, '/en/office/documents');
       await says(page.getByRole('main'), 'Part of the document is missing.');
+      await seen(page.getByRole('link', { name: /1 unread message/ }));
       await open(page, '/en/office/messages');
       await says(page.getByRole('main'), 'Your proof of address was not accepted.');
+      await until('nothing to be unread', async () => (await page.getByRole('link', { name: /unread message/ }).count()) === 0);
     });
     await step('finds every action in the audit log, with the reason', async () => {
       await desk.goto('/console/audit');

@@ -82,6 +82,7 @@ const MESSAGES_TO_ONE = {
   sms: { name: 'messages-sms', tries: 10, windowMs: 3_600_000 },
   telegram: { name: 'messages-telegram', tries: 30, windowMs: 3_600_000 },
   site: { name: 'messages-site', tries: 100, windowMs: 3_600_000 },
+  push: { name: 'messages-push', tries: 30, windowMs: 3_600_000 },
 } as const;
 /** Removes coupons whose time is over. */
 const SWEEP_COUPONS = jobKind({

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Call, IdText, Moment } from './call.ts';
+import { type Call, IdText, Moment, maybe } from './call.ts';
 
 const MessageAction = Type.Object({ label: Type.String(), address: Type.String() });
 
@@ -13,6 +13,10 @@ const PlayerMessage = Type.Object({
   actions: Type.Array(MessageAction),
   read: Type.Boolean(),
 });
+
+/** A byte string as browsers write it. */
+const Encoded = (length: number) => Type.String({ minLength: length, maxLength: length, pattern: `^[A-Za-z0-9_-]{${length}}$` });
+const Endpoint = Type.String({ minLength: 1, maxLength: 1000 });
 
 /** Messages to a player: their list on the site. */
 export const MESSAGE_CALLS = {
@@ -45,5 +49,30 @@ export const MESSAGE_CALLS = {
     access: 'player',
     body: Type.Object({ upTo: IdText }),
     answer: Type.Object({ unread: Type.Integer() }),
+  },
+  pushKey: {
+    summary: 'What a browser subscribes with to be sent notices',
+    description: 'The public key of this server (VAPID, RFC 8292); null where it sends none.',
+    method: 'GET',
+    path: '/web-api/api/messages/v1/push',
+    access: 'player',
+    answer: Type.Object({ publicKey: maybe(Type.String()) }),
+  },
+  subscribePush: {
+    summary: 'Has notices sent to a browser',
+    description: 'What the browser gave when it subscribed. The browser is this player’s from here on, whoever’s it was.',
+    method: 'PUT',
+    path: '/web-api/api/messages/v1/push',
+    access: 'player',
+    body: Type.Object({ endpoint: Endpoint, keys: Type.Object({ p256dh: Encoded(87), auth: Encoded(22) }) }),
+    answer: Type.Object({ subscribed: Type.Boolean() }),
+  },
+  unsubscribePush: {
+    summary: 'Has no more notices sent to a browser',
+    method: 'POST',
+    path: '/web-api/api/messages/v1/push/off',
+    access: 'player',
+    body: Type.Object({ endpoint: Endpoint }),
+    answer: Type.Object({ subscribed: Type.Boolean() }),
   },
 } as const satisfies Record<string, Call>;

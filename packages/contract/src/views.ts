@@ -382,6 +382,8 @@ export interface PlayerView {
   readonly depositLimitChosen: boolean;
   readonly restriction: RestrictionView | undefined;
   readonly openBets: number;
+  /** Messages on the site that the player has not read. */
+  readonly unread: number;
 }
 
 /** What went on bets of one sport; undefined sport: of several in one bet. */

@@ -1,7 +1,7 @@
 import type { ProviderPages } from './payment.ts';
 
 /** Ways a message reaches a person. */
-export const CHANNELS = ['email', 'sms', 'telegram', 'site'] as const;
+export const CHANNELS = ['email', 'sms', 'telegram', 'site', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** What sends messages to people: an e-mail service, a text message gateway, a bot. It runs inside the server; `send` never throws. */
@@ -13,6 +13,8 @@ export interface MessagingProvider {
    * get it once, or two that their program can tell to be one.
    */
   send(message: Message): Promise<SendResult>;
+  /** Of a provider with the channel `push`: what browsers subscribe with, and whether they may be reached at an address. */
+  readonly push?: { readonly publicKey: string; accepts(endpoint: string): boolean };
   /** Pages it serves itself, such as the inbox of the sandbox. */
   readonly pages?: ProviderPages;
   /** Ends connections; no `send` comes afterwards. */
@@ -77,7 +79,19 @@ export interface SiteMessage extends ShortMessage {
   readonly to: string;
 }
 
-export type Message = EmailMessage | SmsMessage | TelegramMessage | SiteMessage;
+/** A notice that a browser shows though no page of the site is open. */
+export interface PushMessage extends ShortMessage {
+  readonly channel: 'push';
+  /** As the browser said it: the address at its push service, and its keys in base64url. */
+  readonly to: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+  readonly dir: 'ltr' | 'rtl';
+  /** Where the push service writes when something is wrong: `mailto:` or https. */
+  readonly contact: string;
+  /** Until then it is worth showing, unix ms. */
+  readonly until: number;
+}
+
+export type Message = EmailMessage | SmsMessage | TelegramMessage | SiteMessage | PushMessage;
 
 /**
  * `retryable`: the same may work later (no connection, a full mailbox); else it never will. `gone`: the address itself is no longer one, and

@@ -10,6 +10,9 @@ import { framedMessage, INBOX_ROOT, inboxPage, type SandboxMessage } from './pag
 
 export { INBOX_ROOT, type SandboxMessage } from './page.ts';
 
+/** Everything but notices, which browsers show themselves. */
+const SHOWN = CHANNELS.filter((channel) => channel !== 'push');
+
 /** Messages kept; the oldest go first. */
 const KEPT = 200;
 
@@ -41,8 +44,9 @@ export function createMessagingSandbox(needs: MessagingSandboxNeeds): MessagingS
 
   return {
     name: 'sandbox',
-    channels: CHANNELS,
+    channels: SHOWN,
     async send(message) {
+      if (message.channel === 'push') return { kind: 'failed', retryable: false, reason: 'browsers show notices themselves' };
       const before = kept.find((each) => each.message.key === message.key && each.message.brand === message.brand);
       if (before) return { kind: 'sent', providerRef: `sandbox-${before.id}` };
       if (message.channel === 'email' && (/[\r\n]/.test(message.subject + message.fromName) || !/^[^\s@,]+@[^\s@,]+$/.test(message.to)))

@@ -3,7 +3,7 @@ import { CHANNELS, type MessagingManifest } from '@fairbook/provider-kit';
 export const manifest: MessagingManifest = {
   kind: 'messaging',
   name: 'sandbox',
-  channels: CHANNELS,
+  channels: CHANNELS.filter((channel) => channel !== 'push'),
   settings: {},
   // What sends to people comes first.
   rank: 1000,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Message, PageAnswer, ProviderLook } from '@fairbook/provider-kit';
-import { type InboxTexts, textsOf } from './texts.ts';
+import type { PageAnswer, ProviderLook } from '@fairbook/provider-kit';
+import { type InboxTexts, type Shown, textsOf } from './texts.ts';
 
 export interface SandboxMessage {
   readonly id: number;
   /** Unix ms. */
   readonly at: number;
-  readonly message: Message;
+  readonly message: Shown;
 }
 
 interface Inbox {

@@ -1,4 +1,7 @@
-import type { Channel } from '@fairbook/provider-kit';
+import type { Message } from '@fairbook/provider-kit';
+
+/** What is shown: browsers show notices themselves, in a demonstration too. */
+export type Shown = Exclude<Message, { channel: 'push' }>;
 
 /** Words of the inbox's own page. */
 export interface InboxTexts {
@@ -15,7 +18,7 @@ export interface InboxTexts {
   readonly list: string;
   readonly body: string;
   readonly channel: string;
-  readonly channels: Readonly<Record<Channel, string>>;
+  readonly channels: Readonly<Record<Shown['channel'], string>>;
 }
 
 const EN: InboxTexts = {

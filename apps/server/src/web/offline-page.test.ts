@@ -73,3 +73,27 @@ test('a page that loads, and all that is no page of the site, goes its own way',
 test('nothing is kept: the worker knows of no cache', () => {
   for (const brand of brands) expect(serviceWorker(brand, words)).not.toMatch(/caches|indexedDB/);
 });
+
+test('a notice is shown in the words it came in, and leads to a page of the site alone', async () => {
+  const heard = new Map<string, (event: object) => void>();
+  const shown: unknown[] = [];
+  const opened: string[] = [];
+  const waits: Promise<unknown>[] = [];
+  const waitUntil = (until: Promise<unknown>): void => void waits.push(until);
+  runInNewContext(serviceWorker(brands[0] as (typeof brands)[number], words), {
+    URL,
+    location: { origin: 'https://example.com' },
+    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    registration: { showNotification: async (title: string, more: object) => shown.push([title, { ...more }]) },
+    clients: { matchAll: async () => [], openWindow: async (address: string) => opened.push(address) },
+  });
+  const notice = { title: 'تم قبول المستند', body: 'تم قبول إثبات هويتك.', lang: 'ar', dir: 'rtl', tag: 'm-17' };
+  const address = 'https://elsewhere.example/ar/office/documents?x=1';
+  heard.get('push')?.({ data: { json: () => ({ ...notice, address }) }, waitUntil });
+  const { title, ...more } = notice;
+  const data = 'https://example.com/ar/office/documents?x=1';
+  expect(shown).toEqual([[title, { ...more, data, icon: '/brand/fairbook/icon/any-192.png' }]]);
+  heard.get('notificationclick')?.({ notification: { data, close() {} }, waitUntil });
+  await Promise.all(waits);
+  expect(opened).toEqual([data]);
+});

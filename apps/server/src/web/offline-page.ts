@@ -47,8 +47,30 @@ setInterval(() => fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).th
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const inHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** Shows what the server says, in its words, and leads to where it belongs: never to another origin. */
+const noticesOf = ({ key }: Brand): string => `const own = (address) => {
+  const { pathname, search } = new URL(address ?? '/', location.origin);
+  return location.origin + pathname + search;
+};
+addEventListener('push', (event) => {
+  const { title, body, lang, dir, tag, address } = event.data.json();
+  event.waitUntil(registration.showNotification(title, { body, lang, dir, tag, data: own(address), icon: '/brand/${key}/icon/any-192.png' }));
+});
+addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const show = async () => {
+    const [open] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (!open) return clients.openWindow(notification.data);
+    await open.focus();
+    return open.navigate(notification.data).catch(() => clients.openWindow(notification.data));
+  };
+  event.waitUntil(show());
+});
+`;
+
 /**
- * The service worker of a brand. It does one thing: a page that cannot be loaded is answered with one of its own, which it holds in itself
+ * The service worker of a brand. Beside notices it does one thing: a page that cannot be loaded is answered with one of its own, which it holds in itself
  * in every language of the brand. It keeps nothing of what the server answers: a price is of now or not shown.
  */
 export function serviceWorker(brand: Brand, words: Words): string {
@@ -90,5 +112,5 @@ addEventListener('fetch', (event) => {
   const load = async () => (await event.preloadResponse) ?? fetch(request);
   event.respondWith(load().catch(() => new Response(page, { status: 503, headers: HEADERS })));
 });
-`;
+${noticesOf(brand)}`;
 }

@@ -1,7 +1,9 @@
 import type { AnswerOf, MESSAGE_CALLS } from '@fairbook/contract';
 import { buttonClass, Empty, Icon } from '@fairbook/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { siteContext } from '../context.ts';
+import { Notices } from '../features/messages/index.ts';
 import { pageOf, requirePlayer } from '../features/office/guard.ts';
 import { OfficeFrame } from '../features/office/office-frame.tsx';
 import { Pager } from '../features/office/pager.tsx';
@@ -54,17 +56,24 @@ function Message({ title, text, at, read, actions }: PlayerMessage) {
 /** Tells the server that the player has seen the newest message, and so all before it. */
 function useSeen(newest: PlayerMessage | undefined): void {
   const id = newest && !newest.read ? newest.id : undefined;
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (id !== undefined) void ask<Calls['readMessages']>('POST', '/web-api/api/messages/v1/read', { upTo: id });
-  }, [id]);
+    if (id === undefined) return;
+    void ask<Calls['readMessages']>('POST', '/web-api/api/messages/v1/read', { upTo: id }).then(({ ok }) => {
+      if (ok) void revalidate();
+    });
+  }, [id, revalidate]);
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { say, language } = useWords();
   const { items, page, pages } = loaderData;
+  // New stays what was new when the page was opened, though it counts as read from then on.
+  const [fresh] = useState(() => new Set(items.filter(({ read }) => !read).map(({ id }) => id)));
   useSeen(page === 1 ? items[0] : undefined);
   return (
     <OfficeFrame title={say('screen_messages')}>
+      {page === 1 ? <Notices /> : null}
       {items.length === 0 ? (
         <Empty icon="bell" title={say('messages_empty_title')}>
           {say('messages_empty_text')}
@@ -72,7 +81,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="messages">
           {items.map((message) => (
-            <Message key={message.id} {...message} />
+            <Message key={message.id} {...message} read={message.read && !fresh.has(message.id)} />
           ))}
         </ul>
       )}

@@ -1,16 +1,17 @@
 import type { Brand } from '@fairbook/contract';
-import type { Message, MessagingProvider, SendResult } from '@fairbook/provider-kit';
+import type { Message, MessagingProvider, PushMessage, SendResult } from '@fairbook/provider-kit';
 import type { Values } from '@fairbook/words';
 import Type from 'typebox';
 import { HopelessJob, jobKind } from '../../platform/jobs.ts';
 import { claimDue, claimOne, endMessage, putOff, removeEnded, takeUpForgotten, type WaitingMessage } from './message-store.ts';
 import { carrierOf, type MessagesNeeds } from './needs.ts';
+import { forgetSubscription, readSubscription } from './push-store.ts';
 import { removeOldSiteMessages } from './site-store.ts';
 import { type Link, type Template, write, writeBrief, writeSms } from './templates.ts';
 
 /** What stands sealed in a row. */
 export interface Content {
-  /** An e-mail address, a phone number, a chat or a player's number. */
+  /** An e-mail address, a phone number, a chat, or the number of a player or of a browser. */
   readonly to: string;
   readonly language: string;
   readonly values: Values;
@@ -70,7 +71,9 @@ function messageOf(needs: MessagesNeeds, row: WaitingMessage, brand: Brand, { to
     const from = senders.sms === undefined ? {} : { from: senders.sms };
     return { channel: 'sms', ...parts, ...from, to, text: writeSms(brand.name, brief) };
   }
-  return { channel: row.channel, ...parts, ...brief, to };
+  if (row.channel !== 'push') return { channel: row.channel, ...parts, ...brief, to };
+  const push = { dir: voice.dir, contact: `mailto:${brand.supportEmail}`, until: Number(row.expires_at) };
+  return { channel: 'push', ...parts, ...brief, ...push, to: JSON.parse(to) as PushMessage['to'] };
 }
 
 async function hand(needs: MessagesNeeds, row: WaitingMessage): Promise<SendResult> {
@@ -83,6 +86,7 @@ async function hand(needs: MessagesNeeds, row: WaitingMessage): Promise<SendResu
   if (!provider) return never(`no provider carries ${row.channel}`);
   const content = JSON.parse(opened) as Content;
   try {
+    if (row.channel === 'push') return await handToBrowser(needs, row, brand, provider, content);
     if (!(await needs.mayReach(row.channel, content.to)))
       return { kind: 'failed', retryable: true, reason: 'this address was sent too many messages' };
     return await provider.send(messageOf(needs, row, brand, content));
@@ -90,6 +94,27 @@ async function hand(needs: MessagesNeeds, row: WaitingMessage): Promise<SendResu
     needs.onError(error);
     return { kind: 'failed', retryable: true, reason: 'the provider threw' };
   }
+}
+
+/** A message to a browser has its number; one that its push service no longer knows is sent nothing more. */
+async function handToBrowser(
+  needs: MessagesNeeds,
+  row: WaitingMessage,
+  brand: Brand,
+  provider: MessagingProvider,
+  content: Content,
+): Promise<SendResult> {
+  const id = BigInt(content.to);
+  const sealed = await readSubscription(needs.db, brand.id, id);
+  const to = sealed === undefined ? undefined : needs.seal.open(sealed);
+  const result: SendResult =
+    to === undefined
+      ? { kind: 'failed', retryable: false, gone: true, reason: 'no such browser any more' }
+      : !(await needs.mayReach('push', content.to))
+        ? { kind: 'failed', retryable: true, reason: 'this browser was sent too many messages' }
+        : await provider.send(messageOf(needs, row, brand, { ...content, to }));
+  if (result.kind === 'failed' && result.gone) await forgetSubscription(needs.db, id);
+  return result;
 }
 
 /** How a try ended, and what failed for good. */

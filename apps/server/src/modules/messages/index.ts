@@ -8,8 +8,9 @@ import type { Http } from '../../platform/http.ts';
 import { type Content, deliverDue, SEND_MESSAGE, sendMessage, TIDY_MESSAGES, tidyMessages } from './deliver.ts';
 import { countMessages, insertMessage } from './message-store.ts';
 import { carrierOf, type MessagesNeeds } from './needs.ts';
+import { subscriptionsOf } from './push-store.ts';
 import { messageRoutes, pageRoutes, playerMessages } from './routes.ts';
-import { insertSiteMessage } from './site-store.ts';
+import { countUnread, insertSiteMessage } from './site-store.ts';
 import { type Link, TEMPLATES, type Template } from './templates.ts';
 
 export type { MessageLook, MessagesNeeds, Voice } from './needs.ts';
@@ -46,6 +47,8 @@ export interface Messages {
   readonly inbox: string | undefined;
   /** A page of what a player was told on the site. */
   list(ctx: PlayerCtx, page: number): ReturnType<typeof playerMessages>;
+  /** How many messages on the site a player has not read. */
+  unread(owner: { readonly brandId: number; readonly playerId: bigint }): Promise<number>;
   /** Whether the brand's messages go out, or are shown, on a channel. */
   carries(brand: Brand, channel: Channel): boolean;
   stop(): Promise<void>;
@@ -70,18 +73,27 @@ export function createMessages(needs: MessagesNeeds): Messages {
   jobs.every(TIDY_MESSAGES, '* * * * *', {});
 
   async function addOn(tx: Tx, brand: Brand, channel: Channel, message: NewMessage): Promise<void> {
-    const { brandId, template, key, to, language, values, links, expiresAt } = message;
+    const { brandId, template, key, to, values, links } = message;
     const playerId = to.player;
     const at = clock.now();
     if (channel === 'site' && playerId !== undefined)
       await insertSiteMessage(tx, { brandId, playerId }, { id: needs.ids(), key, template, values, links, at, expiresAt: at + SITE_MS });
     if (!carrierOf(needs, brand, channel)) return;
-    const address = { email: to.email, sms: to.phone, telegram: to.telegram, site: playerId?.toString() }[channel];
-    if (address === undefined) return;
+    if (channel !== 'push') {
+      const address = { email: to.email, sms: to.phone, telegram: to.telegram, site: playerId?.toString() }[channel];
+      if (address !== undefined) await write(tx, channel, address, message, channel);
+    } else if (playerId !== undefined)
+      for (const { subscription_id: id } of await subscriptionsOf(tx, { brandId, playerId }))
+        await write(tx, channel, `${id}`, message, `${channel}/${id}`);
+  }
+
+  /** `one` names the message among those of the same key. */
+  async function write(tx: Tx, channel: Channel, address: string, message: NewMessage, one: string): Promise<void> {
+    const { brandId, template, key, language, values, links, expiresAt } = message;
     const id = needs.ids();
     const sealed = seal.close(JSON.stringify({ to: address, language, values, links } satisfies Content));
-    const own = key === undefined ? undefined : `${key}/${channel}`;
-    if (await insertMessage(tx, { id, brandId, channel, key: own, template, sealed, at, expiresAt }))
+    const own = key === undefined ? undefined : `${key}/${one}`;
+    if (await insertMessage(tx, { id, brandId, channel, key: own, template, sealed, at: clock.now(), expiresAt }))
       await jobs.add(tx, SEND_MESSAGE, { message: `${id}` });
   }
 
@@ -93,6 +105,7 @@ export function createMessages(needs: MessagesNeeds): Messages {
     },
     inbox: providers.find(({ pages }) => pages)?.pages?.root,
     list: (ctx, page) => playerMessages(needs, ctx, page),
+    unread: (owner) => countUnread(needs.db, owner),
     carries: (brand, channel) => carrierOf(needs, brand, channel) !== undefined,
     async stop() {
       for (const provider of providers) await provider.close?.();

@@ -7,6 +7,7 @@ import type { PlayerCtx } from '../../platform/context.ts';
 import { type Http, plain } from '../../platform/http.ts';
 import { playerCtx } from '../../platform/player-route.ts';
 import type { MessagesNeeds } from './needs.ts';
+import { pushRoutes } from './push-routes.ts';
 import { countUnread, markRead, readSiteMessages } from './site-store.ts';
 import { TEMPLATES, type Template, writeBrief } from './templates.ts';
 
@@ -56,6 +57,7 @@ export async function playerMessages(
 /** The player's own messages: their list on the site and what is unread. */
 export function messageRoutes(http: Http, needs: MessagesNeeds): void {
   const { db, clock } = needs;
+  pushRoutes(http, needs);
   bind(http, MESSAGE_CALLS.messages, {
     handler: async (request) => plain(await playerMessages(needs, playerCtx(request), request.query.page)),
   });

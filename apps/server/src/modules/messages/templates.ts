@@ -20,9 +20,9 @@ export const TEMPLATES = {
   'details-taken': { links: 2, channels: ['email'] },
   'details-excluded': { links: 1, channels: ['email'] },
   'reset-password': { links: 1, channels: ['email'] },
-  'password-changed': { links: 1, channels: ['email', 'site', 'telegram', 'sms'] },
-  'document-accepted': { links: 1, channels: ['email', 'site', 'telegram', 'sms'] },
-  'document-refused': { links: 1, channels: ['email', 'site', 'telegram', 'sms'] },
+  'password-changed': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
+  'document-accepted': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
+  'document-refused': { links: 1, channels: ['email', 'site', 'push', 'telegram', 'sms'] },
   'reset-staff-password': { links: 1, channels: ['email'] },
   'staff-password-changed': { links: 0, channels: ['email'] },
 } as const satisfies Record<string, TemplateFacts>;

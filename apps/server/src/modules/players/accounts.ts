@@ -86,13 +86,14 @@ const initialsOf = (name: string | null, surname: string | null, number: string)
 export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<PlayerView | undefined> {
   const owner = ownerOf(ctx);
   const { currency, sessionSince } = ctx.player;
-  const [person, balances, limits, previousSessionAt, net, openBets] = await Promise.all([
+  const [person, balances, limits, previousSessionAt, net, openBets, unread] = await Promise.all([
     readPerson(needs.db, owner),
     openBalances(needs, owner),
     needs.compliance.limits(ctx),
     needs.sessions.previousSessionAt(ctx),
     needs.ledger.netSince(needs.db, owner.brandId, owner.playerId, currency, sessionSince),
     needs.openBets(owner.brandId, owner.playerId),
+    needs.messages.unread(owner),
   ]);
   const inUse = balances[0];
   if (!person || !inUse) return undefined;
@@ -112,5 +113,6 @@ export async function playerView(needs: PlayersNeeds, ctx: PlayerCtx): Promise<P
     depositLimitChosen: limits.depositLimitChosen,
     restriction: limits.restriction,
     openBets,
+    unread,
   };
 }

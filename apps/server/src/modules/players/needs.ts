@@ -93,6 +93,8 @@ export interface PlayersNeeds {
         readonly expiresAt: number;
       },
     ): Promise<void>;
+    /** How many messages on the site a player has not read. */
+    unread(owner: Owner): Promise<number>;
     /** Where a demonstration shows messages; undefined where they go out. */
     readonly inbox: string | undefined;
   };

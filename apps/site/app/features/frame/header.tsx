@@ -18,6 +18,9 @@ import { DisplayMenu } from './display-menu.tsx';
 const SessionInStrip = part(() => import('./session-chip.tsx').then((it) => it.SessionInStrip));
 const SessionChip = part(() => import('./session-chip.tsx').then((it) => it.SessionChip));
 
+/** More unread messages than the badge has digits for. */
+const MOST_SHOWN = 99;
+
 function Money() {
   const { language, say } = useWords();
   const { player, now } = useFrame();
@@ -47,10 +50,21 @@ function Money() {
           <Icon name="plus" bold size={18} />
         </A>
       </div>
-      <A to={paths.office(language)} className="icon-button top-me" aria-label={`${player.initials}, ${say('office')}`}>
+      <A
+        to={paths.office(language)}
+        className="icon-button top-me"
+        aria-label={[player.initials, say('office'), ...(player.unread > 0 ? [say('nav_unread', { count: player.unread })] : [])].join(
+          ', ',
+        )}
+      >
         <span className="avatar" aria-hidden="true">
           {player.initials}
         </span>
+        {player.unread > 0 ? (
+          <span className="bottom-count top-unread" aria-hidden="true">
+            <Num>{Math.min(player.unread, MOST_SHOWN)}</Num>
+          </span>
+        ) : null}
       </A>
     </>
   );

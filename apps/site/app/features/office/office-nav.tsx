@@ -24,7 +24,8 @@ const ROOMS = [
 export function OfficeNav({ children }: { children?: ReactNode }) {
   const { say, language } = useWords();
   const here = useHere();
-  const open = usePlayer()?.openBets ?? 0;
+  const player = usePlayer();
+  const counts: Readonly<Record<string, number | undefined>> = { screen_bets: player?.openBets, screen_messages: player?.unread };
   return (
     <nav className="office-nav" aria-label={say('office')}>
       {children}
@@ -33,7 +34,7 @@ export function OfficeNav({ children }: { children?: ReactNode }) {
           <A key={room.key} to={room.path(language)} className="rail-row" aria-current={here(room.path(language), room.exact)}>
             <Icon name={room.icon} />
             <span>{say(room.key)}</span>
-            {room.icon === 'ticket' && open > 0 ? <Num>{open}</Num> : null}
+            {(counts[room.key] ?? 0) > 0 ? <Num>{counts[room.key]}</Num> : null}
             <Icon name="caret-right" bold size={12} mirror className="office-go" />
           </A>
         );

@@ -1,0 +1,107 @@
+import type { MESSAGE_CALLS } from '@fairbook/contract';
+import { Icon, Toggle } from '@fairbook/ui';
+import { useEffect, useState } from 'react';
+import { ask } from '../../shared/api.ts';
+import { FormError } from '../../shared/form-error.tsx';
+import { useSay } from '../../shared/words.tsx';
+
+type Calls = typeof MESSAGE_CALLS;
+const PATH = '/web-api/api/messages/v1/push' satisfies Calls['pushKey']['path'];
+
+/** `absent`: the browser has no notices, or the server sends none. */
+type State = 'absent' | 'denied' | 'off' | 'on';
+
+const isAble = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const keyOf = (subscription: PushSubscription): string | undefined => {
+  const key = subscription.options.applicationServerKey;
+  return key ? bytesToText(key) : undefined;
+};
+const bytesToText = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+async function tell(subscription: PushSubscription): Promise<boolean> {
+  const { endpoint, keys } = subscription.toJSON();
+  return (await ask<Calls['subscribePush']>('PUT', PATH, { endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } })).ok;
+}
+
+/** How it stands now. A browser that has subscribed is told to the server again: it may have been another player's, or with another key. */
+async function look(publicKey: string): Promise<State> {
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.getSubscription();
+  if (Notification.permission === 'denied') return 'denied';
+  if (!subscription) return 'off';
+  if (keyOf(subscription) === publicKey && (await tell(subscription))) return 'on';
+  await subscription.unsubscribe();
+  return 'off';
+}
+
+async function turnOn(publicKey: string): Promise<State> {
+  if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off';
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  if (await tell(subscription)) return 'on';
+  await subscription.unsubscribe();
+  throw new Error('the server did not take the subscription');
+}
+
+async function turnOff(): Promise<State> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (!subscription) return 'off';
+  await ask<Calls['unsubscribePush']>('POST', `${PATH}/off`, { endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+  return 'off';
+}
+
+/** Turns notices on this device on and off; nobody is asked for leave before they press it. */
+export function Notices() {
+  const say = useSay();
+  const [state, setState] = useState<State>('absent');
+  const [key, setKey] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isAble()) return;
+    void ask<Calls['pushKey']>('GET', PATH).then(async (answer) => {
+      if (!answer.ok || answer.value.publicKey === null) return;
+      setKey(answer.value.publicKey);
+      setState(await look(answer.value.publicKey).catch(() => 'absent' as const));
+    });
+  }, []);
+  async function turn(on: boolean): Promise<void> {
+    if (busy || key === undefined) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      setState(on ? await turnOn(key) : await turnOff());
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  }
+  if (state === 'absent') return null;
+  return (
+    <section className="notices" aria-labelledby="notices-title">
+      <span className="security-icon">
+        <Icon name="bell-ringing" size={18} />
+      </span>
+      <div>
+        <h2 id="notices-title">{say('notices_title')}</h2>
+        <p id="notices-text">{say(state === 'denied' ? 'notices_denied' : 'notices_text')}</p>
+        <FormError>{failed ? say('notices_failed') : undefined}</FormError>
+      </div>
+      {state === 'denied' ? null : (
+        <Toggle
+          checked={state === 'on'}
+          disabled={busy}
+          aria-labelledby="notices-title"
+          aria-describedby="notices-text"
+          onChange={(event) => void turn(event.currentTarget.checked)}
+        />
+      )}
+    </section>
+  );
+}
