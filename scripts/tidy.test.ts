@@ -130,7 +130,6 @@ const STILL_LONG: readonly string[] = [
   'apps/site/app/features/slip/use-slip-desk.ts useSlipDesk',
   'apps/site/app/live/reach.ts createReach',
   'apps/site/app/live/stream-client.ts createStreamClient',
-  'apps/site/app/routes/fixture.tsx Fixture',
   'apps/site/app/routes/frame.tsx Shell',
   'apps/site/app/routes/limits.tsx LimitsScreen',
   'apps/site/app/routes/office.tsx Office',

@@ -1,5 +1,5 @@
 import type { FairGame, PlayState, ResultFacts } from '@fairbook/domain';
-import type { FeedHost, FeedMessage, FeedProvider, FixtureInfo } from '@fairbook/provider-kit';
+import type { FeedHost, FeedMessage, FeedProvider, FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
 
 /** A feed that says what the benchmark tells it to: fixtures in play with one market, and line fixtures that end when asked. */
 export interface SyntheticFeed {
@@ -16,7 +16,7 @@ const NAME = 'synthetic';
 const DAY_MS = 86_400_000;
 const ALIVE_MS = 2000;
 
-const side = (ref: string): FixtureInfo['home'] => ({
+const side = (ref: string): TeamInfo => ({
   ref,
   name: ref,
   shortName: ref.slice(0, 3).toUpperCase(),

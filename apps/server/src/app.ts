@@ -6,7 +6,7 @@ import type { BetView, Brand, Team } from '@fairbook/contract';
 import { loadCatalogueCompetitions, loadCountries, loadTerritories } from '@fairbook/data';
 import type { Db } from '@fairbook/database';
 import { assert, POSTPONEMENT_HOURS } from '@fairbook/domain';
-import { modelOf } from '@fairbook/pricing';
+import { modelOf, priceField } from '@fairbook/pricing';
 import type { FeedProvider, ProviderLook } from '@fairbook/provider-kit';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { palette } from '@fairbook/ui/theme.ts';
@@ -216,6 +216,7 @@ export function createApp(needs: AppNeeds) {
     clock,
     brands: () => brands.all(),
     modelOf,
+    priceField,
     hostOf: (request) => hostOf(request, trust),
     secure,
     brandFor,
@@ -298,8 +299,11 @@ export function createApp(needs: AppNeeds) {
         const fixture = byId.get(leg.fixture);
         const names = fixture && describeSelection(fixture, leg, language);
         const crestOf = ({ code, shield }: Team) => ({ ...shield, code });
-        const side = fixture?.players?.find(({ id }) => id === leg.player)?.side;
-        return names && { ...names, crests: { home: crestOf(fixture.home), away: crestOf(fixture.away), ...(side && { of: side }) } };
+        const player = fixture?.players?.find(({ id }) => id === leg.player);
+        if (!names) return undefined;
+        // A participant of a field has a picture of its own.
+        const home = fixture.field && player?.shield ? { ...player.shield, code: '' } : crestOf(fixture.home);
+        return { ...names, crests: { home, away: crestOf(fixture.away), ...(player && { of: player.side }) } };
       });
     },
     ledger,

@@ -46,7 +46,7 @@ export interface Team {
   readonly shield: { readonly base: string; readonly second: string; readonly pattern: ShieldPattern; readonly flag?: string };
 }
 
-/** Somebody who may play in a fixture, with the number they keep for ever. */
+/** Somebody who may play in a fixture or takes part in a field, with the number they keep for ever. */
 export interface Player {
   readonly id: number;
   /** What the provider calls them. */
@@ -55,7 +55,25 @@ export interface Player {
   readonly names: Names;
   /** Nobody real: drawn by the provider. */
   readonly simulated: boolean;
+  /** Of a participant of a field: what it starts with and what it is drawn as. */
+  readonly number?: number;
+  readonly shield?: Team['shield'];
+  /** Takes no part any more. */
+  readonly withdrawn?: true;
 }
+
+/** How a field stands among the fixtures of its competition. */
+export interface Field {
+  /** They decide it, so that it does not combine with them. */
+  readonly ofCompetition: boolean;
+}
+
+/** Two names as one: of a field, whose second is empty, its title. */
+export const namedSides = (home: string, away: string): string => (away === '' ? home : `${home} – ${away}`);
+
+/** What a fixture is called, its sides by their full names. */
+export const fixtureName = ({ home, away }: Pick<Fixture, 'home' | 'away'>, language: string): string =>
+  namedSides(nameIn(home.names, language), nameIn(away.names, language));
 
 /** A fixture with the numbers it keeps for ever. */
 export interface Fixture {
@@ -68,8 +86,10 @@ export interface Fixture {
   readonly competition: Competition;
   readonly home: Team;
   readonly away: Team;
-  /** Players that its markets and facts may name; absent where its provider names none. */
+  /** Players that its markets and facts may name; absent where its provider names none. Of a field its participants, who all are `home`. */
   readonly players?: readonly Player[];
+  /** There are no two sides: its title is the name of `home`, and `away` is nobody. */
+  readonly field?: Field;
   readonly slug: string;
   /** Unix ms. */
   readonly startsAt: number;

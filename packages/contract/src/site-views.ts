@@ -132,6 +132,8 @@ export interface RuleExamples {
     /** After regulation time, and with overtime where there was any. */
     readonly score: string;
     readonly full: string | undefined;
+    /** How a field of participants came in, for the markets that are asked of one. */
+    readonly places?: string;
     readonly parts: readonly { readonly name: string; readonly score: string }[];
     readonly markets: readonly {
       readonly market: string;

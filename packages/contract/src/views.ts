@@ -77,6 +77,22 @@ export interface FixtureRow {
   readonly result: RowMarket | undefined;
   /** The central line of every other column that was asked for and is offered. */
   readonly columns: Readonly<Partial<Record<ListColumn, RowMarket>>>;
+  /** There are no two sides: its title is the name of `home`, that of `away` is empty. */
+  readonly field?: FieldView;
+}
+
+/** A field in a list. */
+export interface FieldView {
+  /** Who takes part. */
+  readonly count: number;
+  /** The fixtures of its competition decide it: it does not combine with them. */
+  readonly ofCompetition: boolean;
+  /** The favourites, the shortest price first. */
+  readonly leaders: readonly MarketCell[];
+  /** The market of those prices. */
+  readonly market: string;
+  /** Names of who won; of one that is over. */
+  readonly winners: readonly string[];
 }
 
 /** The play state as a screen needs it. */
@@ -116,8 +132,8 @@ export interface MarketView {
   /** Event id of the game (or sub-game) it belongs to, and that game's name ("1st half", "Corners") when it is a sub-game. */
   readonly gameId: number;
   readonly gameName: string | undefined;
-  /** `columns`: side by side; `lines`: a row per line; `grid`: labelled cells. */
-  readonly layout: 'columns' | 'lines' | 'grid';
+  /** `columns`: side by side; `lines`: a row per line; `grid`: labelled cells; `field`: a participant each. */
+  readonly layout: 'columns' | 'lines' | 'grid' | 'field';
   readonly heads: readonly string[];
   readonly rows: readonly {
     readonly line: number | undefined;
@@ -130,6 +146,9 @@ export interface MarketView {
 }
 export interface MarketCell extends PriceView {
   readonly label: string;
+  /** Of a participant of a field: as it is drawn, and the number it starts with. */
+  readonly shield?: TeamView['shield'];
+  readonly number?: number;
 }
 
 export interface FixtureView {

@@ -30,6 +30,14 @@ export interface Appearance {
   readonly goalsBefore: number;
 }
 
+/** How a field of participants came in, by the provider's references. Who is in neither list took part and reached no place. */
+export interface FieldPlaces {
+  /** The order at the finish: 1 is the first, those who tie share a place and as many places behind it stay empty. */
+  readonly finished: readonly { readonly participant: string; readonly place: number }[];
+  /** Who took no part. */
+  readonly withdrawn: readonly string[];
+}
+
 /** Counts of both sides by period, cumulative within the period. */
 export type PeriodCounts = Readonly<Partial<Record<PeriodName, Pair>>>;
 
@@ -53,6 +61,8 @@ export interface ResultFacts {
   readonly events?: Readonly<Partial<Record<EventKind, readonly FactEvent[]>>>;
   /** Who took part so far; absent when the provider does not know, then markets on players are void. */
   readonly lineUp?: readonly Appearance[];
+  /** Of a fixture with participants in place of sides. Who finished where is final once the fixture has ended. */
+  readonly places?: FieldPlaces;
 }
 
 /** The events of a kind, in order; undefined when the provider does not know them. */

@@ -1,6 +1,7 @@
 export * from './bet/acceptance.ts';
 export { betNumber } from './bet/bet-number.ts';
 export * from './bet/refusals.ts';
+export * from './bet/related.ts';
 export { type BetEvent, type BetStatus, eventBetween } from './bet/transitions.ts';
 export * from './calendar.ts';
 export { checkReceipt, type ReceiptCheck } from './coupon/check-receipt.ts';
@@ -56,7 +57,7 @@ export * from './rules/rules.ts';
 export { factsAt, RESUMPTION_MS, resumableUntil, standingFacts, type ToldFacts } from './settlement/abandonment.ts';
 export { type LegProgress, legProgress } from './settlement/leg-progress.ts';
 export { MARKET_RULES, type MarketRule, type Question, scoreLine, WINNING_MARGIN_RULE } from './settlement/market-rules.ts';
-export { factsUsed, GENERAL_RULES, RULES_VERSION, ruleOf, settleOutcome } from './settlement/market-settlement.ts';
+export { factsUsed, GENERAL_RULES, RULES_VERSION, ruleOf, settleAnswer, settleOutcome } from './settlement/market-settlement.ts';
 export type { OutcomeResult } from './settlement/outcome-result.ts';
 export { POSTPONED_RULE, POSTPONEMENT_HOURS, voidFrom } from './settlement/postponement.ts';
 export { type SettledOutcome, type StatedResult, settledByStatement } from './settlement/stated-result.ts';

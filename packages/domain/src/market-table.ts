@@ -11,6 +11,8 @@ export type LineKind =
   | 'score'
   /** A plain count that belongs to the market: n-th goal, race to n. */
   | 'number'
+  /** How many places count, which belongs to the market: the first three. */
+  | 'places'
   /** A plain count that belongs to the outcome: exactly n, n or more. */
   | 'exact';
 
@@ -40,8 +42,8 @@ export interface MarketDefinition {
   readonly statements?: true;
   /** Each answer is a question of its own, so that any number of them may win: each bears the margin for itself. */
   readonly independent?: true;
-  /** Whether it can be asked of whatever a sport counts, or of the score alone (goals in order, results of a match). */
-  readonly asks: 'any-count' | 'score';
+  /** Whether it can be asked of whatever a sport counts, of the score alone (goals in order, results of a match), or of a field of participants. */
+  readonly asks: 'any-count' | 'score' | 'field';
   /** The tab it is shown under. */
   readonly tab: 'main' | 'goals' | 'players' | 'handicap' | 'half' | 'other';
 }
@@ -51,6 +53,8 @@ const ofPlayers = (id: number, name: string): OutcomeDefinition => ({ id, name, 
 
 /** Players of both sides of a fixture at most. */
 export const MOST_PLAYERS = 120;
+/** Participants of a fixture that has them in place of two sides. */
+export const PARTICIPANTS = { least: 3, most: 60 } as const;
 
 /**
  * Every market the product offers. Ids without a published twin (win to nil) are ours, above 90000.
@@ -402,6 +406,28 @@ export const MARKETS = [
     asks: 'score',
     tab: 'players',
     outcomes: [ofPlayers(90221, 'scores-first'), o(90222, 'no-scorer')],
+  },
+  {
+    name: 'outright',
+    id: 90023,
+    shortId: 90023,
+    line: 'none',
+    winners: 1,
+    asks: 'field',
+    tab: 'main',
+    outcomes: [ofPlayers(90231, 'wins')],
+  },
+  // The line is how many places count. It is asked of each participant for itself: some of the field may not be offered.
+  {
+    name: 'finish-in-top',
+    id: 90024,
+    shortId: 90024,
+    line: 'places',
+    winners: MOST_PLAYERS,
+    independent: true,
+    asks: 'field',
+    tab: 'main',
+    outcomes: [ofPlayers(90241, 'in-top')],
   },
 ] as const satisfies readonly MarketDefinition[];
 

@@ -16,6 +16,8 @@ export interface ExampleMatch {
   readonly goals?: readonly Side[];
   /** Whose each goal was; all of them took part from the start. */
   readonly scorers?: readonly string[];
+  /** How a field came in, by place; who ties stands together. */
+  readonly places?: readonly (readonly string[])[];
   readonly asks: readonly (readonly [market: MarketName, answer: string, line: number, period?: PeriodName])[];
 }
 

@@ -5,6 +5,8 @@ export * from './basketball/ratings.ts';
 export * from './basketball/story.ts';
 export * from './evaluation/base-rate.ts';
 export * from './evaluation/scores.ts';
+export * from './field/price-field.ts';
+export * from './field/season.ts';
 export * from './football/club-names.ts';
 export * from './football/forecast.ts';
 export * from './football/history.ts';

@@ -32,7 +32,7 @@ function lineProblem({ line: kind }: MarketDefinition, line: unknown): Problem {
       ? [-MOST_LINE, MOST_LINE]
       : kind === 'total'
         ? [0, MOST_LINE]
-        : kind === 'number'
+        : kind === 'number' || kind === 'places'
           ? [1000, MOST_LINE]
           : [0, 0];
   return (

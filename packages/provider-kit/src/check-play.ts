@@ -1,4 +1,4 @@
-import { MOST_PLAYERS, type PeriodName, type Sport, sportOf } from '@fairbook/domain';
+import { MOST_PLAYERS, PARTICIPANTS, type PeriodName, type Sport, sportOf } from '@fairbook/domain';
 import {
   booleanProblem,
   first,
@@ -170,6 +170,27 @@ const lineUpProblem = (lineUp: unknown): Problem =>
       : `${at} is ${quoted(each)}, expected an object`,
   );
 
+/** Places go up from 1, and behind a tie as many stay empty as share it. */
+function placesProblem(places: unknown): Problem {
+  if (!isRecord(places)) return `places is ${quoted(places)}, expected an object`;
+  const seen = new Set<unknown>();
+  const named = (at: string, participant: unknown): Problem => {
+    if (seen.has(participant)) return `${at} is ${quoted(participant)} once more`;
+    seen.add(participant);
+    return textProblem(at, participant, MOST.name);
+  };
+  const problem =
+    listProblem('places.finished', places['finished'], PARTICIPANTS.most, (each, at) =>
+      isRecord(each)
+        ? (named(`${at}.participant`, each['participant']) ?? integerProblem(`${at}.place`, each['place'], 1, PARTICIPANTS.most))
+        : `${at} is ${quoted(each)}, expected an object`,
+    ) ?? listProblem('places.withdrawn', places['withdrawn'], PARTICIPANTS.most, (each, at) => named(at, each));
+  if (problem !== undefined) return problem;
+  const order = (places['finished'] as { readonly place: number }[]).map(({ place }) => place).sort((a, b) => a - b);
+  const wrong = order.find((place, i) => place !== i + 1 && place !== order[i - 1]);
+  return wrong === undefined ? undefined : `places.finished has the place ${wrong}, which nobody before leaves free`;
+}
+
 /** What is wrong with facts of a result of a sport, which says what they may hold; `now` is the consumer's clock, unix ms. */
 export function factsProblem(sport: Sport, facts: unknown, now: number): Problem {
   if (!isRecord(facts)) return `facts is ${quoted(facts)}, expected an object`;
@@ -195,6 +216,7 @@ export function factsProblem(sport: Sport, facts: unknown, now: number): Problem
         : `${quoted(statistic)} are not counted in ${sport}`,
     ),
     optional(facts['lineUp'], () => (declared.lineUps ? lineUpProblem(facts['lineUp']) : `line-ups are not told in ${sport}`)),
+    optional(facts['places'], () => placesProblem(facts['places'])),
     optional(facts['goals'], () => listed('goals', 'goals', facts['goals'])),
     optional(facts['events'], () =>
       recordProblem('events', facts['events'], kinds.size, (kind, events) =>

@@ -1,12 +1,12 @@
 import type { Pair, PlayState, ResultFacts } from '@fairbook/domain';
 import { describe, expect, it } from 'vitest';
 import { checkFeed, FEED_CONFORMANCE } from './conformance.ts';
-import type { FeedHost, FeedMessage, FeedProvider, FixtureInfo } from './feed.ts';
+import type { FeedHost, FeedMessage, FeedProvider, FixtureInfo, TeamInfo } from './feed.ts';
 
 const START = Date.UTC(2026, 0, 1, 12);
 const MINUTE = 60_000;
 
-const team = (ref: string): FixtureInfo['home'] => ({
+const team = (ref: string): TeamInfo => ({
   ref,
   name: ref,
   shortName: ref,

@@ -56,12 +56,39 @@ export interface PlayerInfo {
   readonly simulated?: boolean;
 }
 
+/** Somebody of a field: a horse with its number, a driver, a club in its competition. */
+export interface ParticipantInfo {
+  /** The provider's own name of the participant, the same in all its fixtures. */
+  readonly ref: string;
+  readonly name: string;
+  readonly names?: Readonly<Record<string, string>>;
+  /** The number it starts with, such as a runner's; none twice. */
+  readonly number?: number;
+  /** What it is drawn as. */
+  readonly shield?: TeamInfo['shield'];
+  /** Takes no part any more: nothing is offered on it, and bets on it are void by the facts. */
+  readonly withdrawn?: boolean;
+  /** Nobody real: drawn by the provider, and shown as such. */
+  readonly simulated?: boolean;
+}
+
+/** A fixture of a field. */
+export interface FieldInfo {
+  /** What it is called: "Premier League 2026/27", "14:30 Sandown". */
+  readonly title: { readonly name: string; readonly names?: Readonly<Record<string, string>> };
+  readonly participants: readonly ParticipantInfo[];
+  /** The competition's own fixtures decide it, so that it does not combine with any of them. A race stands for itself. */
+  readonly ofCompetition?: boolean;
+}
+
+/** Two sides play each other, or a field does: a fixture has `home` and `away`, or `field`. */
 export interface FixtureInfo {
   readonly ref: string;
   readonly sport: Sport;
   readonly competition: CompetitionInfo;
-  readonly home: TeamInfo;
-  readonly away: TeamInfo;
+  readonly home?: TeamInfo;
+  readonly away?: TeamInfo;
+  readonly field?: FieldInfo;
   /** Players that markets and facts of the fixture may name. */
   readonly players?: readonly PlayerInfo[];
   /** Unix ms. */

@@ -6,3 +6,4 @@ export * from './manifest.ts';
 export * from './messaging.ts';
 export * from './payment.ts';
 export { postJson } from './post-json.ts';
+export { sidesOf } from './sides.ts';

@@ -6,7 +6,7 @@ import { replayed } from './sports.ts';
 const competitions = new Map<string, CompetitionInfo>();
 
 /** A competition of the catalogue as a fixture carries it; `ref` is the catalogue's code. Throws `RangeError` for an unknown code. */
-function competitionInfo(code: string): CompetitionInfo {
+export function competitionInfo(code: string): CompetitionInfo {
   if (competitions.size === 0) {
     for (const { code: ref, names, sport, countryId, tier, rank } of loadCatalogueCompetitions()) {
       competitions.set(ref, { ref, name: names.en, names: { ru: names.ru, ar: names.ar }, sport, countryId, tier, rank });

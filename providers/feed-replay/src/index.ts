@@ -3,6 +3,7 @@ import type { FeedProvider } from '@fairbook/provider-kit';
 import { DAY, virtualOf } from './calendar.ts';
 import type { Faults } from './faults.ts';
 import type { Kept } from './kept.ts';
+import { Outrights } from './outrights.ts';
 import { type Forecasts, Schedule } from './schedule.ts';
 import { ALIVE_EVERY_MS, PRODUCERS, ReplaySession } from './session.ts';
 
@@ -50,7 +51,16 @@ export function createReplayProvider(options: ReplayOptions): FeedProvider {
       planned().starting(virtual - PREPARED, virtual + PREPARED);
     },
     async start(host) {
-      const session = new ReplaySession({ provider: name, host, schedule: planned(), forecasts, speed, ...(faults && { faults }) });
+      const outrights = new Outrights({ prefix: `r${seed}-${speed}`, sports });
+      const session = new ReplaySession({
+        provider: name,
+        host,
+        schedule: planned(),
+        outrights,
+        forecasts,
+        speed,
+        ...(faults && { faults }),
+      });
       session.start();
       return session;
     },

@@ -1,5 +1,5 @@
-import type { Sport } from '@fairbook/domain';
-import type { FixtureInfo } from '@fairbook/provider-kit';
+import type { Pair, Sport } from '@fairbook/domain';
+import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
 import type { Kept } from './kept.ts';
 import type { Random } from './random.ts';
 import type { Script } from './script.ts';
@@ -24,6 +24,22 @@ export interface Planner<S extends Source = Source> {
   between(from: number, until: number): readonly Planned<S>[];
 }
 
+/** A season that was played to its end: all matches in order. */
+export interface LeagueSeason {
+  readonly teams: readonly TeamInfo[];
+  readonly matches: readonly { readonly home: string; readonly away: string; readonly score: Pair }[];
+}
+
+/** A competition of which it can be asked who wins it. */
+export interface League {
+  /** Catalogue code. */
+  readonly competition: string;
+  /** For a win and for a draw. */
+  readonly points: readonly [win: number, draw: number];
+  /** One of its seasons, the same for the same key. */
+  season(key: string): LeagueSeason;
+}
+
 /** What the replay knows of a sport: its history laid out on a calendar, how a match of it goes, and what is told of it. */
 export interface ReplayedSport<S extends Source = Source> {
   readonly sport: Sport;
@@ -35,6 +51,8 @@ export interface ReplayedSport<S extends Source = Source> {
   describe(source: S): Pick<FixtureInfo, 'home' | 'away' | 'round' | 'neutral' | 'players'>;
   /** What its forecast needs beside the rates of the two sides. */
   alsoRated?(source: S): Readonly<Record<string, unknown>> | undefined;
+  /** Competitions with whole seasons. */
+  leagues?(): readonly League[];
   /** The last rank of a first-tier competition whose fixtures are published a week ahead; 0: none is. */
   readonly earlyRank: number;
 }

@@ -2,6 +2,8 @@ import type { FeedHost, FeedMessage, FeedSession } from '@fairbook/provider-kit'
 import { DAY, HOUR, MINUTE, virtualOf, wallOf } from './calendar.ts';
 import { fixtureInfo, isShownEarly } from './describe.ts';
 import { type Faults, withFaults } from './faults.ts';
+import { OutrightTeller } from './outright-teller.ts';
+import type { Outrights } from './outrights.ts';
 import { Play } from './play.ts';
 import type { Forecasts, Schedule, ScheduledFixture } from './schedule.ts';
 
@@ -50,6 +52,7 @@ export class ReplaySession implements FeedSession {
   #earlyUntil = 0;
   #nextAlive = 0;
   #nextPublish = 0;
+  readonly #outrights: OutrightTeller;
   #timer: { cancel(): void } | undefined;
   #stopped = false;
 
@@ -57,6 +60,7 @@ export class ReplaySession implements FeedSession {
     readonly provider: string;
     readonly host: FeedHost;
     readonly schedule: Schedule;
+    readonly outrights: Outrights;
     readonly forecasts: Forecasts;
     readonly speed: number;
     readonly faults?: Faults;
@@ -67,6 +71,16 @@ export class ReplaySession implements FeedSession {
     this.#forecasts = input.forecasts;
     this.#speed = input.speed;
     this.#emit = withFaults(input.host, input.faults, (news) => this.#tell('live', news));
+    this.#outrights = new OutrightTeller({
+      outrights: input.outrights,
+      tell: (producer, body, request) => this.#tell(producer, body, request),
+      setTimer: (ms, run) =>
+        input.host.setTimer(ms, () => {
+          if (!this.#stopped) run();
+        }),
+      wallOf: (virtual) => wallOf(virtual, input.speed),
+      virtual: this.#virtual(input.host.now()),
+    });
   }
 
   /** Lives from now on, and tells what is new; what stands now is told to those who ask for a recovery. */
@@ -90,13 +104,18 @@ export class ReplaySession implements FeedSession {
     const from = Math.min(now, since ?? wallOf(this.#virtual(now) - RESULTS_KEPT, this.#speed));
     const fixtures = producer === 'line' ? [...this.#upcoming] : this.#playedSince(from, now);
     let told = 0;
+    const complete = (): void => this.#tell(producer, { kind: 'snapshot-complete', request }, request);
     const stretch = (): void => {
       if (this.#stopped) return;
       for (const fixture of fixtures.slice(told, told + RECOVERED_AT_A_STRETCH))
         this.#retell(producer, fixture, this.#virtual(from), request);
       told += RECOVERED_AT_A_STRETCH;
       if (told < fixtures.length) this.#host.setTimer(0, stretch);
-      else this.#tell(producer, { kind: 'snapshot-complete', request }, request);
+      else if (producer === 'line') this.#outrights.line(request, complete);
+      else {
+        this.#outrights.results(this.#virtual(from), request);
+        complete();
+      }
     };
     stretch();
   }
@@ -195,7 +214,7 @@ export class ReplaySession implements FeedSession {
 
   /** There are a few dozen fixtures live at most, so a look over all of them is as quick as a heap. */
   #nextDue(): number {
-    let due = Math.min(this.#nextAlive, this.#nextPublish);
+    let due = Math.min(this.#nextAlive, this.#nextPublish, this.#outrights.nextAt);
     const first = this.#upcoming[0];
     if (first !== undefined) due = Math.min(due, wallOf(first.startsAt, this.#speed));
     for (const { nextAtWall } of this.#live.values()) if (nextAtWall < due) due = nextAtWall;
@@ -220,6 +239,7 @@ export class ReplaySession implements FeedSession {
       this.#live.set(first.ref, this.#begin(first, Number.NEGATIVE_INFINITY));
       return;
     }
+    if (this.#outrights.nextAt <= due) this.#outrights.turn();
     for (const live of this.#live.values()) if (live.nextAtWall <= due) this.#advance(live, now);
   }
 

@@ -1,3 +1,4 @@
+import { sidesOf } from '@fairbook/provider-kit';
 import { checkFeed, FEED_CONFORMANCE } from '@fairbook/provider-kit/conformance';
 import { describe, expect, it } from 'vitest';
 import { makeBook } from './book.ts';
@@ -60,7 +61,7 @@ it('the book has every sport in play, over and to come, and each team once', () 
     expect(mine.length - ended.length - toCome.length).toBeGreaterThanOrEqual(4);
     expect(toCome.every(({ plan }) => plan.startsAt > AT + 60 * MINUTE)).toBe(true);
   }
-  const teams = book.flatMap(({ plan }) => [plan.info.home.ref, plan.info.away.ref]);
+  const teams = book.flatMap(({ plan }) => Object.values(sidesOf(plan.info)).map(({ ref }) => ref));
   expect(new Set(teams).size).toBe(teams.length);
   expect(book.flatMap(({ opening }) => opening).every(({ at }) => at <= AT)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { type Activity, type Clock, type PeriodName, type PlayState, type ResultFacts, type Side, sportOf } from '@fairbook/domain';
-import type { FixtureInfo, MarketKey, PlayerInfo } from '@fairbook/provider-kit';
+import { type FixtureInfo, type MarketKey, type PlayerInfo, sidesOf } from '@fairbook/provider-kit';
 import { OVER, whyNot } from './allowed.ts';
 import type { Body } from './body.ts';
 import { CommandRefused, type Listed, type MatchCommand } from './commands.ts';
@@ -63,7 +63,8 @@ export class Match {
   }
 
   get listed(): Listed {
-    const { ref, sport, competition, home, away } = this.#plan.info;
+    const { ref, sport, competition } = this.#plan.info;
+    const { home, away } = sidesOf(this.#plan.info);
     return {
       ref,
       sport,

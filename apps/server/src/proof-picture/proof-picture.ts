@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Brand, ProofView } from '@fairbook/contract';
+import { type Brand, namedSides, type ProofView } from '@fairbook/contract';
 import { formatPrice, parseRational, type Receipt, sideOfOutcome } from '@fairbook/domain';
 import { toHex } from '@fairbook/ui/contrast.ts';
 import { flagsFolder } from '@fairbook/ui/flags-folder.ts';
@@ -63,7 +63,7 @@ async function wordsOf(proof: ProofView, brand: Brand, site: string, { say, lang
         const crest = leg.crests?.[sideOfOutcome(Number(leg.key.split(':')[1]))];
         return {
           pick: leg.pick,
-          event: `${leg.home} – ${leg.away} · ${leg.market}`,
+          event: `${namedSides(leg.home, leg.away)} · ${leg.market}`,
           price: formatPrice(leg.price, 'decimal'),
           crest,
           flag: crest?.flag === undefined ? undefined : await flagOf(crest.flag),

@@ -182,6 +182,7 @@ export async function house(
       sport: 'football',
       sportId: 1,
       competitionId: 88637,
+      ofCompetition: false,
       tier: 1,
       market: (known?.market.name ?? '1x2') as MarketName,
       marketId: known?.market.id ?? 0,

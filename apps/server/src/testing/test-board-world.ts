@@ -3,7 +3,7 @@ import type { Brand } from '@fairbook/contract';
 import { loadCatalogueCompetitions, loadCountries } from '@fairbook/data';
 import type { Db } from '@fairbook/database';
 import type { PlayState } from '@fairbook/domain';
-import { modelOf } from '@fairbook/pricing';
+import { modelOf, priceField } from '@fairbook/pricing';
 import type { FeedHost, FeedMessage, FeedProvider, FixtureInfo } from '@fairbook/provider-kit';
 import { readConfig } from '../config.ts';
 import { type Board, createBoard } from '../modules/board/index.ts';
@@ -85,6 +85,7 @@ export async function boardWorld(db: Db, provider: FeedProvider, clock: HandCloc
     clock,
     brands: () => brands,
     modelOf,
+    priceField,
     hostOf: ({ headers }) => headers.host ?? '',
     secure: false,
     brandFor,

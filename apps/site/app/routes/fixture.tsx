@@ -1,6 +1,8 @@
+import { namedSides } from '@fairbook/contract';
 import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { FactsSection } from '../features/fixture/facts-section.tsx';
+import { FieldHead } from '../features/fixture/field-head.tsx';
 import { FormSection } from '../features/fixture/form-section.tsx';
 import { Markets } from '../features/fixture/markets.tsx';
 import { MeetingsSection } from '../features/fixture/meetings-section.tsx';
@@ -54,7 +56,7 @@ export const meta: Route.MetaFunction = (args) => {
     args.loaderData as { view: { row: { home: { name: string }; away: { name: string }; competition: { name: string } } } } | undefined
   )?.view;
   if (!view) return screenMeta(args, say('screen_fixture'), say('screen_home_text'));
-  const teams = `${view.row.home.name} – ${view.row.away.name}`;
+  const teams = namedSides(view.row.home.name, view.row.away.name);
   return screenMeta(args, teams, say('screen_fixture_text', { teams, competition: view.row.competition.name }));
 };
 
@@ -89,12 +91,10 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
   const ids = sections.flatMap(([id, present]) => (present ? [id] : []));
   return (
     <>
-      <Scoreboard view={view} now={now} />
+      {view.row.field ? <FieldHead view={view} now={now} /> : <Scoreboard view={view} now={now} />}
       {view.over ? <OwnBets bets={bets} constId={view.row.constId} /> : null}
       {ids.length > 1 ? (
-        <SectionNav ids={ids}>
-          <CollapsedScore key={view.row.gameId} row={view.row} />
-        </SectionNav>
+        <SectionNav ids={ids}>{view.row.field ? null : <CollapsedScore key={view.row.gameId} row={view.row} />}</SectionNav>
       ) : null}
       {view.over ? null : <Markets key={view.row.constId} view={view} />}
       {timeline || statistics ? (

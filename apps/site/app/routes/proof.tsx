@@ -1,3 +1,4 @@
+import { namedSides } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { RULES_VERSION } from '@fairbook/domain/settlement/market-settlement';
 import { siteContext } from '../context.ts';
@@ -28,7 +29,8 @@ export const meta: Route.MetaFunction = (args) => {
   if (!data) return screenMeta(args, say('screen_proof'), '');
   const { proof, origin } = data;
   const [leg] = proof.legs;
-  const title = proof.legs.length === 1 && leg ? `${leg.pick} · ${leg.home} – ${leg.away}` : say('bet_express', { n: proof.legs.length });
+  const title =
+    proof.legs.length === 1 && leg ? `${leg.pick} · ${namedSides(leg.home, leg.away)}` : say('bet_express', { n: proof.legs.length });
   const text = say('proof_og', { state: say(`bet_${proof.status}`), price: showTotal(proof.price, 'decimal') });
   const picture = `${origin}/web-api/api/bets/v1/proofs/${proof.code}/picture.png?lng=${language}`;
   return [

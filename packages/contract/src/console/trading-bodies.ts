@@ -244,6 +244,13 @@ export const FactsBody = Type.Object({
       { maxItems: 120 },
     ),
   ),
+  /** Of a field: who finished where, those who tie at the same place, and who took no part. */
+  places: Type.Optional(
+    Type.Object({
+      finished: Type.Array(Type.Object({ participant: PlayerRef, place: Type.Integer({ minimum: 1, maximum: 60 }) }), { maxItems: 60 }),
+      withdrawn: Type.Array(PlayerRef, { maxItems: 60, uniqueItems: true }),
+    }),
+  ),
 });
 export type FactsBody = Static<typeof FactsBody>;
 export const FactsAnswer = Type.Object({

@@ -2,14 +2,13 @@ import { type CouponKind, kindByVid, LEG_COUNTS, MAX_BETS } from '../coupon/kind
 import type { Price } from '../price.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { BarredCode, BetRefusalCode, StakeLimitCode } from './refusals.ts';
+import { areRelated, type LegPlace } from './related.ts';
 
 /** What to do when the price has moved: 0 ask again on any change, 1 accept a higher price, 2 accept any change. */
 export type PricePolicy = 0 | 1 | 2;
 
 /** One leg as asked for and as it is quoted at this moment. */
-export interface LegQuote {
-  /** Number of the fixture; legs of one fixture are related. Undefined when the game is not known. */
-  readonly fixtureId: number | undefined;
+export interface LegQuote extends LegPlace {
   /** `stale`: nothing was heard of it for too long to trust its prices. */
   readonly fixture: 'open' | 'stale' | 'finished';
   /** `gone`: the market or the line is no longer offered. */
@@ -162,7 +161,7 @@ export const ACCEPTANCE = [
   stage('line', ['legs'], ({ legs }) => firstLeg('line-changed', legs, ({ lineMoved }) => lineMoved)),
   // Every kind that can be placed combines its legs.
   stage('related legs', ['legs'], ({ legs }) =>
-    firstLeg('related-legs', legs, ({ fixtureId }, index) => legs.slice(0, index).some((other) => other.fixtureId === fixtureId)),
+    firstLeg('related-legs', legs, (leg, index) => legs.slice(0, index).some((other) => areRelated(other, leg))),
   ),
   stage(
     'stake',

@@ -6,7 +6,7 @@ import { moneyToText } from '../money.ts';
 import type { Price } from '../price.ts';
 import { decimalText, fractionText, type Rational } from '../rational.ts';
 import type { Question } from '../settlement/market-rules.ts';
-import { factsUsed, RULES_VERSION, ruleOf, settleOutcome } from '../settlement/market-settlement.ts';
+import { factsUsed, RULES_VERSION, ruleOf, settleAnswer } from '../settlement/market-settlement.ts';
 import type { OutcomeResult } from '../settlement/outcome-result.ts';
 import { type SettledOutcome, type StatedResult, settledByStatement } from '../settlement/stated-result.ts';
 import type { Coupon } from './coupon.ts';
@@ -135,13 +135,12 @@ const EXTRA_DIGITS = 6;
 function decided(leg: BetLeg, facts: ResultFacts | undefined): SettledOutcome | undefined {
   if (leg.voided !== undefined) return { result: 'void' };
   if (leg.stated) return settledByStatement(leg.stated);
-  const result = facts && settleOutcome(leg.market, leg.outcome, leg.line, leg.game, facts);
-  return result && { result };
+  return facts && settleAnswer(leg.market, leg.outcome, leg.line, leg.game, facts);
 }
 
-/** What the rules of then gave; a tie is the provider's word and no rule of ours. */
-function keptOutcome(leg: BetLeg, result: OutcomeResult | undefined): SettledOutcome | undefined {
-  const said = leg.stated && settledByStatement(leg.stated);
+/** What the rules of then gave; a tie that was is told where the result still is the same. */
+function keptOutcome(leg: BetLeg, result: OutcomeResult | undefined, facts: ResultFacts | undefined): SettledOutcome | undefined {
+  const said = leg.stated ? settledByStatement(leg.stated) : ruleOf(leg.market).tie && decided(leg, facts);
   return said?.result === result ? said : result && { result };
 }
 
@@ -195,7 +194,9 @@ export function settlementReceipt(
 ): Receipt | undefined {
   const before = kept && kept.rulesVersion !== RULES_VERSION ? kept : undefined;
   const facts = bet.legs.map((leg) => factsOf(leg.fixtureId));
-  const settled = bet.legs.map((leg, i) => settledLeg(leg, before ? keptOutcome(leg, before.results[i]) : decided(leg, facts[i])));
+  const settled = bet.legs.map((leg, i) =>
+    settledLeg(leg, before ? keptOutcome(leg, before.results[i], facts[i]) : decided(leg, facts[i])),
+  );
   const computed = settleCoupon(bet, settled);
   const paid = computed && payoutOf(computed.payout, computed.result, bet.staked ?? NO_FUNDS);
   const isSame = !before || (paid === before.payout && computed?.result === before.result);

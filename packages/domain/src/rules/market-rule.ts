@@ -11,7 +11,7 @@ const MAX_COUNT = 999;
 const MAX_GOALS = 100;
 
 /** Markets that can be asked about on a line: its facts name no players. */
-const ASKED: readonly MarketDefinition[] = MARKETS.filter(({ tab }) => tab !== 'players');
+const ASKED: readonly MarketDefinition[] = MARKETS.filter(({ outcomes }) => !outcomes.some((outcome) => 'ofPlayers' in outcome));
 
 export const MARKET_HELP = `Settles one answer of a market.
 in:  {"market":"...", "period":"match|first-half|second-half" (match), "outcome":"...", "line":"-0.75",

@@ -2,6 +2,7 @@ import type { MarketName } from '../market.ts';
 import type { Game, PeriodName } from '../sport.ts';
 import { both, type Decided, fromTruth, halves, opposite } from './outcome-result.ts';
 import { against, equals, type FactsView, isExact, lead, negated, type PairRange, type Range, reaches, sum } from './ranges.ts';
+import type { SettledOutcome } from './stated-result.ts';
 
 /** The game a market is asked on: what is counted, and when. */
 export type Question = Pick<Game, 'period' | 'statistic'>;
@@ -29,6 +30,8 @@ export interface MarketRule {
   /** True when the order of goals decides. */
   readonly byGoalOrder: boolean;
   readonly settle: (asked: Asked) => Decided;
+  /** Of a winning answer: the tie it is part of, which divides the stake. */
+  readonly tie?: (asked: Asked) => SettledOutcome['deadHeat'];
 }
 
 const own = (game: Question): readonly PeriodName[] => [game.period];
@@ -151,6 +154,28 @@ const firstScorer = (asked: Asked): Decided => {
   return isOver(asked) ? 'lost' : undefined;
 };
 
+/** Where the participant came in of a field, and how many share that place; none for one who reached no place. */
+function standing({ view, player }: Asked): { readonly place: number; readonly tied: number } | undefined {
+  const finished = view.facts.places?.finished;
+  const own = finished?.find(({ participant }) => participant === player);
+  return own && { place: own.place, tied: finished?.filter(({ place }) => place === own.place).length ?? 1 };
+}
+/** Among the first `places`. Who took no part is void at once; everything else waits for the end. */
+const inPlaces = (asked: Asked, places: number): Decided => {
+  const { places: told, status } = asked.view.facts;
+  if (told?.withdrawn.some((each) => each === asked.player)) return 'void';
+  if (!told || status !== 'ended' || told.finished.length === 0) return undefined;
+  const own = standing(asked);
+  return fromTruth(own !== undefined && own.place <= places);
+};
+/** More share the last place that counts than there are places left. */
+function tieFor(asked: Asked, places: number): SettledOutcome['deadHeat'] {
+  const own = standing(asked);
+  const left = own ? places - own.place + 1 : 0;
+  return own && left > 0 && own.tied > left ? { places: left, tied: own.tied } : undefined;
+}
+const placesOf = ({ line }: Asked): number => line / 1000;
+
 const QUARTER = 'A quarter line is two equal half stakes on the two neighbouring lines.';
 const PERIOD =
   'Counts are those of the game the market is offered on (the match, a half, corners, cards); a match is regulation time with stoppage.';
@@ -158,7 +183,7 @@ const rule = (
   name: string,
   text: string,
   settle: MarketRule['settle'],
-  more: Partial<Pick<MarketRule, 'periods' | 'byGoalOrder'>> = {},
+  more: Partial<Pick<MarketRule, 'periods' | 'byGoalOrder' | 'tie'>> = {},
 ): MarketRule => ({
   id: `market/${name}`,
   key: `rules.market.${name}`,
@@ -299,6 +324,18 @@ export const MARKET_RULES: Readonly<Record<MarketName, MarketRule>> = {
     'Wins when the player scores the first goal in regulation time that is no own goal; "no goalscorer" when there is none. A player who takes no part, or comes on after that goal, returns the stake.',
     firstScorer,
     { byGoalOrder: true },
+  ),
+  outright: rule(
+    'outright',
+    'Wins when the participant finishes first. Those who share the first place divide the stake: each is paid for its share. A participant who takes no part returns the stake; one who does not finish loses.',
+    (asked) => inPlaces(asked, 1),
+    { periods: () => [], tie: (asked) => tieFor(asked, 1) },
+  ),
+  'finish-in-top': rule(
+    'finish-in-top',
+    'Wins when the participant finishes in one of the first places, as many as the line says. Those who share the last of them divide the stake over the places that are left. A participant who takes no part returns the stake; one who does not finish loses.',
+    (asked) => inPlaces(asked, placesOf(asked)),
+    { periods: () => [], tie: (asked) => tieFor(asked, placesOf(asked)) },
   ),
   'goal-in-both-halves': rule('goal-in-both-halves', 'Yes wins when at least one goal falls in each half.', bothHalves, {
     periods: () => ['first-half', 'second-half'],

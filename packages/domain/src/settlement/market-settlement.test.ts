@@ -114,7 +114,7 @@ describe('finished matches', () => {
       expect([outcome, settle(market, outcome, line, factsOf(goals))]).toEqual([outcome, winners.includes(outcome) ? 'won' : 'lost']);
   });
 
-  it('covers every market but those with outcome-dependent lines and those on players, below', () => {
+  it('covers every market but those with outcome-dependent lines and those on players and fields', () => {
     const tabled = new Set<string>(CASES.map(([market]) => market));
     expect(MARKETS.map((m) => m.name).filter((name) => !tabled.has(name))).toEqual([
       'handicap',
@@ -122,6 +122,8 @@ describe('finished matches', () => {
       'correct-score',
       'anytime-scorer',
       'first-scorer',
+      'outright',
+      'finish-in-top',
     ]);
   });
 
@@ -420,7 +422,9 @@ describe('every rule', () => {
   it('has as many winners as the market says, where lines cannot refund', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...MARKETS.filter((m) => ['none', 'number'].includes(m.line) && m.name !== 'winner' && m.tab !== 'players')),
+        fc.constantFrom(
+          ...MARKETS.filter((m) => ['none', 'number'].includes(m.line) && m.name !== 'winner' && m.asks !== 'field' && m.tab !== 'players'),
+        ),
         goals,
         (market, text) => {
           const won = market.outcomes.filter((o) => settle(market.name, o.name, 1000, factsOf(text)) === 'won').length;

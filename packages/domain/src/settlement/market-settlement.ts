@@ -1,5 +1,5 @@
 import { eventsOf, type ResultFacts } from '../facts.ts';
-import { type MarketName, readAnswer } from '../market.ts';
+import { type MarketName, marketByName, readAnswer } from '../market.ts';
 import { assert } from '../result.ts';
 import type { Statistic } from '../sport.ts';
 import { derivationOf } from '../sport-statistics.ts';
@@ -8,6 +8,7 @@ import { type Asked, MARKET_RULES, type MarketRule, type Question } from './mark
 import type { OutcomeResult } from './outcome-result.ts';
 import { POSTPONED_RULE } from './postponement.ts';
 import { isExactPair, viewOf } from './ranges.ts';
+import type { SettledOutcome } from './stated-result.ts';
 
 /** Version of the whole rule table. Raised with every change of a rule; a settlement keeps the one it was made under. */
 export const RULES_VERSION = 3;
@@ -59,10 +60,25 @@ export function settleOutcome(
   game: Question,
   facts: ResultFacts,
 ): OutcomeResult | undefined {
+  return settleAnswer(market, outcome, line, game, facts)?.result;
+}
+
+/** The same with the tie a winning answer is part of, which divides its stake. */
+export function settleAnswer(
+  market: MarketName,
+  outcome: string,
+  line: number,
+  game: Question,
+  facts: ResultFacts,
+): SettledOutcome | undefined {
   const answer = readAnswer(market, outcome);
   assert(answer, `${outcome} is an outcome of ${market}`);
   const { player } = answer;
-  return settleByRule(MARKET_RULES[market], { game, outcome: answer.outcome.name, line, ...(player !== undefined && { player }) }, facts);
+  const asked = { game, outcome: answer.outcome.name, line, ...(player !== undefined && { player }) };
+  const rule = MARKET_RULES[market];
+  const result = settleByRule(rule, asked, facts);
+  const deadHeat = result === 'won' ? rule.tie?.({ ...asked, view: viewOf(facts) }) : undefined;
+  return result && { result, ...(deadHeat && { deadHeat }) };
 }
 
 /** The same for a rule that belongs to no market of the catalogue. */
@@ -82,6 +98,18 @@ function basisOf(facts: ResultFacts, statistic: Statistic): { readonly statistic
   return from ? { statistic, events: from.events } : { statistic };
 }
 
+/** Of the places of a field: where one participant came in, with whom it shares the place. */
+function placesOf({ places }: ResultFacts, participant: string): ResultFacts['places'] {
+  const own = places?.finished.find((each) => each.participant === participant);
+  return (
+    places && {
+      // Somebody has to have finished, or nobody knows the result.
+      finished: own ? places.finished.filter(({ place }) => place === own.place) : places.finished.slice(0, 1),
+      withdrawn: places.withdrawn.filter((each) => each === participant),
+    }
+  );
+}
+
 /** The part of the facts that decides a market: what a receipt keeps. Settling from it gives the same result. */
 export function factsUsed(market: MarketName, outcome: string, game: Question, facts: ResultFacts): ResultFacts {
   const { statistic, events } = basisOf(facts, game.statistic);
@@ -90,6 +118,7 @@ export function factsUsed(market: MarketName, outcome: string, game: Question, f
   const goals = MARKET_RULES[market].byGoalOrder || events === 'goals' ? facts.goals : undefined;
   const player = readAnswer(market, outcome)?.player;
   const lineUp = player === undefined ? undefined : facts.lineUp?.filter((each) => each.player === player);
+  const places = player !== undefined && marketByName(market).asks === 'field' ? placesOf(facts, player) : undefined;
   return {
     version: facts.version,
     status: facts.status,
@@ -99,5 +128,6 @@ export function factsUsed(market: MarketName, outcome: string, game: Question, f
     ...(goals ? { goals } : {}),
     ...(events !== undefined && listed ? { events: { [events]: listed } } : {}),
     ...(lineUp ? { lineUp } : {}),
+    ...(places ? { places } : {}),
   };
 }

@@ -67,6 +67,7 @@ function legQuote(quote: Quote, asked: OrderLeg, fresh: boolean): LegQuote {
   const lineMoved = quote.movedTo !== undefined;
   return {
     fixtureId: known ? quote.fixture : undefined,
+    ...(known && { competitionId: quote.competitionId, ofCompetition: quote.ofCompetition }),
     fixture: quote.status === 'over' ? 'finished' : (offered || lineMoved) && !fresh ? 'stale' : 'open',
     outcome: quote.status === 'suspended' ? 'suspended' : quote.status === 'open' ? 'open' : 'gone',
     lineMoved,

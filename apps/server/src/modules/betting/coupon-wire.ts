@@ -1,5 +1,6 @@
 import { type CouponLegBody, decimal, type PriceStyle, priceText, type Refusal, type UpdateCouponBody } from '@fairbook/contract';
 import {
+  areRelated,
   constIdOf,
   currencyByCode,
   eventIdOf,
@@ -149,15 +150,16 @@ export function legAnswer(quote: Quote, asked: OrderLeg, language: string, style
 
 /** Number of the group of related legs each leg is in, from 1; 0 for a leg that stands alone. */
 export function relationsOf(quotes: readonly Quote[]): number[] {
-  const groups = new Map<number, number[]>();
-  for (const [index, quote] of quotes.entries())
-    if (quote.status !== 'unknown') groups.set(quote.fixture, [...(groups.get(quote.fixture) ?? []), index]);
+  const legs = quotes.map(({ status, fixture: fixtureId, competitionId, ofCompetition }) =>
+    status === 'unknown' ? undefined : { fixtureId, competitionId, ofCompetition },
+  );
   const relations = new Array<number>(quotes.length).fill(0);
   let number = 0;
-  for (const group of groups.values()) {
-    if (group.length < 2) continue;
-    number += 1;
-    for (const index of group) relations[index] = number;
+  for (const [index, leg] of legs.entries()) {
+    const first = leg && legs.findIndex((other, at) => at < index && other !== undefined && areRelated(other, leg));
+    if (first === undefined || first < 0) continue;
+    relations[first] ||= ++number;
+    relations[index] = relations[first] as number;
   }
   return relations;
 }

@@ -19,6 +19,8 @@ export interface Quote {
   readonly sport: Sport;
   readonly sportId: number;
   readonly competitionId: number;
+  /** The fixtures of its competition decide it. */
+  readonly ofCompetition: boolean;
   readonly tier: number;
   readonly market: MarketName;
   readonly marketId: number;

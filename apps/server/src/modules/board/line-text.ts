@@ -13,6 +13,7 @@ export function lineText(market: MarketDefinition, line: number): string {
       return line >= 0 ? `(${line / 1000}:0)` : `(0:${-line / 1000})`;
     case 'total':
     case 'number':
+    case 'places':
     case 'exact':
       return String(line / 1000);
   }

@@ -17,6 +17,8 @@ export interface BoardNeeds {
   /** As they stand now; the set of brands does not change while the program runs. */
   readonly brands: () => readonly Brand[];
   readonly modelOf: (sport: Sport) => SportModel;
+  /** Fair markets of a field from its stored rates, without who is withdrawn. */
+  readonly priceField: (rates: unknown, withdrawn: ReadonlySet<string>) => readonly FairGame[];
   /** The host name a visitor asked for, also behind a trusted proxy. */
   readonly hostOf: (request: IncomingMessage) => string;
   /** The brand of a host name, or of a `partner`/`ref` that names one. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Archive } from './archive.ts';
 import type { Closure, MarketRef } from './closure.ts';
 import type { Entry, Override } from './entry.ts';
-import type { SportModel } from './needs.ts';
+import type { BoardNeeds, SportModel } from './needs.ts';
 import type { ManualPrices } from './set-price.ts';
 import type { Item } from './shape.ts';
 
@@ -32,6 +32,7 @@ export interface PictureNeeds {
   readonly clock: Clock;
   readonly brands: () => readonly Brand[];
   readonly modelOf: (sport: Sport) => SportModel;
+  readonly priceField: BoardNeeds['priceField'];
   /** What staff closed of a fixture, by brand. */
   readonly closures: (fixture: Fixture) => ReadonlyMap<number, Closure>;
   /** What staff priced by hand. */

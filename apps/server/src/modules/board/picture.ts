@@ -45,6 +45,10 @@ function scorerOf(before: PlayState | undefined, { score }: PlayState): Side | u
 const NOT_PRICED = 'not-priced';
 
 const chanceOf = ({ probability }: FairMarket['outcomes'][number]): number => probability;
+/** Whether somebody takes no part any more who did before. */
+const hasWithdrawn = (before: Fixture, after: Fixture): boolean =>
+  after.players?.some(({ ref, withdrawn }) => withdrawn && !before.players?.some((each) => each.ref === ref && each.withdrawn)) ?? false;
+
 const NO_MARKETS: ReadonlySet<string> = new Set();
 const NO_BOOKS: Entry['books'] = new Map();
 const NO_PRICES: ReadonlyMap<number, readonly number[]> = new Map();
@@ -197,7 +201,10 @@ export function createPicture(needs: PictureNeeds): Picture {
   ): void {
     const old = entry.shape;
     const { players } = entry.fixture;
-    const games = withoutStrangers(sellable(entry, told, withheld), players);
+    const games = withoutStrangers(
+      sellable(entry, told, withheld),
+      players?.filter(({ withdrawn }) => !withdrawn),
+    );
     const reshaped = !fits(old, games, players) || (also?.from !== undefined && also.from !== entry.phase);
     if (reshaped) entry.shape = shapeOf(games, players);
     entry.probabilities = probabilitiesOf(games, entry.shape.items.length);
@@ -213,6 +220,12 @@ export function createPicture(needs: PictureNeeds): Picture {
     if (also || quoted.reshaped || quoted.prices.size > 0) tell(entry, { ...also, ...quoted, removed });
   }
 
+  /** A sport's model prices two sides; a field is priced alike in every sport. */
+  function fairOf({ fixture, state }: Entry, rates: NonNullable<Fixture['rates']>): readonly FairGame[] {
+    if (!fixture.field) return needs.modelOf(fixture.sport).quote(rates, state ?? NOT_STARTED, clock.now());
+    return needs.priceField(rates, new Set(fixture.players?.filter(({ withdrawn }) => withdrawn).map(({ ref }) => ref)));
+  }
+
   function reprice(entry: Entry, also?: Partial<BoardChange>): void {
     const { fixture } = entry;
     if (entry.foreignPrices || !fixture.rates) {
@@ -222,7 +235,7 @@ export function createPicture(needs: PictureNeeds): Picture {
     }
     try {
       if (entry.stopped === NOT_PRICED) entry.stopped = undefined;
-      setFair(entry, needs.modelOf(fixture.sport).quote(fixture.rates, entry.state ?? NOT_STARTED, clock.now()), also);
+      setFair(entry, fairOf(entry, fixture.rates), also);
     } catch (error) {
       // A model's fault must not stop the feed: the fixture is closed until it can be priced.
       needs.onError(error);
@@ -371,10 +384,14 @@ export function createPicture(needs: PictureNeeds): Picture {
       owned(fixture.id, producer);
       if (entry.fixture === fixture) return;
       const moved = entry.fixture.startsAt !== fixture.startsAt || JSON.stringify(entry.fixture.rates) !== JSON.stringify(fixture.rates);
+      const withdrew = hasWithdrawn(entry.fixture, fixture);
       entry.fixture = fixture;
       entry.closures = needs.closures(fixture);
       membership++;
       if (fixture.startsAt > clock.now()) late.delete(entry);
+      // Nobody may bet on who has withdrawn: the others are priced at once, or wait for their provider's prices.
+      if (withdrew && !entry.foreignPrices) return reprice(entry, { reshaped: true, suspended: moved });
+      if (withdrew) suspend(entry, 'withdrawn');
       if (moved) waiting.add(entry);
       tell(entry, { reshaped: moved, suspended: moved });
     },

@@ -33,6 +33,8 @@ export interface Quote {
   readonly sport: Sport;
   readonly sportId: number;
   readonly competitionId: number;
+  /** The fixtures of its competition decide it. */
+  readonly ofCompetition: boolean;
   readonly tier: number;
   readonly market: MarketName;
   readonly marketId: number;
@@ -166,6 +168,7 @@ function unknown(selection: Selection): Quote {
     sport: '',
     sportId: 0,
     competitionId: 0,
+    ofCompetition: false,
     tier: 0,
     market: '1x2',
     marketId: 0,
@@ -228,6 +231,7 @@ export function quoteOf(picture: Picture, now: number, brandId: number, selectio
     sport: fixture.sport,
     sportId: fixture.sportId,
     competitionId: fixture.competition.id,
+    ofCompetition: fixture.field?.ofCompetition ?? false,
     tier: fixture.competition.tier,
     market: known.market.name as MarketName,
     marketId: known.market.id,

@@ -8,7 +8,9 @@ export interface RowGroups {
   readonly total: Group | undefined;
   /** The central line of a column; undefined when it is not offered. */
   column(column: ListColumn): Group | undefined;
-  /** Places in the shape of the outcomes of the sport's standard columns: what a list topic of the stream carries. */
+  /** Who of a field wins. */
+  readonly field: Group | undefined;
+  /** Places in the shape of the outcomes of the sport's standard columns, or of a field's winner: what a list topic of the stream carries. */
   places(sport: Sport): ReadonlySet<number>;
   /** Those of one column. */
   columnPlaces(column: ListColumn): ReadonlySet<number>;
@@ -46,8 +48,9 @@ export function rowGroups(shape: Shape, phase: Phase): RowGroups {
     result: column('result'),
     total: column('total'),
     column,
+    field: groups.find(({ market }) => market.name === 'outright'),
     places(sport) {
-      standard ??= placesOf(standardColumns(sport, phase).map(column));
+      standard ??= placesOf([...standardColumns(sport, phase).map(column), row.field]);
       return standard;
     },
     columnPlaces: (name) => placesOf([column(name)]),

@@ -1,4 +1,4 @@
-import type { Competition, Team } from '@fairbook/contract';
+import type { Competition, Player, Team } from '@fairbook/contract';
 import type { Sport } from '@fairbook/domain';
 import { wordsOf } from '@fairbook/domain/text';
 import { loadLanguages } from '@fairbook/words/load';
@@ -58,8 +58,9 @@ const competitionText = keptFor(({ names, country, sport }: Competition): Text =
 const teamText = keptFor(({ names, shortName, code, aliases = [] }: Team): string =>
   searchable([...Object.values(names), shortName, code, ...aliases]),
 );
-const fixtureText = keptFor(({ home, away, competition }: Entry['fixture']): Text => {
-  const own = teamText(home) + teamText(away);
+const participantText = ({ names }: Player): string => searchable(Object.values(names));
+const fixtureText = keptFor(({ home, away, field, players = [], competition }: Entry['fixture']): Text => {
+  const own = teamText(home) + (field ? players.map(participantText).join('') : teamText(away));
   return { own, all: own + competitionText(competition).all };
 });
 
@@ -91,7 +92,7 @@ export function fixtureFinder(asked: string): (fixture: Entry['fixture']) => boo
 function teamsOf(entries: readonly Entry[], order: (a: Entry, b: Entry) => number): readonly TeamHit[] {
   const teams = new Map<number, { readonly team: Team; readonly entries: Entry[] }>();
   for (const entry of entries)
-    for (const team of [entry.fixture.home, entry.fixture.away]) {
+    for (const team of entry.fixture.field ? [] : [entry.fixture.home, entry.fixture.away]) {
       const known = teams.get(team.id);
       if (known) known.entries.push(entry);
       else teams.set(team.id, { team, entries: [entry] });

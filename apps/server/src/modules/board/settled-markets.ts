@@ -27,8 +27,8 @@ const OF_MATCH = [
 const OF_PARTS: ReadonlySet<string> = new Set(['1x2']);
 
 /** What was on offer before play, with its main lines: from the model, the same as it was then. */
-const offered = ({ fixture: { rates, startsAt, players } }: Finished, model: SportModel): Shape | undefined =>
-  rates && shapeOf(withoutStrangers(model.quote(rates, NOT_STARTED, startsAt), players), players);
+const offered = ({ fixture: { rates, startsAt, players } }: Finished, model: SportModel | undefined): Shape | undefined =>
+  rates && model && shapeOf(withoutStrangers(model.quote(rates, NOT_STARTED, startsAt), players), players);
 
 const mainLine = (groups: readonly Group[], name: string): Group | undefined => {
   const named = groups.filter(({ market }) => market.name === name);
@@ -42,7 +42,14 @@ interface Asked {
 }
 
 /** The markets whose answers are told; of a fixture that nobody's model priced the result alone. */
-function markets(finished: Finished, model: SportModel): readonly Asked[] {
+function markets(finished: Finished, model: SportModel | undefined): readonly Asked[] {
+  const { field, players = [] } = finished.fixture;
+  if (field)
+    return (definitionOf('outright')?.outcomes ?? []).map((outcome) => ({
+      slot: 0,
+      market: 'outright',
+      items: players.map((player) => ({ outcome, line: 0, player })),
+    }));
   const shape = offered(finished, model);
   if (!shape) return [{ slot: 0, market: '1x2', items: (definitionOf('1x2')?.outcomes ?? []).map((outcome) => ({ outcome, line: 0 })) }];
   return sportOf(finished.fixture.sport).games.flatMap(({ slot, statistic }) => {
@@ -64,7 +71,13 @@ type Settled = FixtureView['settled'];
 const known = new WeakMap<ResultFacts, Map<string, Settled>>();
 
 /** How the main markets of a finished fixture came out; found once for its facts and a language. */
-export function settledMarkets(finished: Finished, facts: ResultFacts, model: SportModel, words: MarketWords, sides: Sides): Settled {
+export function settledMarkets(
+  finished: Finished,
+  facts: ResultFacts,
+  model: SportModel | undefined,
+  words: MarketWords,
+  sides: Sides,
+): Settled {
   const ofFacts = known.get(facts) ?? new Map<string, Settled>();
   known.set(facts, ofFacts);
   const settled = ofFacts.get(words.language) ?? settle(finished, facts, model, words, sides);
@@ -77,7 +90,7 @@ interface Sides {
   readonly away: string;
 }
 
-function settle(finished: Finished, facts: ResultFacts, model: SportModel, words: MarketWords, sides: Sides): Settled {
+function settle(finished: Finished, facts: ResultFacts, model: SportModel | undefined, words: MarketWords, sides: Sides): Settled {
   const { sport } = finished.fixture;
   return markets(finished, model).flatMap(({ slot, market, items }) => {
     const definition = definitionOf(market);

@@ -1,7 +1,7 @@
 import type { Competition, Country, Fixture, Names, Player, ShieldPattern, Team } from '@fairbook/contract';
 import { sportOf } from '@fairbook/domain';
 import { slugOf } from '@fairbook/domain/text';
-import type { FixtureInfo, TeamInfo } from '@fairbook/provider-kit';
+import { type FieldInfo, type FixtureInfo, sidesOf, type TeamInfo } from '@fairbook/provider-kit';
 import {
   ensureCompetitions,
   ensureFixtures,
@@ -90,6 +90,11 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     return own !== WORLD && namesOf(info).en === own.names.en ? { flag: own.flag } : {};
   };
 
+  const shieldOf = (shield: TeamInfo['shield']): Team['shield'] => ({
+    ...shield,
+    pattern: PATTERNS.find((pattern) => pattern === shield.pattern) ?? 'plain',
+  });
+
   const teamOf = (provider: string, info: TeamInfo): Team => ({
     id: teams.get(`${provider}/${info.ref}`) as number,
     names: namesOf(info),
@@ -98,11 +103,7 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     countryId: info.countryId,
     city: info.city,
     ...(info.aliases && { aliases: info.aliases }),
-    shield: {
-      ...info.shield,
-      pattern: PATTERNS.find((pattern) => pattern === info.shield.pattern) ?? 'plain',
-      ...flagOf(info),
-    },
+    shield: { ...shieldOf(info.shield), ...flagOf(info) },
   });
 
   const playersOf = (provider: string, infos: FixtureInfo['players']): readonly Player[] | undefined =>
@@ -114,6 +115,46 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
       simulated: info.simulated ?? false,
     }));
 
+  /** The title of a field, which is no team and has no number. */
+  const titleOf = (info: TeamInfo): Team => ({
+    id: 0,
+    names: namesOf(info),
+    shortName: info.shortName,
+    code: '',
+    countryId: 0,
+    city: undefined,
+    shield: { ...info.shield, pattern: 'plain' },
+  });
+
+  const participantsOf = (provider: string, { participants }: FieldInfo): readonly Player[] =>
+    participants.map((info) => ({
+      id: players.get(`${provider}/${info.ref}`) as number,
+      ref: info.ref,
+      side: 'home',
+      names: namesOf(info),
+      simulated: info.simulated ?? false,
+      ...(info.number !== undefined && { number: info.number }),
+      ...(info.shield && { shield: shieldOf(info.shield) }),
+      ...(info.withdrawn && { withdrawn: true }),
+    }));
+
+  /** Who plays: two teams with their players, or a field. */
+  function whoPlays(provider: string, info: FixtureInfo): Pick<Fixture, 'home' | 'away' | 'players' | 'field'> {
+    const { home, away } = sidesOf(info);
+    return info.field
+      ? {
+          home: titleOf(home),
+          away: titleOf(away),
+          players: participantsOf(provider, info.field),
+          field: { ofCompetition: info.field.ofCompetition ?? false },
+        }
+      : {
+          home: teamOf(provider, home),
+          away: teamOf(provider, away),
+          ...(info.players && { players: playersOf(provider, info.players) ?? [] }),
+        };
+  }
+
   const fixtureOf = (id: number, provider: string, info: FixtureInfo): Fixture => ({
     id,
     provider,
@@ -121,10 +162,8 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
     sport: info.sport,
     sportId: sportOf(info.sport).id,
     competition: competitionOf(provider, info),
-    home: teamOf(provider, info.home),
-    away: teamOf(provider, info.away),
-    ...(info.players && { players: playersOf(provider, info.players) ?? [] }),
-    slug: slugOf(`${info.home.name} ${info.away.name}`),
+    ...whoPlays(provider, info),
+    slug: slugOf(`${sidesOf(info).home.name} ${sidesOf(info).away.name}`),
     startsAt: info.startsAt,
     round: info.round,
     venue: info.venue,
@@ -135,14 +174,16 @@ export function createCatalogue(needs: CatalogueNeeds): Catalogue {
   async function numbers(provider: string, infos: readonly FixtureInfo[]): Promise<void> {
     const names = new Map(
       infos
-        .flatMap((info) => [info.home, info.away])
+        .flatMap(({ home, away }) => (home && away ? [home, away] : []))
         .filter((team) => !teams.has(`${provider}/${team.ref}`))
         .map((team) => [team.ref, team.name]),
     );
     const unknown = infos
       .filter((info) => !known.has(`${info.sport}/${info.competition.ref}`) && !foreign.has(`${provider}/${info.competition.ref}`))
       .map((info) => info.competition.ref);
-    const unmet = infos.flatMap((info) => info.players ?? []).filter(({ ref }) => !players.has(`${provider}/${ref}`));
+    const unmet = infos
+      .flatMap((info) => info.field?.participants ?? info.players ?? [])
+      .filter(({ ref }) => !players.has(`${provider}/${ref}`));
     if (names.size === 0 && unknown.length === 0 && unmet.length === 0) return;
     await needs.db.transaction(async (tx) => {
       const made = await ensureTeams(tx, provider, names);

@@ -15,7 +15,7 @@ export async function readNames(db: Queryable, named: readonly Named[]): Promise
   const rows = await db.query<{ kind: string; id: bigint; name: string }>(
     `select 'staff' as kind, staff_id as id, login as name from staff where staff_id = any($1::bigint[])
      union all select 'player', player_id, number::text from player where player_id = any($2::bigint[])
-     union all select 'fixture', id::bigint, (info->'home'->>'name') || ' – ' || (info->'away'->>'name') from fixture where id = any($3::bigint[])`,
+     union all select 'fixture', id::bigint, coalesce(info->'field'->'title'->>'name', (info->'home'->>'name') || ' – ' || (info->'away'->>'name')) from fixture where id = any($3::bigint[])`,
     KINDS.map((kind) => `{${[...new Set(idsOf(kind))].join(',')}}`),
   );
   return new Map(rows.map((row) => [`${row.kind}/${row.id}`, row.name]));

@@ -1,4 +1,4 @@
-import type { AnswerOf, Brand, CONSOLE_CALLS, QueryOf } from '@fairbook/contract';
+import { type AnswerOf, type Brand, type CONSOLE_CALLS, namedSides, type QueryOf } from '@fairbook/contract';
 import type { Queryable } from '@fairbook/database';
 import { kindByVid, moneyToText, parseMoney } from '@fairbook/domain';
 import { firstIdAt, idsWithin } from '../../platform/ids.ts';
@@ -76,7 +76,7 @@ function toBet(row: Row, brandId: number): DeskBet {
     playerNumber: `${row.number}`,
     kind,
     title: single ? row.pick : `${kindName(kind)}, ${row.legs} legs`,
-    subtitle: single ? `${row.home} – ${row.away} · ${row.market_name}` : `${row.pick} and ${row.legs - 1} more`,
+    subtitle: single ? `${namedSides(row.home, row.away)} · ${row.market_name}` : `${row.pick} and ${row.legs - 1} more`,
     legs: row.legs,
     live: row.live,
     stake: text(row.stake),

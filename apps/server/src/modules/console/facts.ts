@@ -58,6 +58,19 @@ function eventProblems(sport: Sport, { key, makes, ways }: EventDefinition, fact
   return problems;
 }
 
+/** What does not fit together in the places of a field: after a tie as many places stay empty as share it. */
+function placeProblems(places: FactsBody['places'], participants: readonly string[]): string[] {
+  if (!places) return [];
+  const named = [...places.finished.map(({ participant }) => participant), ...places.withdrawn];
+  const order = places.finished.map(({ place }) => place).sort((a, b) => a - b);
+  const wrong = order.find((place, i) => place !== i + 1 && place !== order[i - 1]);
+  return [
+    ...(wrong === undefined ? [] : [`nobody leaves the place ${wrong} free`]),
+    ...named.filter((each, i) => named.indexOf(each) !== i).map((each) => `${each} is named twice`),
+    ...named.filter((each) => !participants.includes(each)).map((each) => `the fixture has no participant ${each}`),
+  ];
+}
+
 /** What does not fit together in a result, each as a sentence; empty when it may settle bets. */
 export function factsProblems(sport: Sport, facts: FactsBody, players: readonly string[] = []): readonly string[] {
   const problems: string[] = [];
@@ -72,7 +85,8 @@ export function factsProblems(sport: Sport, facts: FactsBody, players: readonly 
       problems.push(`${statistic}: the periods add up to ${parts.home}:${parts.away}, not ${whole.home}:${whole.away}`);
   }
   for (const period of facts.complete) if (!periods.has(period)) problems.push(`${period} is not a period of ${sport}`);
-  if (facts.status === 'ended' && !facts.counts.score?.match) problems.push('an ended fixture has a score');
+  if (facts.status === 'ended' && !facts.counts.score?.match && !facts.places) problems.push('an ended fixture has a score');
+  problems.push(...placeProblems(facts.places, players));
   const declared = sportOf(sport).facts.events;
   for (const kind of [...(facts.goals ? ['goals'] : []), ...Object.keys(facts.events ?? {})])
     if (!declared.some(({ key }) => key === kind)) problems.push(`${kind} are not listed in ${sport}`);
@@ -102,8 +116,8 @@ async function known(needs: ConsoleNeeds, fixture: number): Promise<Known> {
 
 /** The facts of a body without members that are not there. */
 const factsOf = (body: FactsBody): Omit<ResultFacts, 'version'> => {
-  const { goals, events, lineUp, ...rest } = body;
-  return { ...rest, ...(goals && { goals }), ...(events && { events }), ...(lineUp && { lineUp }) };
+  const { goals, events, lineUp, places, ...rest } = body;
+  return { ...rest, ...(goals && { goals }), ...(events && { events }), ...(lineUp && { lineUp }), ...(places && { places }) };
 };
 
 const checked = ({ sport, players }: Omit<Known, 'facts'>, body: FactsBody): Omit<ResultFacts, 'version'> => {

@@ -1,5 +1,6 @@
 import type { Queryable } from '@fairbook/database';
 import type { Side, Sport } from '@fairbook/domain';
+import { type FixtureInfo, sidesOf } from '@fairbook/provider-kit';
 
 interface TeamInfo {
   readonly name: string;
@@ -21,16 +22,9 @@ export interface StoredFixture {
   readonly home: TeamInfo;
   readonly away: TeamInfo;
   readonly venue: string | undefined;
-  /** Players its markets and facts may name. */
+  /** Players its markets and facts may name; of a field its participants. */
   readonly players: readonly StoredPlayer[];
-}
-
-interface Info {
-  readonly competition: { readonly name: string };
-  readonly home: TeamInfo;
-  readonly away: TeamInfo;
-  readonly venue?: string;
-  readonly players?: readonly StoredPlayer[];
+  readonly isField: boolean;
 }
 
 interface Row {
@@ -38,19 +32,21 @@ interface Row {
   readonly sport: Sport;
   readonly starts_at: Date;
   readonly provider: string;
-  readonly info: Info;
+  readonly info: FixtureInfo;
 }
 
-const fixtureOf = ({ id, sport, starts_at, provider, info: { competition, home, away, venue, players = [] } }: Row): StoredFixture => ({
+const fixtureOf = ({ id, sport, starts_at, provider, info }: Row): StoredFixture => ({
   id,
   sport,
   startsAt: starts_at.getTime(),
   provider,
-  competition: competition.name,
-  home,
-  away,
-  venue,
-  players: players.map(({ ref, side, name }) => ({ ref, side, name })),
+  competition: info.competition.name,
+  ...sidesOf(info),
+  venue: info.venue,
+  players: info.field
+    ? info.field.participants.map(({ ref, name }) => ({ ref, side: 'home', name }))
+    : (info.players ?? []).map(({ ref, side, name }) => ({ ref, side, name })),
+  isField: info.field !== undefined,
 });
 
 export async function readFixture(db: Queryable, id: number): Promise<StoredFixture | undefined> {

@@ -1,4 +1,4 @@
-import { type AnswerOf, CONSOLE_CALLS, nameIn } from '@fairbook/contract';
+import { type AnswerOf, CONSOLE_CALLS, fixtureName } from '@fairbook/contract';
 import type { Http } from '../../platform/http.ts';
 import { auditOf, notFound, serve, whoOf, written } from './access.ts';
 import { readNames } from './audit-names.ts';
@@ -26,7 +26,7 @@ async function listManualPrices(needs: ConsoleNeeds, brandId: number): Promise<A
     return {
       id: `${each.id}`,
       fixtureId: each.fixture,
-      fixture: `${nameIn(fixture.home.names, 'en')} – ${nameIn(fixture.away.names, 'en')}`,
+      fixture: fixtureName(fixture, 'en'),
       market: names?.market ?? each.market,
       pick: names?.pick ?? '',
       ...{ price: each.price, why: each.why, at: each.at, until: each.until },

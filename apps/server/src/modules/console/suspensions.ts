@@ -1,4 +1,4 @@
-import { type AnswerOf, CONSOLE_CALLS, nameIn, type SuspensionScope } from '@fairbook/contract';
+import { type AnswerOf, CONSOLE_CALLS, fixtureName, nameIn, type SuspensionScope } from '@fairbook/contract';
 import { MARKETS } from '@fairbook/domain';
 import type { Http } from '../../platform/http.ts';
 import { Refused } from '../../platform/player-route.ts';
@@ -14,7 +14,7 @@ const isMarket = (name: string): boolean => MARKETS.some((market) => market.name
 /** Fixtures a preview names. */
 const NAMED = 3;
 
-const nameOf = ({ fixture: { home, away } }: DeskRow): string => `${nameIn(home.names, 'en')} – ${nameIn(away.names, 'en')}`;
+const nameOf = ({ fixture }: DeskRow): string => fixtureName(fixture, 'en');
 const countOf = (rows: readonly DeskRow[]) => {
   const live = rows.filter((row) => row.phase === 'live').length;
   return { live, line: rows.length - live };

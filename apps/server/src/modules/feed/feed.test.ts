@@ -479,7 +479,7 @@ describe('a fixture that cannot be kept', () => {
     'a start before all calendars': footballFixture('bad', BEFORE_ALL),
     'a sport nobody knows': footballFixture('bad', NOON - 600_000, { sport: 'chess-boxing' as 'football' }),
     'a team without a shield': footballFixture('bad', NOON - 600_000, {
-      home: { ...footballFixture('bad', NOON).home, shield: undefined as never },
+      home: { ...footballFixture('bad', NOON).home!, shield: undefined as never },
     }),
   };
 

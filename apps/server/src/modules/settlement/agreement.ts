@@ -72,8 +72,7 @@ function recomputed(leg: BetLegRow, { facts, stated, voids }: Sources): SettledO
     return said && settledByStatement(said);
   }
   const known = facts.get(`${fixture}/${leg.facts_version}`);
-  const result = known && byFacts({ ...leg, sportId: leg.sport_id }, known);
-  return result && { result };
+  return known && byFacts({ ...leg, sportId: leg.sport_id }, known);
 }
 
 const textOf = (outcome: SettledOutcome | undefined): string =>

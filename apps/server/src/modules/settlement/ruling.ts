@@ -2,12 +2,11 @@ import {
   answerText,
   type MarketName,
   marketByName,
-  type OutcomeResult,
   type ResultFacts,
   type SettledOutcome,
   type StatedResult,
+  settleAnswer,
   settledByStatement,
-  settleOutcome,
   sportById,
 } from '@fairbook/domain';
 
@@ -147,8 +146,8 @@ export const isSelective = (ruling: Ruling): boolean =>
   ruling.brandId !== undefined || ruling.placedFrom !== undefined || ruling.placedUntil !== undefined;
 
 /** What the facts give for a leg. */
-export const byFacts = (leg: Omit<AskedLeg, 'brandId' | 'placedAt'>, facts: ResultFacts): OutcomeResult | undefined =>
-  settleOutcome(leg.market as MarketName, leg.outcome, leg.line, gameOf(leg.sportId, leg.slot), facts);
+export const byFacts = (leg: Omit<AskedLeg, 'brandId' | 'placedAt'>, facts: ResultFacts): SettledOutcome | undefined =>
+  settleAnswer(leg.market as MarketName, leg.outcome, leg.line, gameOf(leg.sportId, leg.slot), facts);
 
 /**
  * How a leg stands: by a ruling that makes it void, else by the provider's newest statement that names it, else by the facts unless the
@@ -166,6 +165,6 @@ export function stateOfLeg(leg: AskedLeg, { facts, stated, explicit, corrected }
   }
   if (!facts || (explicit && corrected === 0)) return OPEN;
   if (holds.some(({ factsVersion }) => facts.version <= (factsVersion ?? 0))) return OPEN;
-  const result = byFacts(leg, facts);
-  return result === undefined ? OPEN : { ...OPEN, outcome: { result }, factsVersion: facts.version };
+  const outcome = byFacts(leg, facts);
+  return outcome === undefined ? OPEN : { ...OPEN, outcome, factsVersion: facts.version };
 }

@@ -75,7 +75,7 @@ function tellDifferences(needs: SettlementNeeds, fixture: number, groups: readon
   for (const { sport_id: sportId, slot, market, outcome, line } of groups) {
     const leg = { sportId, slot, market, outcome, line };
     const said = stated.map((each) => statementOn(leg, each)).find((each) => each !== undefined);
-    const ours = said && byFacts(leg, facts);
+    const ours = said && byFacts(leg, facts)?.result;
     const theirs = said && settledByStatement(said).result;
     if (ours && theirs && ours !== theirs) needs.differs({ fixture, slot, market, outcome, line, stated: theirs, byFacts: ours });
   }

@@ -1,5 +1,9 @@
 /** What members of bets, prices, results and the ledger mean. */
 export const OF_TRADE: Readonly<Record<string, string>> = {
+  places: 'of a field: who finished where, and who took no part',
+  finished: 'who finished where; those who tie share a place, and as many behind it stay empty',
+  participant: 'who of the field, by the reference of the provider',
+  place: 'where it came in; 1 is first',
   lineUp: 'who took part so far: players by the references of the provider',
   ways: 'ways in which an event of the kind comes about',
   byPlayers: 'whether a player may be credited with it',
@@ -147,7 +151,7 @@ export const OF_TRADE: Readonly<Record<string, string>> = {
   receivable: 'what the player still owes from it',
   collected: 'what was collected of it',
   rulesVersion: 'version of the rules it was settled by',
-  withdrawn: 'whether it was withdrawn',
+  withdrawn: 'whether it was withdrawn; of the places of a field, who took no part',
   over: 'whether the day is over',
   turnover: 'sum of stakes',
   settledStakes: 'stakes of settled bets',

@@ -1,5 +1,6 @@
 import { resolveGameId } from '@fairbook/domain/sport';
 import { Num, Shield } from '@fairbook/ui';
+import { FixtureName } from '../../shared/fixture/fixture-name.tsx';
 import { sideOf } from '../../shared/fixture/row-market.ts';
 import { showPrice, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
@@ -44,7 +45,7 @@ export function BetLegRow({ leg, now, crest = false }: BetLegRowProps) {
                 <LocalDay at={leg.startsAt} now={now} /> <LocalTime at={leg.startsAt} now={now} /> ·{' '}
               </>
             ) : null}
-            <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi> · {leg.market}
+            <FixtureName home={leg.home} away={leg.away} /> · {leg.market}
             {!open && (standing === 'half-won' || standing === 'half-lost' || standing === 'void') ? ` · ${say(`leg_${standing}`)}` : ''}
           </span>
           {words ? (

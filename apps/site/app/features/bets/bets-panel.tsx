@@ -1,5 +1,6 @@
 import { Badge, Button, buttonClass, Empty, Failed, Icon, Num, Segment, Skeleton } from '@fairbook/ui';
 import { useState } from 'react';
+import { FixtureName } from '../../shared/fixture/fixture-name.tsx';
 import { showTotal, useMoney, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDay } from '../../shared/local-time.tsx';
@@ -109,7 +110,7 @@ function SettledBet({ bet, now }: { bet: ShownBet; now: number }) {
           <span className="bet-event">
             {leg && bet.legs.length === 1 ? (
               <>
-                <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi> · {leg.market}
+                <FixtureName home={leg.home} away={leg.away} /> · {leg.market}
               </>
             ) : (
               say('bet_won_of', { won: bet.legs.filter(({ result }) => result === 'won').length, n: bet.legs.length })

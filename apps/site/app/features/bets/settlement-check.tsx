@@ -3,6 +3,7 @@ import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Badge, Button, Icon, Num } from '@fairbook/ui';
 import type { Say } from '@fairbook/words';
 import { useState } from 'react';
+import { FixtureName } from '../../shared/fixture/fixture-name.tsx';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -67,7 +68,7 @@ export function SettlementCheck({ receipt, legs, rules }: { receipt: Receipt; le
       {receipt.legs.map((leg, i) => (
         <div key={`${leg.fixtureId} ${leg.market} ${leg.outcome} ${leg.line}`} className="check-leg">
           <h3>
-            <bdi>{legs[i]?.home}</bdi> – <bdi>{legs[i]?.away}</bdi>
+            <FixtureName home={legs[i]?.home ?? ''} away={legs[i]?.away ?? ''} />
           </h3>
           <table className="check-facts">
             <caption className="sr-only">{say('check_facts')}</caption>

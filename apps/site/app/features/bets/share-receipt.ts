@@ -1,3 +1,4 @@
+import { namedSides } from '@fairbook/contract';
 import { betNumber } from '@fairbook/domain/bet/bet-number';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { minorText, parseRational, roundHalfUp } from '@fairbook/domain/rational';
@@ -73,7 +74,7 @@ export async function receiptWords(
     when: moment(bet.settledAt ?? bet.placedAt),
     legs: bet.legs.map((leg, i) => {
       const score = receipt?.legs[i] && finalScore(receipt.legs[i]);
-      const teams = score ? `${leg.home} ${isolated(score)} ${leg.away}` : `${leg.home} – ${leg.away}`;
+      const teams = score ? `${leg.home} ${isolated(score)} ${leg.away}` : namedSides(leg.home, leg.away);
       return {
         pick: leg.pick,
         event: `${leg.market} · ${teams}`,

@@ -1,3 +1,4 @@
+import { namedSides } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain/coupon/receipt';
 import { Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
 import { useMoney } from '../../shared/format.ts';
@@ -52,9 +53,7 @@ export function Final({ leg, receipt }: { leg: ShownLeg | undefined; receipt: Re
     <div className="ticket-final">
       <Shield {...leg.crests.home} size={40} />
       <p>
-        <span className="sr-only">
-          {leg.home} – {leg.away}
-        </span>
+        <span className="sr-only">{namedSides(leg.home, leg.away)}</span>
         <Num className="ticket-score">{score}</Num>
         <span>
           {say('receipt_final')} · {leg.competition}

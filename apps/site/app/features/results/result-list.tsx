@@ -47,17 +47,27 @@ function ResultRow({ row, now, columns, dated, named }: ResultRowProps) {
       </span>
       {named ? <ResultsOf competition={row.competition} className="fx-of" size={16} /> : null}
       <A to={paths.fixture(language, row)} className="result-teams">
-        {(['home', 'away'] as const).map((side) => {
-          const behind = score !== undefined && score[side] < score[side === 'home' ? 'away' : 'home'];
-          return (
-            <span key={side} className="fx-team">
-              <Shield {...row[side].shield} size={20} />
-              <bdi className={behind ? 'fx-name fx-behind' : 'fx-name'}>{row[side].name}</bdi>
-              <span className="fx-gap" />
-              <Num className={behind ? 'fx-score fx-behind' : 'fx-score'}>{score?.[side] ?? '–'}</Num>
+        {row.field ? (
+          <>
+            <bdi className="fx-name">{row.home.name}</bdi>
+            <span className="result-won">
+              {say('field_winner')}:{' '}
+              <bdi>{row.field.winners.length > 0 ? new Intl.ListFormat(language).format(row.field.winners) : '–'}</bdi>
             </span>
-          );
-        })}
+          </>
+        ) : (
+          (['home', 'away'] as const).map((side) => {
+            const behind = score !== undefined && score[side] < score[side === 'home' ? 'away' : 'home'];
+            return (
+              <span key={side} className="fx-team">
+                <Shield {...row[side].shield} size={20} />
+                <bdi className={behind ? 'fx-name fx-behind' : 'fx-name'}>{row[side].name}</bdi>
+                <span className="fx-gap" />
+                <Num className={behind ? 'fx-score fx-behind' : 'fx-score'}>{score?.[side] ?? '–'}</Num>
+              </span>
+            );
+          })
+        )}
       </A>
       {columns.length > 0 ? (
         <span className="result-periods">

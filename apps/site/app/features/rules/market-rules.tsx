@@ -32,6 +32,7 @@ export function ExampleMatch({ sport, examples }: { sport: SportRules; examples:
         </span>
       ))}
       ){sport.full ? `, ${say('rules_example_full', { score: sport.full })}` : ''}.{' '}
+      {sport.places ? <bdi>{say('rules_example_places', { places: sport.places })} </bdi> : null}
       {say('rules_example_stake', { stake: money(examples.stake, examples.currency), price: showPrice(examples.price, format) })}
     </p>
   );

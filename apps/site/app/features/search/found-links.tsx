@@ -57,11 +57,11 @@ export function FoundFixtureLink({ row, asked, now, ...rest }: { row: FixtureRow
           {row.competition.country}, {row.competition.name}
         </span>
       </small>
-      {(['home', 'away'] as const).map((side) => (
+      {(row.field ? (['home'] as const) : (['home', 'away'] as const)).map((side) => (
         <span key={side} className="found-team">
           <Shield {...row[side].shield} size={17} />
           <Marked text={row[side].name} asked={asked} />
-          {play ? <Num>{play.score[side]}</Num> : null}
+          {play && !row.field ? <Num>{play.score[side]}</Num> : null}
         </span>
       ))}
     </A>

@@ -2,6 +2,7 @@ import { Button, Icon, Num, Shield } from '@fairbook/ui';
 import { memo } from 'react';
 import { usePlay } from '../../live/index.ts';
 import { shortClock } from '../../shared/fixture/clock.ts';
+import { FixtureName } from '../../shared/fixture/fixture-name.tsx';
 import { liveGameOf } from '../../shared/fixture/live-game.ts';
 import { isolated, showPrice, useOddsFormat } from '../../shared/format.ts';
 import { useFrame } from '../../shared/frame-data.ts';
@@ -43,9 +44,7 @@ function LegFixture({ leg }: { leg: Leg }) {
           {' · '}
         </>
       )}
-      <bdi>{told?.home || pick.home}</bdi>
-      {' – '}
-      <bdi>{told?.away || pick.away}</bdi>
+      <FixtureName home={told?.home || pick.home} away={told?.away || pick.away} />
     </p>
   );
 }
@@ -86,7 +85,11 @@ function LegNotice({ leg, refusal }: { leg: Leg; refusal: ShownRefusal | undefin
       </Button>,
     );
   if (leg.state !== 'open' && leg.state !== 'paused') return line(say(`slip_leg_${leg.state}`), remove);
-  if (leg.relatedTo) return line(say('slip_related', { pick: nameOf(leg.relatedTo) }), remove);
+  if (leg.relatedTo)
+    return line(
+      say(leg.relatedTo.pick.fixture === pick.fixture ? 'slip_related' : 'slip_related_competition', { pick: nameOf(leg.relatedTo) }),
+      remove,
+    );
   if (leg.state === 'paused') return line(say(`slip_paused${reason}`), remove);
   if (refusal) {
     return refusal.code === 'price-changed' && leg.moved

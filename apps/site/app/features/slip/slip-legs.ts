@@ -1,4 +1,5 @@
 import type { SelectionKey } from '@fairbook/contract';
+import { areRelated } from '@fairbook/domain/bet/related';
 import type { LivePrice } from '../../live/price-store.ts';
 import type { ClockState } from '../../shared/fixture/clock.ts';
 import type { Pick, PricePolicy, SlipState } from './slip-state.ts';
@@ -43,7 +44,7 @@ export interface Leg {
   readonly moved: 'up' | 'down' | undefined;
   /** The price policy wants the player's word before it is placed. */
   readonly asks: boolean;
-  /** Another leg of the same fixture that comes first: the two cannot be combined. */
+  /** Another leg that comes first and cannot be combined with this one: of the same fixture, or of the competition one of them asks about. */
   readonly relatedTo: Leg | undefined;
 }
 
@@ -60,6 +61,12 @@ function stateOf(live: LivePrice | undefined, told: ToldLeg | undefined, pick: P
 export const asksFor = (policy: PricePolicy, from: number, to: number): boolean =>
   from !== to && (policy === 'ask' || (policy === 'higher' && to < from));
 
+const termsOf = ({ fixture: fixtureId, competition, ofCompetition }: Pick) => ({
+  fixtureId,
+  ...(competition !== undefined && { competitionId: competition }),
+  ...(ofCompetition !== undefined && { ofCompetition }),
+});
+
 /** The legs of a slip as they stand: the stream's word before a refusal's, that before the last answer of UpdateCoupon and what was picked. */
 export function legsOf(
   state: SlipState,
@@ -67,26 +74,26 @@ export function legsOf(
   told: ReadonlyMap<SelectionKey, ToldLeg>,
   refused: ReadonlyMap<SelectionKey, number> = NONE,
 ): Leg[] {
-  const first = new Map<number, Leg>();
+  const standing: Leg[] = [];
   return state.picks.map((pick) => {
     const now = live(pick.key);
     const answer = told.get(pick.key);
     // A refusal may be ahead of the stream, which then still tells the price that was refused.
     const streamed = now && now.price > 0 && now.price !== pick.price ? now.price : undefined;
     const price = streamed ?? refused.get(pick.key) ?? (now?.price || answer?.price || pick.price);
-    const standing = stateOf(now, answer, pick);
-    const related = state.kind === 'express' ? first.get(pick.fixture) : undefined;
+    const offer = stateOf(now, answer, pick);
+    const related = state.kind === 'express' ? standing.find((other) => areRelated(termsOf(other.pick), termsOf(pick))) : undefined;
     const leg: Leg = {
       pick,
       told: answer,
       price,
-      state: standing,
+      state: offer,
       moved: price === pick.price ? undefined : price > pick.price ? 'up' : 'down',
-      asks: standing === 'open' && asksFor(state.policy, pick.price, price),
+      asks: offer === 'open' && asksFor(state.policy, pick.price, price),
       relatedTo: related,
     };
     // A leg that is lost to this bet stands in nobody's way.
-    if (!related && (standing === 'open' || standing === 'paused')) first.set(pick.fixture, leg);
+    if (!related && (offer === 'open' || offer === 'paused')) standing.push(leg);
     return leg;
   });
 }

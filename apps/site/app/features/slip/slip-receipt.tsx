@@ -3,6 +3,7 @@ import { potentialReturn } from '@fairbook/domain/coupon/settle-coupon';
 import { moneyToText, parseMoney } from '@fairbook/domain/money';
 import { roundHalfUp } from '@fairbook/domain/rational';
 import { Button, buttonClass, Icon, KeyValue, KeyValues, Num, Shield } from '@fairbook/ui';
+import { FixtureName } from '../../shared/fixture/fixture-name.tsx';
 import { showPrice, showTotal, useOddsFormat } from '../../shared/format.ts';
 import { A } from '../../shared/link.tsx';
 import { LocalDateTime } from '../../shared/local-time.tsx';
@@ -50,7 +51,7 @@ function Accepted({ bet }: { bet: PlacedBet }) {
             <span>
               <bdi className="leg-pick">{pick.pick}</bdi>
               <span className="leg-market">
-                {pick.market} · <bdi>{pick.home}</bdi> – <bdi>{pick.away}</bdi>
+                {pick.market} · <FixtureName home={pick.home} away={pick.away} />
               </span>
             </span>
             {moved ? null : <Num>{showPrice(pick.price, format)}</Num>}

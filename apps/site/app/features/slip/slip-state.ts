@@ -11,6 +11,10 @@ export interface Pick {
   readonly player?: number;
   readonly constId: number;
   readonly fixture: number;
+  /** Its competition; absent from slips kept before it was asked for. */
+  readonly competition?: number;
+  /** The fixtures of its competition decide it. */
+  readonly ofCompetition?: boolean;
   readonly home: string;
   readonly away: string;
   /** Of the team it is about. */
@@ -198,9 +202,17 @@ function isPick(value: unknown): value is Pick {
   const pick = value as Partial<Pick> | null;
   return (
     typeof pick?.key === 'string' &&
-    [pick.gameId, pick.outcomeId, pick.line, pick.player ?? 0, pick.fixture, pick.constId, pick.startsAt, pick.price].every(
-      Number.isFinite,
-    ) &&
+    [
+      pick.gameId,
+      pick.outcomeId,
+      pick.line,
+      pick.player ?? 0,
+      pick.competition ?? 0,
+      pick.fixture,
+      pick.constId,
+      pick.startsAt,
+      pick.price,
+    ].every(Number.isFinite) &&
     [pick.home, pick.away, pick.market, pick.pick, pick.shield?.base, pick.shield?.second, pick.shield?.pattern].every(
       (text) => typeof text === 'string',
     )

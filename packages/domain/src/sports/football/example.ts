@@ -7,6 +7,7 @@ export const FOOTBALL_EXAMPLE: ExampleMatch = {
   sport: 'football',
   periods: { 'first-half': pair(1, 0), 'second-half': pair(1, 1), match: pair(2, 1), full: pair(2, 1) },
   goals: ['home', 'away', 'home'],
+  places: [['A'], ['B', 'C'], ['D']],
   scorers: ['#9', '#7', '#10'],
   asks: [
     ['1x2', 'home', 0],
@@ -47,5 +48,9 @@ export const FOOTBALL_EXAMPLE: ExampleMatch = {
     ['anytime-scorer', 'scores:#11', 0],
     ['first-scorer', 'scores-first:#9', 0],
     ['first-scorer', 'no-scorer', 0],
+    ['outright', 'wins:A', 0],
+    ['outright', 'wins:B', 0],
+    ['finish-in-top', 'in-top:B', 2000],
+    ['finish-in-top', 'in-top:C', 3000],
   ],
 };

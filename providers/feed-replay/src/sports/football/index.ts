@@ -7,6 +7,7 @@ import type { Planner, ReplayedSport } from '../../replayed-sport.ts';
 import { teamInfo } from '../../team-info.ts';
 import { FootballPlanner, PERIOD_DAYS } from './plan.ts';
 import { FOOTBALL_MINUTES_AT_MOST, footballScript } from './script.ts';
+import { footballLeagues } from './seasons.ts';
 import type { PlannedMatch } from './segment-plan.ts';
 import { type Entrant, loadPairings, type SourceMatch } from './sources.ts';
 import { cast, squadOf } from './squad.ts';
@@ -85,5 +86,6 @@ export const FOOTBALL: ReplayedSport<SourceMatch> = {
     const scorers = squadOf(source)?.scorers;
     return scorers && { scorers };
   },
+  leagues: footballLeagues,
   earlyRank: 22,
 };

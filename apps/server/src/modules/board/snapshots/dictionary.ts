@@ -6,7 +6,7 @@ import { marketWords } from '@fairbook/words/markets';
 const CHUNKS = { '1': [1, 999], '2': [1000, 9999], '3': [10_000, 99_999] } as const;
 const FILE = /^bets_model_(map_)?(?:short|full)_([a-z]{2})(?:_[A-Za-z]{2})?(?:_(\w+))?\.json$/;
 
-const KINDS = { none: 0, total: 1, handicap: 2, 'european-handicap': 3, score: 4, number: 5, exact: 6 } as const;
+const KINDS = { none: 0, total: 1, handicap: 2, 'european-handicap': 3, score: 4, number: 5, exact: 6, places: 7 } as const;
 
 /** A file of the market dictionary by its name; undefined when there is no such file. */
 export function dictionaryFile(name: string): object | undefined {

@@ -136,7 +136,8 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
   function interest(): readonly Entry[] {
     const pinned = new Set(brand.pinnedCompetitions);
     const weigh = ({ fixture }: Entry) => (pinned.has(fixture.competition.id) ? 0 : 100) + fixture.competition.rank;
-    const open = (phase: 'live' | 'line') => choose.fixtures({ phase });
+    // What leads a page is a match.
+    const open = (phase: 'live' | 'line') => choose.fixtures({ phase }).filter(({ fixture }) => !fixture.field);
     const live = open('live').toSorted(
       (a, b) => a.fixture.sportId - b.fixture.sportId || weigh(a) - weigh(b) || a.fixture.startsAt - b.fixture.startsAt || a.id - b.id,
     );
@@ -155,7 +156,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
     };
     const { sport, rates } = entry.fixture;
     // In play the score and the clock have taken over from what was expected of the whole match.
-    const expected = rates && entry.phase === 'line' ? modelOf(sport).expected(rates) : undefined;
+    const expected = rates && entry.phase === 'line' && !entry.fixture.field ? modelOf(sport).expected(rates) : undefined;
     return { home: chance('home'), draw: chance('draw'), away: chance('away'), expected };
   }
 
@@ -204,7 +205,7 @@ export function boardViews(sources: ViewSources, brand: Brand, language: string,
       : NO_HISTORY,
     model: undefined,
     settled: finished.facts
-      ? settledMarkets(finished, finished.facts, modelOf(finished.fixture.sport), words, {
+      ? settledMarkets(finished, finished.facts, finished.fixture.field ? undefined : modelOf(finished.fixture.sport), words, {
           home: shownName(finished.fixture.home, language),
           away: shownName(finished.fixture.away, language),
         })

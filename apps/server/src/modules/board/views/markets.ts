@@ -4,13 +4,14 @@ import { type MarketWords, marketWords } from '@fairbook/words/markets';
 import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
 import { lineText } from '../line-text.ts';
 import type { Group } from '../shape.ts';
-import { priceView } from './rows.ts';
+import { drawnParticipant, priceView } from './rows.ts';
 
 const SIDES: readonly Side[] = ['home', 'away'];
 const isDenial = ({ name }: { readonly name: string }): boolean => name.endsWith(':no');
 
 /** `lines`: one row per line or statement; `grid`: labelled cells of one market; `columns`: one row. */
 const layoutOf = (market: MarketDefinition): MarketView['layout'] => {
+  if (market.asks === 'field') return 'field';
   if (market.statements) return 'lines';
   if (market.line === 'score' || market.line === 'exact' || market.outcomes.length > 3 || market.tab === 'players') return 'grid';
   return market.line === 'none' ? 'columns' : 'lines';
@@ -31,6 +32,7 @@ const gameName = (game: Game, words: MarketWords): string | undefined =>
 /** Heads of columns: handicaps and goals say which side, scores say nothing. */
 function headsOf(entry: Entry, market: MarketDefinition, words: MarketWords): readonly string[] {
   if (market.tab === 'players') return Object.values(sidesOf(entry, words));
+  if (layoutOf(market) === 'field') return [];
   if (layoutOf(market) === 'grid') return columnsOf(market) > 1 ? ['1', 'X', '2'] : [];
   if (market.statements) return [words.short(market.name, 'yes', {}), words.short(market.name, 'no', {})];
   const sides: Readonly<Record<string, string>> = market.line === 'handicap' || market.line === 'number' ? sidesOf(entry, words) : {};
@@ -71,7 +73,11 @@ function cells(
     });
     made.push({
       column: player ? SIDES.indexOf(player.side) : columnOf(market, outcome, line),
-      cell: { ...priceView(entry, brandId, i, suspended), label },
+      cell: {
+        ...priceView(entry, brandId, i, suspended),
+        label,
+        ...(market.asks === 'field' && player && drawnParticipant(player, words.language)),
+      },
     });
   }
   return made;
@@ -80,6 +86,7 @@ function cells(
 /** Rows of a market: one per line, or columns of a grid filled from the top. */
 function rowsOf(entry: Entry, brandId: number, groups: readonly Group[], words: MarketWords, suspended: boolean): MarketView['rows'] {
   const { market } = groups[0]!;
+  if (market.asks === 'field') return [fieldRow(entry, brandId, groups, words, suspended)];
   if (market.tab === 'players') return playerRows(entry, brandId, groups, words, suspended);
   const width = columnsOf(market);
   if (market.statements) return groups.flatMap((group) => statementRows(entry, brandId, group, words, suspended));
@@ -126,6 +133,17 @@ function statementRows(entry: Entry, brandId: number, group: Group, words: Marke
     });
 }
 
+/** Participants, the likeliest first. */
+function fieldRow(entry: Entry, brandId: number, groups: readonly Group[], words: MarketWords, suspended: boolean) {
+  const all = groups.flatMap((group) => cells(entry, brandId, group, words, suspended)).map(({ cell }) => cell);
+  return { line: undefined, label: undefined, cells: all.sort(byPrice(words.language)) };
+}
+
+const byPrice =
+  (language: string) =>
+  (a: MarketCell, b: MarketCell): number =>
+    a.price - b.price || a.label.localeCompare(b.label, language);
+
 /** Players by side, the likeliest first, then what is asked of nobody. */
 function playerRows(entry: Entry, brandId: number, groups: readonly Group[], words: MarketWords, suspended: boolean): MarketView['rows'] {
   const made = groups.flatMap((group) => cells(entry, brandId, group, words, suspended));
@@ -133,7 +151,7 @@ function playerRows(entry: Entry, brandId: number, groups: readonly Group[], wor
     made
       .filter(({ cell, column: own }) => cell.player !== undefined && own === column)
       .map(({ cell }) => cell)
-      .sort((a, b) => a.price - b.price || a.label.localeCompare(b.label, words.language));
+      .sort(byPrice(words.language));
   const columns = [likeliest(0), likeliest(1)];
   const rows = Array.from({ length: Math.max(...columns.map((column) => column.length)) }, (_, y) => ({
     line: undefined,
@@ -157,15 +175,21 @@ export function marketViews(entry: Entry, brandId: number, language: string, now
   const suspended = isSuspended(entry, brandId, now);
   return sportOf(entry.fixture.sport).games.flatMap((game) => {
     const byMarket = new Map<string, Group[]>();
-    for (const group of entry.shape.bySlot.get(game.slot) ?? [])
-      byMarket.set(group.market.name, [...(byMarket.get(group.market.name) ?? []), group]);
+    for (const group of entry.shape.bySlot.get(game.slot) ?? []) {
+      // Each number of places is a question of its own.
+      const question = group.market.line === 'places' ? `${group.market.name} ${group.line}` : group.market.name;
+      byMarket.set(question, [...(byMarket.get(question) ?? []), group]);
+    }
     return [...byMarket.values()].flatMap((groups): MarketView | readonly MarketView[] => {
       const { market } = groups[0]!;
       const rows = rowsOf(entry, brandId, groups, words, suspended).filter((row) => row.cells.some((cell) => cell !== null));
       if (rows.length === 0) return [];
       return {
         marketId: market.id,
-        name: words.marketName(market.name, { part: game.slot !== 0, sport: entry.fixture.sport, ...sidesOf(entry, words) }),
+        name:
+          market.line === 'places'
+            ? words.short(market.name, market.outcomes[0]?.name ?? '', { line: lineText(market, groups[0]?.line ?? 0) })
+            : words.marketName(market.name, { part: game.slot !== 0, sport: entry.fixture.sport, ...sidesOf(entry, words) }),
         tab: tabOf(game, market),
         gameId: gameIdOf(entry, game.slot),
         gameName: gameName(game, words),
@@ -173,7 +197,8 @@ export function marketViews(entry: Entry, brandId: number, language: string, now
         heads: headsOf(entry, market, words),
         rows,
         central: game.slot === 0 && market.tab === 'main',
-        ...(market.tab === 'players' && entry.fixture.players?.some(({ simulated }) => simulated) && { simulated: true as const }),
+        ...(market.outcomes.some(({ ofPlayers }) => ofPlayers) &&
+          entry.fixture.players?.some(({ simulated }) => simulated) && { simulated: true as const }),
       };
     });
   });

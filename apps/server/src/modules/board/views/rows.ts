@@ -2,11 +2,13 @@ import {
   type Competition,
   type CompetitionView,
   columnOf,
+  type FieldView,
   type Fixture,
   type FixtureRow,
   type FoundTeam,
   type ListColumn,
   nameIn,
+  type Player,
   type PlayView,
   type PriceView,
   type RowMarket,
@@ -17,6 +19,7 @@ import {
 import { constIdOf, eventIdOf, type Phase, type PlayState, type ResultFacts } from '@fairbook/domain';
 import { sportOf } from '@fairbook/domain/sports';
 import { slugOf } from '@fairbook/domain/text';
+import { marketWords } from '@fairbook/words/markets';
 import type { Finished } from '../archive.ts';
 import { type Entry, gameIdOf, isOffered, isSuspended } from '../entry.ts';
 import { rowGroups } from '../row.ts';
@@ -162,6 +165,53 @@ const rowHead = (fixture: Fixture, phase: Phase, language: string, competition: 
   round: fixture.round,
 });
 
+/** Favourites a row shows. */
+const LEADERS = 3;
+
+/** A field in a list: its favourites, where who wins is offered. */
+function fieldView(entry: Entry, brandId: number, language: string, suspended: boolean): FieldView | undefined {
+  const { fixture, shape } = entry;
+  if (!fixture.field) return undefined;
+  const group = rowGroups(shape, entry.phase).field;
+  const book = entry.books.get(brandId)!;
+  const places = group ? Array.from({ length: group.until - group.from }, (_, i) => group.from + i).filter((i) => isOffered(book, i)) : [];
+  const price = (place: number): number => book.prices[place] as number;
+  return {
+    count: fixture.players?.filter(({ withdrawn }) => !withdrawn).length ?? 0,
+    ofCompetition: fixture.field.ofCompetition,
+    market: marketWords(language).marketName('outright'),
+    leaders: places
+      .sort((a, b) => price(a) - price(b) || a - b)
+      .slice(0, LEADERS)
+      .flatMap((place) => {
+        const { player } = shape.items[place]!;
+        return player ? [{ ...priceView(entry, brandId, place, suspended), ...drawnParticipant(player, language) }] : [];
+      }),
+    winners: [],
+  };
+}
+
+/** A participant as a price of it shows it. */
+export const drawnParticipant = ({ names, shield, number }: Player, language: string) => ({
+  label: nameIn(names, language),
+  ...(shield && { shield }),
+  ...(number !== undefined && { number }),
+});
+
+/** Who won a field that is over. */
+function wonField({ fixture, facts }: Finished, language: string): FieldView | undefined {
+  if (!fixture.field) return undefined;
+  const first = new Set(facts?.places?.finished.filter(({ place }) => place === 1).map(({ participant }) => participant));
+  const { players = [] } = fixture;
+  return {
+    count: players.filter(({ withdrawn }) => !withdrawn).length,
+    ofCompetition: fixture.field.ofCompetition,
+    market: marketWords(language).marketName('outright'),
+    leaders: [],
+    winners: players.filter(({ ref }) => first.has(ref)).map(({ names }) => nameIn(names, language)),
+  };
+}
+
 /** `marketCount` counts the markets that the row does not show. */
 function newRow(entry: Entry, { brandId, language, columns }: RowAsk, competition: CompetitionView, suspended: boolean): FixtureRow {
   const { fixture } = entry;
@@ -172,6 +222,7 @@ function newRow(entry: Entry, { brandId, language, columns }: RowAsk, competitio
     return found ? [[column, found] as const] : [];
   });
   const result = market('result');
+  const field = fieldView(entry, brandId, language, suspended);
   return {
     ...rowHead(fixture, entry.phase, language, competition),
     play: entry.state && entry.phase === 'live' ? playView(entry.state) : undefined,
@@ -179,6 +230,7 @@ function newRow(entry: Entry, { brandId, language, columns }: RowAsk, competitio
     marketCount: Math.max(0, marketCount(entry) - others.length - (result ? 1 : 0)),
     result,
     columns: Object.fromEntries(others),
+    ...(field && { field }),
   };
 }
 
@@ -213,7 +265,9 @@ function stateOfFacts(facts: ResultFacts): PlayView {
 }
 
 /** A row of the results: the play as it ended, no prices. */
-export function finishedRow({ fixture, facts, state }: Finished, language: string, competition: CompetitionView): FixtureRow {
+export function finishedRow(finished: Finished, language: string, competition: CompetitionView): FixtureRow {
+  const { fixture, facts, state } = finished;
+  const field = wonField(finished, language);
   return {
     ...rowHead(fixture, 'live', language, competition),
     // Corrected facts outrank the state as it was told in play.
@@ -225,5 +279,6 @@ export function finishedRow({ fixture, facts, state }: Finished, language: strin
     marketCount: 0,
     result: undefined,
     columns: {},
+    ...(field && { field }),
   };
 }

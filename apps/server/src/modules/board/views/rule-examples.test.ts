@@ -24,6 +24,8 @@ test('quarter lines, returned stakes and overtime come out as bets on them would
   expect(of('basketball', 'winner')).toEqual([['Team 1 to win', 'won', '20.00']]);
   // 180 points after regulation: those of overtime do not count.
   expect(of('basketball', 'total')).toEqual([['Over 180.5', 'lost', '0.00']]);
+  // B and C share the second place: of two places one is left for both of them.
+  expect(of('football', 'finish-in-top')?.[0]).toEqual(['B to finish in the top 2', 'won', '10.00']);
   expect(of('ice-hockey', '1x2')).toEqual([['Draw', 'won', '20.00']]);
 });
 

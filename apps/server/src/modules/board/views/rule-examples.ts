@@ -12,9 +12,10 @@ import {
   type ResultFacts,
   readAnswer,
   ruleOf,
+  type SettledOutcome,
   type Sport,
+  settleAnswer,
   settleCoupon,
-  settleOutcome,
   sportOf,
 } from '@fairbook/domain';
 import { type MarketWords, marketWords } from '@fairbook/words/markets';
@@ -25,7 +26,11 @@ const STAKE = 1000n;
 const PRICE = 2000;
 const ACCUMULATOR = [1850, 2100, 1333] as const;
 
-const factsOf = ({ periods, goals, scorers }: ExampleMatch): ResultFacts => ({
+/** Who came in where: after a tie as many places stay empty. */
+const placed = (places: NonNullable<ExampleMatch['places']>) =>
+  places.map((participants, i) => ({ place: 1 + places.slice(0, i).flat().length, participants }));
+
+const factsOf = ({ periods, goals, scorers, places }: ExampleMatch): ResultFacts => ({
   version: 1,
   status: 'ended',
   complete: Object.keys(periods) as PeriodName[],
@@ -42,14 +47,17 @@ const factsOf = ({ periods, goals, scorers }: ExampleMatch): ResultFacts => ({
       }
     : {}),
   ...(goals && scorers ? { lineUp: scorers.map((player, i) => ({ player, side: goals[i]!, goalsBefore: 0 })) } : {}),
+  ...(places && {
+    places: {
+      finished: placed(places).flatMap(({ place, participants }) => participants.map((participant) => ({ participant, place }))),
+      withdrawn: [],
+    },
+  }),
 });
 
-function payout(results: readonly OutcomeResult[], prices: readonly number[]) {
+function payout(results: readonly SettledOutcome[], prices: readonly number[]) {
   const coupon = { kind: prices.length > 1 ? 'express' : 'single', legs: prices.map((price) => ({ price })), stake: STAKE } as const;
-  const settled = settleCoupon(
-    coupon,
-    results.map((result) => ({ result })),
-  );
+  const settled = settleCoupon(coupon, results);
   assert(settled, 'an example is decided');
   return settled;
 }
@@ -58,12 +66,12 @@ function workedOf(sport: Sport, ask: ExampleMatch['asks'][number], words: Market
   const [market, answer, line, period = 'match'] = ask;
   const { outcome, player } = readAnswer(market, answer) ?? {};
   const match = exampleOf(sport);
-  const result = settleOutcome(market, answer, line, { period, statistic: 'score' }, factsOf(match));
-  assert(result, 'an example is decided');
+  const settled = settleAnswer(market, answer, line, { period, statistic: 'score' }, factsOf(match));
+  assert(settled, 'an example is decided');
   return {
     pick: `${period === 'match' ? '' : `${words.period(period)}: `}${words.full(market, outcome?.name ?? answer, { line: lineText(marketByName(market), line), ...(player !== undefined && { player }) })}`,
-    result,
-    payout: moneyToText(payout([result], [PRICE]).payout, currency),
+    result: settled.result,
+    payout: moneyToText(payout([settled], [PRICE]).payout, currency),
   };
 }
 
@@ -72,7 +80,10 @@ export function ruleExamples(brand: Brand, language: string): RuleExamples {
   const words = marketWords(language);
   const currency = brand.defaultCurrency;
   const accumulator = (results: readonly OutcomeResult[]) => {
-    const { exact, payout: paid } = payout(results, ACCUMULATOR);
+    const { exact, payout: paid } = payout(
+      results.map((result) => ({ result })),
+      ACCUMULATOR,
+    );
     return { exact: decimalText({ n: exact.n, d: exact.d * STAKE }, 9, 2), payout: moneyToText(paid, currency) };
   };
   return {
@@ -80,7 +91,7 @@ export function ruleExamples(brand: Brand, language: string): RuleExamples {
     price: PRICE,
     currency,
     sports: brand.sports.map((sport) => {
-      const { periods, asks } = exampleOf(sport);
+      const { periods, asks, places } = exampleOf(sport);
       const score = (name: PeriodName) => `${periods[name]?.home}–${periods[name]?.away}`;
       const parts = [...sportOf(sport).periods, ...('overtime' in periods ? (['overtime'] as const) : [])];
       return {
@@ -88,6 +99,11 @@ export function ruleExamples(brand: Brand, language: string): RuleExamples {
         score: score('match'),
         full: 'overtime' in periods ? score('full') : undefined,
         parts: parts.map((name) => ({ name: words.period(name), score: score(name) })),
+        ...(places && {
+          places: placed(places)
+            .map(({ place, participants }) => `${place}. ${participants.join(', ')}`)
+            .join(' · '),
+        }),
         markets: [...Map.groupBy(asks, ([market]) => market)].map(([market, examples]) => ({
           market,
           name: words.marketName(market, { sport }),
