@@ -2,7 +2,7 @@ import { namedSides } from '@fairbook/contract';
 import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { FactsSection } from '../features/fixture/facts-section.tsx';
-import { FieldHead } from '../features/fixture/field-head.tsx';
+import { FixtureCrumbs } from '../features/fixture/fixture-crumbs.tsx';
 import { FormSection } from '../features/fixture/form-section.tsx';
 import { Markets } from '../features/fixture/markets.tsx';
 import { MeetingsSection } from '../features/fixture/meetings-section.tsx';
@@ -26,6 +26,7 @@ import { goes, useFreshTopic } from '../shared/use-refresh.ts';
 import { useWords } from '../shared/words.tsx';
 import type { Route } from './+types/fixture';
 
+const FieldHead = part(() => import('../features/fixture/field-head.tsx').then((it) => it.FieldHead));
 const OwnBets = part(() => import('../features/fixture/own-bets.tsx').then((it) => it.OwnBets));
 const CollapsedScore = part(() => import('../features/fixture/collapsed-score.tsx').then((it) => it.CollapsedScore));
 
@@ -91,7 +92,13 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
   const ids = sections.flatMap(([id, present]) => (present ? [id] : []));
   return (
     <>
-      {view.row.field ? <FieldHead view={view} now={now} /> : <Scoreboard view={view} now={now} />}
+      {view.row.field ? (
+        <FieldHead view={view} now={now}>
+          <FixtureCrumbs view={view} />
+        </FieldHead>
+      ) : (
+        <Scoreboard view={view} now={now} />
+      )}
       {view.over ? <OwnBets bets={bets} constId={view.row.constId} /> : null}
       {ids.length > 1 ? (
         <SectionNav ids={ids}>{view.row.field ? null : <CollapsedScore key={view.row.gameId} row={view.row} />}</SectionNav>

@@ -6,7 +6,7 @@ import { siteContext } from '../context.ts';
 import { WatchPlace } from '../features/fixtures/watch-place.tsx';
 import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
-import { Header, SessionStrip, SportBar } from '../features/frame/header.tsx';
+import { Header } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
 import { playAs, restoreSlip, useSlipReturn } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
@@ -34,6 +34,8 @@ const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx'))
 const SearchSheet = lazy(later(() => import('../features/search/search-sheet.tsx')));
 const CollapsedScore = part(() => import('../features/fixture/collapsed-score.tsx').then((it) => it.CollapsedScore));
 const OfficeRail = part(() => import('../features/office/office-nav.tsx').then((it) => it.OfficeRail));
+const SportBar = part(() => import('../features/frame/strips.tsx').then((it) => it.SportBar));
+const SessionStrip = part(() => import('../features/frame/strips.tsx').then((it) => it.SessionStrip));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
@@ -146,7 +148,7 @@ function Shell({ loaderData, children }: { loaderData: FrameData; children: Reac
             <div className="top-holder">
               <Header within={within} onMenu={() => open('menu')} onSearch={() => open('search')} onSlip={() => open('slip')} />
               {loaderData.brand.sportBar ? <SportBar /> : null}
-              <SessionStrip />
+              {loaderData.player || loaderData.brand.strip === 'inverted' ? <SessionStrip /> : null}
               {reach !== 'here' || (stream === 'lost' && stale) ? (
                 <AwayStrip waiting={reach === 'waiting'} />
               ) : stale ? (

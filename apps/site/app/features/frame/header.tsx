@@ -6,14 +6,13 @@ import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
 import { part } from '../../shared/part.tsx';
 import { paths } from '../../shared/paths.ts';
-import { firstSport, sportIcon, sportSlug, sportsPath } from '../../shared/sports.ts';
+import { firstSport, sportsPath } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 import { SearchBox } from '../search/index.ts';
 import { useSlip } from '../slip/index.ts';
 import { DisplayMenu } from './display-menu.tsx';
 
 /** Guests have none. */
-const SessionInStrip = part(() => import('./session-chip.tsx').then((it) => it.SessionInStrip));
 const Money = part(() => import('./money.tsx').then((it) => it.Money));
 
 /** Who looks at the page: a guest's ways in, or a player's money and office. */
@@ -138,50 +137,5 @@ export function Header({
         </div>
       </div>
     </header>
-  );
-}
-
-/** The second brand's row of sports under the header. */
-export function SportBar() {
-  const { language, say } = useWords();
-  const { sports } = useFrame();
-  const here = useHere();
-  return (
-    <nav className="sportbar" aria-label={say('nav_bottom')}>
-      {sports.map((sport) => {
-        const to = paths.line(language, sportSlug(sport.id));
-        return (
-          <A key={sport.id} to={to} aria-current={here(to)}>
-            <Icon name={sportIcon(sport.sport)} size={20} />
-            {sport.name}
-          </A>
-        );
-      })}
-    </nav>
-  );
-}
-
-/**
- * Time in play, net position and limits on every gambling screen of a phone. Where the brand stands it over the header, a desktop
- * has it too, with the look of the page at its end.
- */
-export function SessionStrip() {
-  const { language, say } = useWords();
-  const { player, now, brand } = useFrame();
-  const over = brand.strip === 'inverted';
-  if (!player && !over) return null;
-  return (
-    <section className="strip" data-guest={player ? undefined : ''} aria-label={say(player ? 'session_elapsed' : 'display')}>
-      {player ? (
-        <>
-          <SessionInStrip since={player.sessionSince} drawn={now} />
-          <A to={paths.limits(language)}>
-            {say('limits')}
-            <Icon name="caret-right" bold size={12} mirror />
-          </A>
-        </>
-      ) : null}
-      {over ? <DisplayMenu words /> : null}
-    </section>
   );
 }
