@@ -42,21 +42,22 @@ export function createReplayProvider(options: ReplayOptions): FeedProvider {
     throw new RangeError(`speed must be from ${SPEED.least} to ${SPEED.most}, not ${speed}`);
   const name = 'feed-replay';
   const planned = () => new Schedule({ seed, prefix: `r${seed}-${speed}`, sports, kept });
+  const outrights = () => new Outrights({ prefix: `r${seed}-${speed}`, sports, kept });
   return {
     name,
     producers: PRODUCERS,
     aliveWithinMs: ALIVE_WITHIN_MS,
     prepare(now) {
       const virtual = virtualOf(now, speed);
+      outrights().prepare(virtual);
       planned().starting(virtual - PREPARED, virtual + PREPARED);
     },
     async start(host) {
-      const outrights = new Outrights({ prefix: `r${seed}-${speed}`, sports });
       const session = new ReplaySession({
         provider: name,
         host,
         schedule: planned(),
-        outrights,
+        outrights: outrights(),
         forecasts,
         speed,
         ...(faults && { faults }),

@@ -19,7 +19,7 @@ function chancesOf(text: string): Chances | string {
 }
 
 /** What the calendar follows from. */
-const SOURCES = ['data', 'providers/feed-replay/src'];
+const SOURCES = ['data', 'providers/feed-replay/src', 'packages/pricing/src/field'];
 const SEED = '2026';
 
 export const manifest: FeedManifest = {

@@ -49,14 +49,15 @@ export class OutrightTeller {
 
   /** The season that runs, a league at a turn of the loop, for pricing one takes a while; then `done`. */
   line(request: string | undefined, done: () => void): void {
-    const open = [...this.#outrights.endingAt(this.#endsAt)];
+    const endsAt = this.#endsAt;
+    const open = [...this.#outrights.open(endsAt)];
     const next = (): void => {
-      const outright = open.shift();
-      if (!outright) {
+      const describe = open.shift();
+      if (!describe) {
         done();
         return;
       }
-      this.#tell('line', this.#described(outright), request);
+      this.#tell('line', { kind: 'fixture', fixture: { ...describe(), startsAt: this.#wallOf(endsAt) } }, request);
       this.#setTimer(0, next);
     };
     next();
@@ -70,14 +71,9 @@ export class OutrightTeller {
     }
   }
 
-  #described = (outright: Outright): Told => ({
-    kind: 'fixture',
-    fixture: this.#outrights.describe(outright, this.#wallOf(outright.endsAt)),
-  });
-
   #tellEnded(outright: Outright, request?: string): void {
     const { ref } = outright;
-    this.#tell('live', this.#described(outright), request);
+    this.#tell('live', { kind: 'fixture', fixture: this.#outrights.ended(outright, this.#wallOf(outright.endsAt)) }, request);
     this.#tell('live', { kind: 'score', ref, state: OVER }, request);
     this.#tell('live', { kind: 'result-facts', ref, facts: this.#outrights.facts(outright) }, request);
   }

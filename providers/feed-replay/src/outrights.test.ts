@@ -8,36 +8,47 @@ import { finalPlaces, Outrights, SEASON } from './outrights.ts';
 const outrights = new Outrights({ prefix: 'test' });
 const END = outrights.endAfter(ANCHOR + 10 * SEASON);
 const all = outrights.endingAt(END);
+const described = outrights.open(END).map((describe) => ({ ...describe(), startsAt: END }));
 const standing = (team: string, points: number, difference: number, scored: number) => ({ team, points, difference, scored });
 
 it('offers the winner of every league with a whole season, the same at every start', () => {
   expect(all.length).toBeGreaterThan(20);
   expect(new Set(all.map(({ ref }) => ref)).size).toBe(all.length);
-  const [first] = all;
-  const again = new Outrights({ prefix: 'test' });
-  expect(again.describe(again.endingAt(END)[0]!, END)).toEqual(outrights.describe(first!, END));
+  expect(new Outrights({ prefix: 'test' }).open(END)[0]!()).toEqual(outrights.open(END)[0]!());
   expect(outrights.endAfter(END)).toBe(END + SEASON);
   expect(new Outrights({ prefix: 'test', sports: ['basketball'] }).endingAt(END)).toEqual([]);
 });
 
-it.each(all.map((each) => [each.league.competition, each] as const))('%s is a field that can be priced and is decided', (_, outright) => {
-  const info = outrights.describe(outright, END);
-  expect(fixtureProblem(info, END - SEASON)).toBeUndefined();
-  const [winner, top] = priceField(info.rates, new Set())[0]!.markets;
-  expect(winner!.outcomes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
-  expect([winner!.market, top!.market]).toEqual(['outright', 'finish-in-top']);
-  const facts = outrights.facts(outright);
-  const won = info.field!.participants.filter(
-    ({ ref }) => settleAnswer('outright', `wins:${ref}`, 0, { period: 'match', statistic: 'score' }, facts)?.result === 'won',
-  );
-  expect(won.length).toBeGreaterThan(0);
+it('keeps the running season for the next start, of the same replay and season alone', () => {
+  const texts = new Map<string, string>();
+  const kept = { read: (name: string) => texts.get(name), write: (name: string, text: string) => void texts.set(name, text) };
+  new Outrights({ prefix: 'test', kept }).open(END).map((describe) => describe());
+  const [text] = texts.values();
+  const marked = { read: () => text?.replaceAll('"test-season', '"kept-season'), write: () => {} };
+  const refs = (prefix: string, endsAt: number) => new Outrights({ prefix, kept: marked }).open(endsAt)[0]!().ref.split('-')[0];
+  expect([refs('test', END), refs('other', END), refs('test', END + SEASON)]).toEqual(['kept', 'other', 'test']);
 });
+
+it.each(all.map((each, i) => [each.league.competition, each, described[i]!] as const))(
+  '%s is a field that can be priced and is decided',
+  (_, outright, info) => {
+    expect(fixtureProblem(info, END - SEASON)).toBeUndefined();
+    const [winner, top] = priceField(info.rates, new Set())[0]!.markets;
+    expect(winner!.outcomes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
+    expect([winner!.market, top!.market]).toEqual(['outright', 'finish-in-top']);
+    const facts = outrights.facts(outright);
+    const won = info.field!.participants.filter(
+      ({ ref }) => settleAnswer('outright', `wins:${ref}`, 0, { period: 'match', statistic: 'score' }, facts)?.result === 'won',
+    );
+    expect(won.length).toBeGreaterThan(0);
+  },
+);
 
 it('says more of the winner than a draw by lot would, over all leagues', () => {
   let told = 0;
   let lot = 0;
-  for (const outright of all) {
-    const { rates, field } = outrights.describe(outright, END);
+  for (const [i, outright] of all.entries()) {
+    const { rates, field } = described[i]!;
     const { finished } = outrights.facts(outright).places!;
     const champion = finished.find(({ place }) => place === 1)!.participant;
     told += Math.log((rates!['win'] as Record<string, number>)[champion]!);

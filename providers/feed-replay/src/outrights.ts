@@ -4,6 +4,7 @@ import { type SeasonFixture, type SeasonStanding, seasonChances } from '@fairboo
 import type { FieldInfo, FixtureInfo } from '@fairbook/provider-kit';
 import { ANCHOR, DAY } from './calendar.ts';
 import { competitionInfo } from './describe.ts';
+import type { Kept } from './kept.ts';
 import { randomOf } from './random.ts';
 import type { League, LeagueSeason, ReplayedSport } from './replayed-sport.ts';
 import { REPLAYED } from './sports.ts';
@@ -12,8 +13,8 @@ import { REPLAYED } from './sports.ts';
 export const SEASON = 28 * DAY;
 /** Seasons are played out so often. */
 const RUNS = 1000;
-/** Leagues whose chances are kept: a few seasons of all. */
-const RATES_KEPT = 200;
+/** What the running season is kept as from one start to the next. */
+const KEPT = 'seasons';
 /** How many games an average team's record counts beside a team's own. */
 const DOUBT = 6;
 /** Finishes offered beside the first place: of a long table four, of a short one three. */
@@ -26,6 +27,15 @@ export interface Outright {
   readonly league: League;
   /** Virtual instant at which it is decided. */
   readonly endsAt: number;
+}
+
+/** A season that can be bet on, but for the moment of its decision. */
+export type OpenSeason = Omit<FixtureInfo, 'startsAt'>;
+
+/** What is kept: of which replay, and of which season. */
+interface KeptSeasons {
+  readonly of: string;
+  readonly open: readonly OpenSeason[];
 }
 
 type Tally = { readonly team: string; played: number; points: number; scored: number; conceded: number };
@@ -108,12 +118,14 @@ export const OVER: PlayState = {
  */
 export class Outrights {
   readonly #prefix: string;
-  /** Of the seasons told last, by ref: playing one out takes some ten milliseconds. */
-  readonly #rates = new Map<string, Readonly<Record<string, unknown>>>();
+  readonly #kept: Kept | undefined;
+  /** Told last. */
+  #open: KeptSeasons | undefined;
   readonly #leagues: () => readonly (readonly [ReplayedSport['sport'], League])[];
 
-  constructor(input: { readonly prefix: string; readonly sports?: readonly string[] | undefined }) {
+  constructor(input: { readonly prefix: string; readonly sports?: readonly string[] | undefined; readonly kept?: Kept | undefined }) {
     this.#prefix = input.prefix;
+    this.#kept = input.kept;
     const known = new Set(loadCatalogueCompetitions().map(({ code }) => code));
     this.#leagues = () =>
       REPLAYED.filter(({ sport }) => input.sports?.includes(sport) ?? true).flatMap(({ sport, leagues }) =>
@@ -136,13 +148,42 @@ export class Outrights {
     }));
   }
 
-  /** As the feed tells it; `startsAt` when it is decided, unix ms. */
-  describe({ ref, sport, league }: Outright, startsAt: number): FixtureInfo {
-    const season = league.season(ref);
+  /**
+   * Those decided at an instant, to be described one by one, for to play a season out takes some ten milliseconds and there are dozens; from
+   * what was kept they are there at once, and no file of results is read.
+   */
+  open(endsAt: number): readonly (() => OpenSeason)[] {
+    const of = `${this.#prefix} ${endsAt}`;
+    this.#open ??= JSON.parse(this.#kept?.read(KEPT) ?? '{}') as KeptSeasons;
+    if (this.#open.of === of) return this.#open.open.map((season) => () => season);
+    const described: OpenSeason[] = [];
+    const ending = this.endingAt(endsAt);
+    return ending.map((outright) => () => {
+      const season = { ...this.#described(outright), rates: this.#ratesOf(outright) };
+      described.push(season);
+      if (described.length === ending.length) {
+        this.#open = { of, open: described };
+        this.#kept?.write(KEPT, JSON.stringify(this.#open));
+      }
+      return season;
+    });
+  }
+
+  /** Describes the season that runs at an instant, for the start to come. */
+  prepare(virtual: number): void {
+    for (const describe of this.open(this.endAfter(virtual))) describe();
+  }
+
+  /** One that is over, which has no prices; `startsAt` when it was decided, unix ms. */
+  ended(outright: Outright, startsAt: number): FixtureInfo {
+    return { ...this.#described(outright), startsAt };
+  }
+
+  #described({ ref, sport, league }: Outright): OpenSeason {
     const competition = competitionInfo(league.competition);
     const title = (language: string): string =>
       (TITLES[language] as (name: string) => string)(competition.names?.[language] ?? competition.name);
-    const participants: FieldInfo['participants'] = season.teams.map(({ ref: team, shortName, names, shield }) => ({
+    const participants: FieldInfo['participants'] = league.season(ref).teams.map(({ ref: team, shortName, names, shield }) => ({
       ref: team,
       name: shortName,
       ...(names && { names }),
@@ -153,8 +194,6 @@ export class Outrights {
       sport,
       competition,
       field: { title: { name: title('en'), names: { ru: title('ru'), ar: title('ar') } }, participants, ofCompetition: true },
-      startsAt,
-      rates: this.#ratesOf(ref, league, season),
     };
   }
 
@@ -164,9 +203,8 @@ export class Outrights {
     return { version: 1, status: 'ended', complete: [], counts: {}, places: { finished, withdrawn: [] } };
   }
 
-  #ratesOf(ref: string, league: League, season: LeagueSeason): Readonly<Record<string, unknown>> {
-    const known = this.#rates.get(ref);
-    if (known) return known;
+  #ratesOf({ ref, league }: Outright): Readonly<Record<string, unknown>> {
+    const season = league.season(ref);
     const half = Math.floor(season.matches.length / 2);
     const played = season.matches.slice(0, half);
     const table = tally(season, played, league.points);
@@ -178,10 +216,6 @@ export class Outrights {
       runs: RUNS,
       random: randomOf(ref).next,
     });
-    const rates = { ...chances };
-    this.#rates.set(ref, rates);
-    const [oldest] = this.#rates.keys();
-    if (this.#rates.size > RATES_KEPT && oldest !== undefined) this.#rates.delete(oldest);
-    return rates;
+    return { ...chances };
   }
 }
