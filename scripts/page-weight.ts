@@ -8,10 +8,10 @@ import { ROOT } from './workspace.ts';
  */
 export const SCRIPT_BUDGET = {
   home: 129_000,
-  live: 124_000,
+  live: 124_100,
   line: 124_000,
   fixture: 137_000,
-  registration: 132_000,
+  registration: 132_100,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** A script that a build names. */

@@ -15,11 +15,6 @@ export const clipped = (page: Page): Promise<readonly string[]> =>
     const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
     const width = document.documentElement.clientWidth;
-    // What is out of sight is laid out late, with boxes of an earlier width until then: here all of it is.
-    const late = new Set([...document.querySelectorAll('body *')].filter((each) => getComputedStyle(each).contentVisibility === 'auto'));
-    const everything = new CSSStyleSheet();
-    everything.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(everything);
     const described = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
 
@@ -52,9 +47,8 @@ export const clipped = (page: Page): Promise<readonly string[]> =>
         if (scrolls(style.overflowX) || scrolls(style.overflowY)) return undefined;
         if (style.textOverflow === 'ellipsis' && hides(style.overflowX)) return undefined;
         const edge = each.getBoundingClientRect();
-        const cuts = (overflow: string): boolean => hides(overflow) || late.has(each);
-        if (cuts(style.overflowX) && (box.left < edge.left - SLACK || box.right > edge.right + SLACK)) return described(each);
-        if (cuts(style.overflowY) && (box.top < edge.top - SLACK * 2 || box.bottom > edge.bottom + SLACK * 2)) return described(each);
+        if (hides(style.overflowX) && (box.left < edge.left - SLACK || box.right > edge.right + SLACK)) return described(each);
+        if (hides(style.overflowY) && (box.top < edge.top - SLACK * 2 || box.bottom > edge.bottom + SLACK * 2)) return described(each);
       }
       return box.left < -SLACK || box.right > width + SLACK ? 'the window' : undefined;
     }
@@ -72,7 +66,6 @@ export const clipped = (page: Page): Promise<readonly string[]> =>
         break;
       }
     }
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== everything);
     return found;
   }, LISTED);
 

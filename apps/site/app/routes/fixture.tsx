@@ -1,4 +1,4 @@
-import { namedSides } from '@fairbook/contract';
+import { type FixtureView, namedSides } from '@fairbook/contract';
 import { Empty } from '@fairbook/ui';
 import { siteContext } from '../context.ts';
 import { FactsSection } from '../features/fixture/facts-section.tsx';
@@ -61,6 +61,16 @@ export const meta: Route.MetaFunction = (args) => {
   return screenMeta(args, teams, say('screen_fixture_text', { teams, competition: view.row.competition.name }));
 };
 
+/** Who plays, and how it stands. */
+function Head({ view, now }: { view: FixtureView; now: number }) {
+  if (!view.row.field) return <Scoreboard view={view} now={now} />;
+  return (
+    <FieldHead view={view} now={now}>
+      <FixtureCrumbs view={view} />
+    </FieldHead>
+  );
+}
+
 export default function Fixture({ loaderData }: Route.ComponentProps) {
   const { view, records, bets, now } = useCalm(loaderData);
   const { say } = useWords();
@@ -92,13 +102,7 @@ export default function Fixture({ loaderData }: Route.ComponentProps) {
   const ids = sections.flatMap(([id, present]) => (present ? [id] : []));
   return (
     <>
-      {view.row.field ? (
-        <FieldHead view={view} now={now}>
-          <FixtureCrumbs view={view} />
-        </FieldHead>
-      ) : (
-        <Scoreboard view={view} now={now} />
-      )}
+      <Head view={view} now={now} />
       {view.over ? <OwnBets bets={bets} constId={view.row.constId} /> : null}
       {ids.length > 1 ? (
         <SectionNav ids={ids}>{view.row.field ? null : <CollapsedScore key={view.row.gameId} row={view.row} />}</SectionNav>

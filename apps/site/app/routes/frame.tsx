@@ -8,6 +8,7 @@ import { AwayStrip } from '../features/frame/away-strip.tsx';
 import { BottomBar } from '../features/frame/bottom-bar.tsx';
 import { Header } from '../features/frame/header.tsx';
 import { LeftRail } from '../features/frame/left-rail.tsx';
+import { SessionStrip, SportBar } from '../features/frame/strips.tsx';
 import { playAs, restoreSlip, useSlipReturn } from '../features/slip/index.ts';
 import { SlipBarSlot } from '../features/slip/slip-bar-slot.tsx';
 import { SlipRail } from '../features/slip/slip-rail.tsx';
@@ -34,8 +35,6 @@ const MenuDrawer = lazy(later(() => import('../features/frame/menu-drawer.tsx'))
 const SearchSheet = lazy(later(() => import('../features/search/search-sheet.tsx')));
 const CollapsedScore = part(() => import('../features/fixture/collapsed-score.tsx').then((it) => it.CollapsedScore));
 const OfficeRail = part(() => import('../features/office/office-nav.tsx').then((it) => it.OfficeRail));
-const SportBar = part(() => import('../features/frame/strips.tsx').then((it) => it.SportBar));
-const SessionStrip = part(() => import('../features/frame/strips.tsx').then((it) => it.SessionStrip));
 const SlipSheet = lazy(later(() => import('../features/slip/slip-sheet.tsx')));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {

@@ -2,11 +2,13 @@ import { Icon } from '@fairbook/ui';
 import { useFrame } from '../../shared/frame-data.ts';
 import { useHere } from '../../shared/here.ts';
 import { A } from '../../shared/link.tsx';
+import { part } from '../../shared/part.tsx';
 import { paths } from '../../shared/paths.ts';
 import { sportIcon, sportSlug } from '../../shared/sports.ts';
 import { useWords } from '../../shared/words.tsx';
 import { DisplayMenu } from './display-menu.tsx';
-import { SessionInStrip } from './session-chip.tsx';
+
+const SessionInStrip = part(() => import('./session-chip.tsx').then((it) => it.SessionInStrip));
 
 /** A row of sports under the header, where the brand has one. */
 export function SportBar() {
