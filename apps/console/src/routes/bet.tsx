@@ -1,3 +1,4 @@
+import { namedSides } from '@fairbook/contract';
 import type { Receipt } from '@fairbook/domain';
 import { Badge, Card, KeyValue, KeyValues } from '@fairbook/ui';
 import { useMemo } from 'react';
@@ -30,9 +31,7 @@ const LEGS: readonly Column<Detail['legs'][number]>[] = [
     head: words.live.fixture,
     cell: (leg) => (
       <Link className="two-lines" to={`/fixtures/${leg.fixtureId}`}>
-        <span>
-          {leg.home} – {leg.away}
-        </span>
+        <span>{namedSides(leg.home, leg.away)}</span>
         <small>
           {leg.competition}
           {leg.live ? ` · ${text.live}${leg.minute === null ? '' : ` ${leg.minute}'`} ${leg.score ?? ''}` : ''}

@@ -1,3 +1,4 @@
+import { namedSides } from '@fairbook/contract';
 import { TabPanel, Tabs } from '@fairbook/ui';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -47,7 +48,7 @@ export default function Fixture() {
   const query = useOfBrand('fixture', `fixtures/${encodeURIComponent(id)}`, EVERY.prices);
   const crumbs = useMemo(() => [{ to: '/fixtures', link: <Link to="/fixtures">{words.nav.fixtures}</Link> }], []);
   const fixture = query.data?.fixture;
-  useHead(fixture ? `${fixture.home.name} – ${fixture.away.name}` : id, crumbs);
+  useHead(fixture ? namedSides(fixture.home.name, fixture.away.name) : id, crumbs);
   return (
     <Loaded query={query} height={420}>
       {(detail) => <Screen key={detail.fixture.id} detail={detail} />}

@@ -1,3 +1,4 @@
+import { namedSides } from '@fairbook/contract';
 import { sportOf } from '@fairbook/domain/sports';
 import { Checkbox, KeyValue, KeyValues, Select } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ export type Closing =
   | { readonly kind: 'reopen'; readonly fixture: DeskFixture }
   | { readonly kind: 'resume'; readonly id: string; readonly name: string };
 
-export const nameOf = (fixture: DeskFixture): string => `${fixture.home.name} – ${fixture.away.name}`;
+export const nameOf = (fixture: DeskFixture): string => namedSides(fixture.home.name, fixture.away.name);
 const text = words.suspend;
 const REASONS = Object.entries(text.reasons).map(([value, label]) => ({ value, label }));
 /** Height of a preview that is awaited, CSS pixels. */

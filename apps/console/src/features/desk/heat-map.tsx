@@ -1,3 +1,4 @@
+import { namedSides } from '@fairbook/contract';
 import { Card, Empty, ScrollX } from '@fairbook/ui';
 import { Link } from 'react-router';
 import type { Answer } from '../../shared/api.ts';
@@ -61,7 +62,7 @@ function Cell({ row, cell, label, greatest, worst, currency }: CellProps) {
         data-light={light ? '' : undefined}
         data-worst={worst ? '' : undefined}
         style={{ background }}
-        title={`${row.home.name} – ${row.away.name}, ${label}${line}: ${showMoney(cell.net, currency, true)}`}
+        title={`${namedSides(row.home.name, row.away.name)}, ${label}${line}: ${showMoney(cell.net, currency, true)}`}
       >
         {showCell(cell.net)}
       </Link>
@@ -95,9 +96,7 @@ function Table({ data }: { readonly data: Map }) {
               <th scope="row">
                 <Link to={`/fixtures/${row.id}`}>
                   <TeamShield team={row.home} size={16} />
-                  <abbr title={`${row.home.name} – ${row.away.name}`}>
-                    {row.home.code} – {row.away.code}
-                  </abbr>
+                  <abbr title={namedSides(row.home.name, row.away.name)}>{namedSides(row.home.code, row.away.code)}</abbr>
                 </Link>
               </th>
               <td className="heat-when" data-live={row.play ? '' : undefined}>

@@ -1,3 +1,4 @@
+import { namedSides } from '@fairbook/contract';
 import { Field, Icon, type IconName } from '@fairbook/ui';
 import Dialog from '@fairbook/ui/overlay/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ async function find(brandId: number, text: string): Promise<readonly Found[]> {
       (fixture): Found => ({
         to: `/fixtures/${fixture.id}`,
         icon: 'soccer-ball',
-        title: `${fixture.home.name} – ${fixture.away.name}`,
+        title: namedSides(fixture.home.name, fixture.away.name),
         note: `${fixture.competition} · ${words.phase[fixture.phase]}`,
       }),
     ),

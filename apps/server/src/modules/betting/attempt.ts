@@ -1,4 +1,4 @@
-import type { Refusal } from '@fairbook/contract';
+import { namedSides, type Refusal } from '@fairbook/contract';
 import { assert, earlierRefusal, firstRefusal, lockedGroupsBefore, ok, type Result, refuse } from '@fairbook/domain';
 import type { Batcher } from '../../platform/batch.ts';
 import type { PlayerCtx } from '../../platform/context.ts';
@@ -115,5 +115,5 @@ export function named({ needs, ctx, brand, order }: Attempt, refusal: Refusal): 
   if (!quote || quote.status === 'unknown') return refusal;
   const { home, away, market, pick } = namesOf(quote, leg.selection.outcomeId, ctx.language);
   const linePick = quote.movedTo && refusal.code === 'line-changed' ? { linePick: quote.movedTo.pick(ctx.language) } : {};
-  return { ...refusal, facts: { ...refusal.facts, event: `${home} – ${away}`, market, pick, ...linePick } };
+  return { ...refusal, facts: { ...refusal.facts, event: namedSides(home, away), market, pick, ...linePick } };
 }

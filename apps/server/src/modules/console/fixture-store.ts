@@ -24,7 +24,6 @@ export interface StoredFixture {
   readonly venue: string | undefined;
   /** Players its markets and facts may name; of a field its participants. */
   readonly players: readonly StoredPlayer[];
-  readonly isField: boolean;
 }
 
 interface Row {
@@ -46,7 +45,6 @@ const fixtureOf = ({ id, sport, starts_at, provider, info }: Row): StoredFixture
   players: info.field
     ? info.field.participants.map(({ ref, name }) => ({ ref, side: 'home', name }))
     : (info.players ?? []).map(({ ref, side, name }) => ({ ref, side, name })),
-  isField: info.field !== undefined,
 });
 
 export async function readFixture(db: Queryable, id: number): Promise<StoredFixture | undefined> {
